@@ -7,6 +7,7 @@ export interface Target {
   email: number
   emailPublic: string
   agent: number
+  task: number
   /** In A's trash. */
   deleted: number
   endpoint: number

@@ -207,6 +207,14 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: (_a, orgId) => ({ orgId, channel: 'call_now', requestId: 'a-request-of-b' }),
     foreign: 404,
   },
+  'POST /schedule/{}/plan': {
+    url: (a) => `/schedule/${a.quotePublic}/plan`,
+    body: (_a, orgId) => ({ orgId, naic: '79413', plan: 'G', pressId: 'a-choice-of-b' }),
+    foreign: 404,
+  },
+  'GET /tasks': { url: (a) => `/tasks?show=all&contactId=${a.contact}`, foreign: 200 },
+  'GET /tasks/count': { url: () => '/tasks/count', foreign: 200 },
+  'PUT /tasks/{}': { url: (a) => `/tasks/${a.task}`, body: () => ({ done: true }), foreign: 404 },
   'POST /quotes': {
     url: () => '/quotes',
     body: () => ({ zip_code: '75201', age: 70, gender: 'F', tobacco: false }),

@@ -96,7 +96,19 @@ async function buildTarget(
       .selectFrom('contact')
       .select('public_id')
       .executeTakeFirstOrThrow()
+    const task = await transaction
+      .insertInto('agent_task')
+      .values({
+        organization_id: alpha.organizationId,
+        contact_id: contact,
+        kind: 'call_request',
+        detail: 'Isolda asked for a call.',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return {
+      task: task.id,
       contact,
       contactPublic,
       quote: quote?.quoteId ?? 0,

@@ -32,6 +32,10 @@ export const publicPaths = {
   schedule: '/schedule',
   /** Records a call request and leads on to the booking link. */
   booking: '/schedule/booking',
+  /** "Please call me" as a plain form. */
+  callMe: '/schedule/call-me',
+  /** The thank-you page. */
+  thanks: '/landing',
   selfOnboarding: '/self-onboarding',
   unsubscribe: '/unsubscribe',
   linkError: '/error',
@@ -45,6 +49,8 @@ export const publicRoutes = {
   eligibility: [publicPaths.eligibility],
   schedule: [publicPaths.schedule],
   booking: [publicPaths.booking],
+  callMe: [publicPaths.callMe],
+  thanks: [publicPaths.thanks],
   selfOnboarding: [`${publicPaths.selfOnboarding}/:organization`],
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
   linkError: [publicPaths.linkError],

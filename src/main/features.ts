@@ -17,6 +17,7 @@ import { quotesFeature } from '../features/quotes/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
 import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
+import { tasksFeature } from '../features/tasks/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { trialFeature } from '../features/trial/feature.ts'
 import { webhooksFeature } from '../features/webhooks/feature.ts'
@@ -47,5 +48,6 @@ export const features: readonly Feature[] = [
   dashboardFeature,
   auditFeature,
   marketingFeature,
+  tasksFeature,
   demonstrationFeature,
 ]

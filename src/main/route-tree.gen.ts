@@ -22,6 +22,7 @@ import { Route as SignedInAddAgentsRouteImport } from './../routes/_signed-in.ad
 import { Route as SignedInApiKeysRouteImport } from './../routes/_signed-in.api-keys'
 import { Route as SignedInAuditLogRouteImport } from './../routes/_signed-in.audit-log'
 import { Route as SignedInBrandSettingsRouteImport } from './../routes/_signed-in.brand-settings'
+import { Route as SignedInCallsRouteImport } from './../routes/_signed-in.calls'
 import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.change-plan'
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
@@ -105,6 +106,11 @@ const SignedInAuditLogRoute = SignedInAuditLogRouteImport.update({
 const SignedInBrandSettingsRoute = SignedInBrandSettingsRouteImport.update({
   id: '/brand-settings',
   path: '/brand-settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInCallsRoute = SignedInCallsRouteImport.update({
+  id: '/calls',
+  path: '/calls',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInChangePlanRoute = SignedInChangePlanRouteImport.update({
@@ -227,6 +233,7 @@ export interface FileRoutesByFullPath {
   '/api-keys': typeof SignedInApiKeysRoute
   '/audit-log': typeof SignedInAuditLogRoute
   '/brand-settings': typeof SignedInBrandSettingsRoute
+  '/calls': typeof SignedInCallsRoute
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/api-keys': typeof SignedInApiKeysRoute
   '/audit-log': typeof SignedInAuditLogRoute
   '/brand-settings': typeof SignedInBrandSettingsRoute
+  '/calls': typeof SignedInCallsRoute
   '/change-plan': typeof SignedInChangePlanRoute
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -297,6 +305,7 @@ export interface FileRoutesById {
   '/_signed-in/api-keys': typeof SignedInApiKeysRoute
   '/_signed-in/audit-log': typeof SignedInAuditLogRoute
   '/_signed-in/brand-settings': typeof SignedInBrandSettingsRoute
+  '/_signed-in/calls': typeof SignedInCallsRoute
   '/_signed-in/change-plan': typeof SignedInChangePlanRoute
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
@@ -334,6 +343,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/audit-log'
     | '/brand-settings'
+    | '/calls'
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/api-keys'
     | '/audit-log'
     | '/brand-settings'
+    | '/calls'
     | '/change-plan'
     | '/contacts'
     | '/dashboard'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/_signed-in/api-keys'
     | '/_signed-in/audit-log'
     | '/_signed-in/brand-settings'
+    | '/_signed-in/calls'
     | '/_signed-in/change-plan'
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
@@ -531,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/brand-settings'
       fullPath: '/brand-settings'
       preLoaderRoute: typeof SignedInBrandSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/calls': {
+      id: '/_signed-in/calls'
+      path: '/calls'
+      fullPath: '/calls'
+      preLoaderRoute: typeof SignedInCallsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/change-plan': {
@@ -704,6 +723,7 @@ interface SignedInRouteChildren {
   SignedInApiKeysRoute: typeof SignedInApiKeysRoute
   SignedInAuditLogRoute: typeof SignedInAuditLogRoute
   SignedInBrandSettingsRoute: typeof SignedInBrandSettingsRoute
+  SignedInCallsRoute: typeof SignedInCallsRoute
   SignedInChangePlanRoute: typeof SignedInChangePlanRoute
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
@@ -727,6 +747,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInApiKeysRoute: SignedInApiKeysRoute,
   SignedInAuditLogRoute: SignedInAuditLogRoute,
   SignedInBrandSettingsRoute: SignedInBrandSettingsRoute,
+  SignedInCallsRoute: SignedInCallsRoute,
   SignedInChangePlanRoute: SignedInChangePlanRoute,
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,

@@ -15,6 +15,7 @@ import { useSendQuote } from '../features/outreach/web/use-send-quote.ts'
 import { QuoteLinkButton } from '../features/quotes/web/QuoteLinkButton.tsx'
 import { CallRequests } from '../features/schedule/web/CallRequests.tsx'
 import { SignUps } from '../features/self-onboarding/web/SignUps.tsx'
+import { ContactTasks } from '../features/tasks/web/ContactTasks.tsx'
 import type { PageLink } from '../ui/frame/Page.tsx'
 
 export const Route = createFileRoute('/_signed-in/contact/$id')({ component: ContactPage })
@@ -46,6 +47,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
       notices={<SendQuoteNotices quote={quote} />}
       sections={
         <>
+          <ContactTasks contactId={id} />
           <CallRequests contactId={id} />
           <SignUps contactId={id} />
           <FutureActivity contactId={id} />

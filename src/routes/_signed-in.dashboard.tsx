@@ -24,6 +24,10 @@ const GoLiveChecklist = lazy(async () => ({
     .GoLiveChecklist,
 }))
 
+const OpenTasks = lazy(async () => ({
+  default: (await import('../features/tasks/web/OpenTasks.tsx')).OpenTasks,
+}))
+
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: DashboardSearch,
   component: Dashboard,
@@ -47,6 +51,9 @@ function Dashboard() {
           <GoLiveChecklist goLive={<GoLiveButton />} />
         </Suspense>
       )}
+      <Suspense>
+        <OpenTasks />
+      </Suspense>
     </>
   )
   return (

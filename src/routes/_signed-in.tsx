@@ -13,6 +13,11 @@ const ReadinessNotice = lazy(async () => ({
   default: (await import('../features/settings/web/ReadinessNotice.tsx')).ReadinessNotice,
 }))
 
+// A count comes after the page.
+const OpenTaskCount = lazy(async () => ({
+  default: (await import('../features/tasks/web/OpenTaskCount.tsx')).OpenTaskCount,
+}))
+
 const PaymentThanks = lazy(async () => ({
   default: (await import('../features/billing/web/checkout/PaymentThanks.tsx')).PaymentThanks,
 }))
@@ -40,6 +45,7 @@ function SignedIn() {
         <Suspense fallback={<FullPageLoading />}>
           <SignedInFrame
             user={user}
+            waiting={<OpenTaskCount />}
             banners={
               <>
                 <AgencyBanners user={user} />

@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   eligibility: ['eligibility_submission'],
   schedule: ['follow_up_request'],
   'self-onboarding': ['self_service_sign_up'],
+  schedule: ['follow_up_request', 'plan_choice'],
   imports: ['import', 'import_issue'],
   billing: [
     'payment_account',

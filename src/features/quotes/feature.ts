@@ -10,6 +10,7 @@ import {
   ratesRoutes,
 } from './server/rates/import/rates.routes.ts'
 import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
+import { thanksPage } from './server/thanks.pages.ts'
 
 export const quotesFeature = defineFeature({
   name: 'quotes',
@@ -17,5 +18,5 @@ export const quotesFeature = defineFeature({
   rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
   referenceData: [illustrativeBook],
   ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],
-  pages: [quotePage],
+  pages: [quotePage, thanksPage],
 })

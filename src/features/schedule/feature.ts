@@ -1,11 +1,20 @@
-import { defineFeature } from '../../platform/feature.ts'
+import { defineFeature, organizationJob } from '../../platform/feature.ts'
+import { callMeFormRoute } from './server/call-me-form.ts'
+import { emailCallRequest } from './server/email-call-request.ts'
 import { bookingPage, schedulePage } from './server/schedule.pages.ts'
 import { scheduleRoutes } from './server/schedule.routes.ts'
 import { sealEarlierRequestsTick } from './server/seal-earlier-requests.sql.ts'
+import { emailCallRequestJob } from './shared/call-request.job.ts'
 
 export const scheduleFeature = defineFeature({
   name: 'schedule',
   routes: scheduleRoutes,
+  rawRoutes: [callMeFormRoute],
+  jobs: [
+    organizationJob(emailCallRequestJob, (context, { callRequestId }) =>
+      emailCallRequest(context, callRequestId),
+    ),
+  ],
   pages: [schedulePage, bookingPage],
   ticks: [sealEarlierRequestsTick],
 })

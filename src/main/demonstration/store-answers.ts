@@ -1,3 +1,4 @@
+import { addAgentTasks } from '../../features/contacts/server/agent-tasks.ts'
 import { addHealthAnswersTask } from '../../features/eligibility/server/add-health-answers-task.ts'
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
 import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
@@ -5,6 +6,7 @@ import { consentText } from '../../features/eligibility/shared/eligibility-texts
 import { type HealthAnswer, healthQuestions } from '../../features/eligibility/shared/questions.ts'
 import { insertCallRequest } from '../../features/schedule/server/schedule.sql.ts'
 import { sealRequestType } from '../../features/schedule/server/seal-request-type.ts'
+import { callRequestDetail } from '../../features/schedule/shared/call-request.ts'
 import { fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, QuoteId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto.ts'
@@ -65,11 +67,17 @@ export async function storeAnswers(
       ...links,
       requestId: newToken(),
       channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
+      ...{ timeOfDay: null, phone: null },
       at: new Date(at.getTime() + 240_000),
     } as const
     await insertCallRequest(transaction, {
       ...request,
       ...(await sealRequestType(context, { transaction, contactId }, reaction.outcome)),
+    })
+    await addAgentTasks(transaction, [contactId], {
+      kind: 'call_request',
+      detail: callRequestDetail,
+      at: request.at,
     })
     await transaction
       .updateTable('contact')

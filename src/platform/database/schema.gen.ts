@@ -105,8 +105,10 @@ export interface AgentTask {
   created_at: Timestamp;
   detail: string;
   done_at: Timestamp | null;
+  done_by: number | null;
   id: Generated<number>;
   kind: string;
+  note: string | null;
   organization_id: number;
 }
 
@@ -440,10 +442,13 @@ export interface FollowUpRequest {
   email_id: number | null;
   id: Generated<number>;
   organization_id: number;
+  phone: string | null;
   quote_id: number | null;
   request_id: string;
   requested_at: Timestamp;
   sealed_type: Buffer | null;
+  time_of_day: string | null;
+  told_at: Timestamp | null;
   type: string | null;
 }
 
@@ -613,6 +618,20 @@ export interface PaymentNotice {
   key: string;
   organization_id: number;
   sent_at: Timestamp;
+}
+
+export interface PlanChoice {
+  carrier: string;
+  chosen_at: Timestamp;
+  contact_id: number;
+  effective_date: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  illustrative: boolean;
+  organization_id: number;
+  plan_name: string;
+  press_id: string;
+  price_cents: number;
+  quote_id: number | null;
 }
 
 export interface PlannedEmail {
@@ -895,6 +914,7 @@ export interface DB {
   own_rate_book: OwnRateBook;
   payment_account: PaymentAccount;
   payment_notice: PaymentNotice;
+  plan_choice: PlanChoice;
   planned_email: PlannedEmail;
   quote: Quote;
   rate: Rate;

@@ -12,7 +12,7 @@ const PhoneMenu = lazy(() =>
   import('./PhoneMenu.tsx').then((module) => ({ default: module.PhoneMenu })),
 )
 
-export type NavItem = { label: string; href: string }
+export type NavItem = { label: string; href: string; count?: ReactNode }
 
 export type AppShellProps = {
   brand?: ReactNode
@@ -36,6 +36,7 @@ function Links({ nav, path }: { nav: readonly NavItem[]; path: string }) {
       aria-current={path === item.href || path.startsWith(`${item.href}/`) ? 'page' : undefined}
     >
       {item.label}
+      {item.count && <Suspense>{item.count}</Suspense>}
     </AppLink>
   ))
 }

@@ -14,15 +14,16 @@ import { PaymentIcon } from './PaymentIcon.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-const nav = [
-  { label: 'Dashboard', href: '/dashboard' },
-  { label: 'Contacts', href: '/contacts' },
-]
-
-export type SignedInFrameProps = { user: Me; banners?: ReactNode; children: ReactNode }
+export type SignedInFrameProps = {
+  user: Me
+  banners?: ReactNode
+  /** The number of open calls and answers. */
+  waiting?: ReactNode
+  children: ReactNode
+}
 
 /** Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the header. */
-export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
+export function SignedInFrame({ user, banners, waiting, children }: SignedInFrameProps) {
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   // What is known after a failed refresh may be out of date, so it is not shown as the status.
   const { isError } = useQuery({ ...meQuery, enabled: false })
@@ -34,6 +35,11 @@ export function SignedInFrame({ user, banners, children }: SignedInFrameProps) {
   if (loggingOut) return <FullPageLoading text="Logging out..." />
   const name = personName(user.firstName, user.lastName)
   const mayOpen = (path: string) => isForRole(user, path)
+  const nav = [
+    { label: 'Dashboard', href: '/dashboard' },
+    { label: 'Contacts', href: '/contacts' },
+    { label: 'Calls and answers', href: '/calls', count: waiting },
+  ]
   const items = menuItems({ mayOpen, logOut, logOutEverywhere })
   return (
     <AppShell

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { TaskKind } from '../shared/task-kinds.ts'
 
 export interface AgentTask {
-  readonly kind: 'health_answers' | 'unconfirmed_email'
+  readonly kind: TaskKind
   /** For the agent. Never health answers, nor anything that follows from them: tasks are not encrypted. */
   readonly detail: string
   readonly at: Date
@@ -54,4 +55,22 @@ export async function moveOpenTasks(
     update agent_task set agent_id = ${to}
     where organization_id = ${transaction.organizationId} and contact_id = any(${contactIds}::bigint[])
       and agent_id = ${from} and done_at is null`.execute(transaction)
+}
+
+/** Marks a task as done, or as open again where `doneAt` is null, and keeps its note where none is given. */
+export async function updateAgentTask(
+  transaction: OrganizationTransaction,
+  id: number,
+  change: { readonly doneAt?: Date | null; readonly doneBy?: number; readonly note?: string },
+): Promise<void> {
+  const { doneAt, doneBy = null, note } = change
+  await transaction
+    .updateTable('agent_task')
+    .set({
+      ...(doneAt !== undefined && { done_at: doneAt, done_by: doneAt === null ? null : doneBy }),
+      ...(note !== undefined && { note: note === '' ? null : note }),
+    })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
 }

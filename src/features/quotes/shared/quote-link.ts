@@ -14,7 +14,7 @@ export function quotePath(ids: LinkIds): string {
 
 /** Returns path and query of a consumer page that a quote links to; missing ids are left out. */
 export function consumerPath(
-  page: 'quote' | 'eligibility' | 'schedule' | 'booking',
+  page: 'quote' | 'eligibility' | 'schedule' | 'booking' | 'callMe',
   { quoteId, orgId, tid }: LinkIds,
 ): string {
   const query = Object.entries({ id: quoteId, orgId, tid }).filter((entry) => entry[1])

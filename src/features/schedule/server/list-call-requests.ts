@@ -3,18 +3,20 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { CallRequest } from '../shared/call-request.ts'
+import type { ChosenPlan } from '../shared/chosen-plan.ts'
+import { findChosenPlan } from './plan-choice.sql.ts'
 import { listCallRequestRows } from './schedule.sql.ts'
 import { unsealRequestType } from './seal-request-type.ts'
 
-/** Returns the contact's call requests, newest first. Throws 404 as `getContact`. */
+/** Returns the contact's call requests, newest first, and the plan it selected last. Throws 404 as `getContact`. */
 export async function listCallRequests(
   context: MemberContext,
   id: ContactId,
-): Promise<CallRequest[]> {
+): Promise<{ followUps: CallRequest[]; chosenPlan: ChosenPlan | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await listCallRequestRows(transaction, id)
-    return rows.map((row) => ({
+    const followUps = rows.map((row) => ({
       id: row.id,
       type: unsealRequestType(
         context.keys,
@@ -22,7 +24,10 @@ export async function listCallRequests(
         row,
       ),
       channel: row.channel as CallRequest['channel'],
+      time_of_day: row.time_of_day as CallRequest['time_of_day'],
+      phone: row.phone,
       requested_at: row.requested_at.toISOString(),
     }))
+    return { followUps, chosenPlan: await findChosenPlan(transaction, id) }
   })
 }

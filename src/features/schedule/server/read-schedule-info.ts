@@ -17,7 +17,8 @@ import {
   type ScheduleVariant,
   variantOf,
 } from '../shared/schedule-status.rules.ts'
-import { hasRequestSince } from './schedule.sql.ts'
+import { findChosenPlan } from './plan-choice.sql.ts'
+import { findCaller, hasRequestSince } from './schedule.sql.ts'
 
 /** Returns the topic that the visitor wants to talk about, for the agency. */
 export async function readRequestType(
@@ -46,14 +47,25 @@ async function readVariant(
   return variantOf(requestTypeOf(outcome, status))
 }
 
+/** Returns what the page may show of the contact: no more of the phone number than its end. */
+async function readCaller({ transaction, contactId, quoteId }: Visit) {
+  const { phone, preferred_language } = await findCaller(transaction, contactId)
+  return {
+    phoneEnding: phone === null || phone === '' ? null : phone.slice(-2),
+    preferredLanguage: preferred_language,
+    chosenPlan: quoteId === null ? null : await findChosenPlan(transaction, contactId, quoteId),
+  }
+}
+
 /** Returns the schedule page's data for a link; an expired quote still works. Throws 404. */
 export async function readScheduleInfo(
   services: VisitServices,
   link: VisitLink,
   reader: ScheduleReader,
-): Promise<ScheduleInfo> {
+): Promise<ScheduleInfo & { readonly preferredLanguage: string | null }> {
   const info = await openVisit(services, link, async (visit) => ({
     ...(await readVisitAgency(visit)),
+    ...(await readCaller(visit)),
     variant: await readVariant(services, visit, reader),
     requested: await hasRequestSince(
       visit.transaction,

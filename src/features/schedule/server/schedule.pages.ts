@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { parsePublicId } from '../../../kernel/ids.ts'
 import { publicRoutes } from '../../../kernel/public-paths.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
@@ -16,26 +17,35 @@ const textIn = (request: FastifyRequest, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+const formResults = ['done', 'phone', 'failed'] as const
+
 /** /schedule?id&orgId&status&tid, or contactId in place of id */
 export const schedulePage: ServedPage = {
   paths: publicRoutes.schedule,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
       const status = textIn(request, 'status')
-      const info = await readScheduleInfo(services, link, {
+      const { preferredLanguage, ...info } = await readScheduleInfo(services, link, {
         status,
         resumeToken: resumeCookie.read(services.config, request),
       })
       const { id, contactId, orgId = '', tid = null } = link
       const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
-      const requestId = newPublicId()
+      const [requestId, formId] = [newPublicId(), newPublicId()]
       const press = new URLSearchParams({ requestId, ...(status && { status }) })
       return {
         title: "Let's Connect",
+        locale: localeOf(request, preferredLanguage),
         data: {
           ...info,
           ids,
-          booking: { path: `${consumerPath('booking', ids)}&${press}`, requestId },
+          sent: formResults.find((result) => result === textIn(request, 'sent')),
+          booking: {
+            path: `${consumerPath('booking', ids)}&${press}`,
+            requestId,
+            formPath: `${consumerPath('callMe', ids)}${status ? `&${new URLSearchParams({ status })}` : ''}`,
+            formId,
+          },
         } satisfies SchedulePageData,
       }
     }),

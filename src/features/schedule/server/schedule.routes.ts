@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
+import { choosePlan } from './choose-plan.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestCall } from './request-call.ts'
@@ -10,7 +11,7 @@ const calls = implement(scheduleContract).$context<RequestContext>()
 
 export const scheduleRoutes = calls.router({
   listCallRequests: calls.listCallRequests.handler(async ({ context, input }) => ({
-    followUps: await listCallRequests(memberOf(context), input.id),
+    ...(await listCallRequests(memberOf(context), input.id)),
   })),
   readScheduleInfo: calls.readScheduleInfo.handler(({ context, input }) =>
     readScheduleInfo(context, input, {
@@ -19,14 +20,15 @@ export const scheduleRoutes = calls.router({
     }),
   ),
   requestCall: calls.requestCall.handler(async ({ context, input }) => {
-    const { status, channel, requestId, ...link } = input
-    await requestCall(context, {
-      link,
-      status,
-      channel,
-      requestId,
-      ipAddress: context.request.ip,
-    })
+    const { status, channel, requestId, timeOfDay, phone, ...link } = input
+    const press = { status, channel, requestId, timeOfDay, phone }
+    await requestCall(context, { link, ...press, ipAddress: context.request.ip })
+    return {}
+  }),
+  choosePlan: calls.choosePlan.handler(async ({ context, input }) => {
+    const { naic, plan, discounted, pressId, ...link } = input
+    const press = { naic, plan, discounted, pressId }
+    await choosePlan(context, { link, ...press, ipAddress: context.request.ip })
     return {}
   }),
 })

@@ -1,6 +1,7 @@
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
+import type { TimeOfDay } from '../shared/time-of-day.ts'
 
 /** Returns the contact's call requests, newest first. */
 export async function listCallRequestRows(
@@ -13,6 +14,7 @@ export async function listCallRequestRows(
       join.onRef('k.organization_id', '=', 'f.organization_id').onRef('k.id', '=', 'f.data_key_id'),
     )
     .select(['f.id', 'f.type', 'f.sealed_type', 'k.wrapped', 'f.channel', 'f.requested_at'])
+    .select(['f.time_of_day', 'f.phone'])
     .where('f.organization_id', '=', transaction.organizationId)
     .where('f.contact_id', '=', contactId)
     .orderBy('f.requested_at', 'desc')
@@ -44,14 +46,16 @@ export interface NewCallRequest {
   readonly dataKeyId: number
   readonly sealedType: Buffer
   readonly channel: Channel
+  readonly timeOfDay: TimeOfDay | null
+  readonly phone: string | null
   readonly at: Date
 }
 
-/** Returns false if this request is stored already. */
+/** Returns its id, undefined if this request is stored already. */
 export async function insertCallRequest(
   transaction: OrganizationTransaction,
   request: NewCallRequest,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await transaction
     .insertInto('follow_up_request')
     .values({
@@ -63,10 +67,64 @@ export async function insertCallRequest(
       data_key_id: request.dataKeyId,
       sealed_type: request.sealedType,
       channel: request.channel,
+      time_of_day: request.timeOfDay,
+      phone: request.phone,
       requested_at: request.at,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'request_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
+}
+
+/** Returns what a request's page and email need of its contact. */
+export async function findCaller(transaction: OrganizationTransaction, contactId: ContactId) {
+  return transaction
+    .selectFrom('contact')
+    .select(['first_name', 'last_name', 'phone_number as phone', 'preferred_language'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns a request whose email has not gone yet, with the address it goes to: the contact's agent, else the default agent. */
+export async function findUntoldRequest(transaction: OrganizationTransaction, id: number) {
+  return transaction
+    .selectFrom('follow_up_request as f')
+    .innerJoin('contact as c', (join) =>
+      join.onRef('c.organization_id', '=', 'f.organization_id').onRef('c.id', '=', 'f.contact_id'),
+    )
+    .innerJoin('agent as a', (join) =>
+      join
+        .onRef('a.organization_id', '=', 'c.organization_id')
+        .on('a.deleted_at', 'is', null)
+        .on((condition) =>
+          condition.or([
+            condition('a.id', '=', condition.ref('c.agent_id')),
+            condition('a.is_default', '=', true),
+          ]),
+        ),
+    )
+    .select(['f.contact_id', 'f.channel', 'f.time_of_day', 'f.phone as typed_phone'])
+    .select(['c.first_name', 'c.last_name', 'c.phone_number as phone', 'c.preferred_language'])
+    .select(['a.email as to'])
+    .where('f.organization_id', '=', transaction.organizationId)
+    .where('f.id', '=', id)
+    .where('f.told_at', 'is', null)
+    .orderBy('a.is_default')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function markTold(
+  transaction: OrganizationTransaction,
+  id: number,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('follow_up_request')
+    .set({ told_at: at })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { channels, requestTypes } from './schedule-status.rules.ts'
+import { timesOfDay } from './time-of-day.ts'
 
 /** A client's call request, as listed on the contact page. */
 export const CallRequest = z.object({
   id: z.number(),
   type: z.enum(requestTypes),
   channel: z.enum(channels),
+  /** Only of "Please call me". */
+  time_of_day: z.enum(timesOfDay).nullable(),
+  /** Ten digits that the visitor typed; null for the number on file. */
+  phone: z.string().nullable(),
   requested_at: z.string(),
 })
 export type CallRequest = z.infer<typeof CallRequest>
@@ -25,4 +30,8 @@ export const callRequestLabels: Readonly<
 export const callChannelLabels: Readonly<Record<CallRequest['channel'], string>> = {
   schedule_call: 'asked to schedule a call',
   call_now: 'pressed Call Now',
+  call_me: 'asked to be called',
 }
+
+/** The task's text; the request itself says which button was pressed. */
+export const callRequestDetail = 'Asked for a call.'

@@ -6,7 +6,8 @@ export type ScheduleVariant = (typeof scheduleVariants)[number]
 export const requestTypes = ['accept', 'decline', 'other'] as const
 export type RequestType = (typeof requestTypes)[number]
 
-export const channels = ['schedule_call', 'call_now'] as const
+/** `call_me`: "Please call me", with a phone number and a time of day. */
+export const channels = ['schedule_call', 'call_now', 'call_me'] as const
 export type Channel = (typeof channels)[number]
 
 /** Returns the status in the URL: accept, decline, else unknown (FOLLOWUP-002). */

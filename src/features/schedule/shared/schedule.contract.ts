@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { PhoneField } from '../../../kernel/phone.ts'
 import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
 import { CallRequest } from './call-request.ts'
+import { ChosenPlan } from './chosen-plan.ts'
 import { channels, scheduleVariants } from './schedule-status.rules.ts'
+import { timesOfDay } from './time-of-day.ts'
 
 const IdText = z.string().max(200)
+/** Made by the page for one press, so that a press sent twice is stored once. */
+const PressId = z.string().trim().min(8).max(64)
 
 /** The page's data; `requested` when the visitor has already asked for a call. */
 export const ScheduleInfo = z.object({
   ...AgencyAndAgent.shape,
   variant: z.enum(scheduleVariants),
   requested: z.boolean(),
+  /** The last two digits of the number on file; null without one. Links are forwarded, so the page shows no more. */
+  phoneEnding: z.string().nullable(),
+  /** What was selected on this quote's page. */
+  chosenPlan: ChosenPlan.nullable(),
 })
 export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
@@ -19,7 +28,7 @@ export const scheduleContract = {
   listCallRequests: memberCall
     .get('/contacts/{id}/follow-ups', 'The contact’s call requests, newest first', 'contacts:read')
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ followUps: z.array(CallRequest) })),
+    .output(z.object({ followUps: z.array(CallRequest), chosenPlan: ChosenPlan.nullable() })),
   readScheduleInfo: publicCall
     .get(
       '/schedule/info/{id}',
@@ -43,7 +52,29 @@ export const scheduleContract = {
         tid: IdText.optional(),
         status: z.string().max(40).optional(),
         channel: z.enum(channels),
-        requestId: z.string().trim().min(8).max(64),
+        requestId: PressId,
+        /** Of the channel call_me. */
+        timeOfDay: z.enum(timesOfDay).optional(),
+        /** Another number than the one on file. */
+        phone: PhoneField.optional(),
+      }),
+    )
+    .output(Done),
+  choosePlan: publicCall
+    .post(
+      '/schedule/{id}/plan',
+      'Stores the plan selected on a quote’s page at the price shown; the same pressId again is the same choice',
+    )
+    .input(
+      z.object({
+        id: IdText,
+        orgId: IdText.optional(),
+        tid: IdText.optional(),
+        naic: z.string().max(20),
+        plan: z.enum(['G', 'N']),
+        /** The price shown is the one with the household discount. */
+        discounted: z.boolean().default(false),
+        pressId: PressId,
       }),
     )
     .output(Done),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { scheduleApi } from '../../../api/schedule.ts'
 import { useMe } from '../../../api/use-me.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -10,6 +11,8 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { type CallRequest, callChannelLabels, callRequestLabels } from '../shared/call-request.ts'
+import { chosenPlanText } from '../shared/chosen-plan.ts'
+import { timeOfDayLabels } from '../shared/time-of-day.ts'
 
 const shownAtFirst = 2
 const tones: Record<CallRequest['type'], Tone | 'gray'> = {
@@ -27,7 +30,7 @@ export function CallRequests({ contactId }: { contactId: number }) {
     <Section title="Follow-up Requests">
       <QueryState
         query={query}
-        isEmpty={(data) => data.followUps.length === 0}
+        isEmpty={(data) => data.followUps.length === 0 && data.chosenPlan === null}
         empty={
           <EmptyState
             compact
@@ -36,8 +39,13 @@ export function CallRequests({ contactId }: { contactId: number }) {
           />
         }
       >
-        {({ followUps }) => (
+        {({ followUps, chosenPlan }) => (
           <Stack gap="sm" align="flex-start">
+            {chosenPlan !== null && (
+              <Text size="sm">
+                <strong>Selected plan:</strong> {chosenPlanText(chosenPlan)}
+              </Text>
+            )}
             {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (
               <Stack key={request.id} gap={4}>
                 <Group gap="sm">
@@ -45,6 +53,8 @@ export function CallRequests({ contactId }: { contactId: number }) {
                   <Text size="sm">
                     {displayInstant(request.requested_at, timeZone)},{' '}
                     {callChannelLabels[request.channel]}
+                    {request.time_of_day && ` ${timeOfDayLabels[request.time_of_day]}`}
+                    {request.phone && ` at ${displayPhone(request.phone)}`}
                   </Text>
                 </Group>
                 <Text size="xs" c="dimmed">

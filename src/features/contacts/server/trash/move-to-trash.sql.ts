@@ -11,6 +11,7 @@ export const dependentTables = [
   'activity_event',
   'eligibility_submission',
   'follow_up_request',
+  'plan_choice',
   'agent_task',
   'self_service_sign_up',
 ] as const

@@ -35,10 +35,16 @@ export interface ContactRow {
   readonly carrier: string | null
   readonly agentId: number | null
   readonly suppressed: SuppressionReason | null
+  /** The day of the latest request for a call, in the organization's time zone. */
+  readonly callRequested: number | null
 }
 
+// One look at an index for each contact.
+const callRequested = `((select max(r.requested_at) from follow_up_request r where r.organization_id = $1 and r.contact_id = c.id)
+    at time zone (select o.time_zone from organization o where o.organization_id = $1))::date - date '1970-01-01'`
+
 const contacts = `
-  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
   from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
   order by c.id limit $4`
@@ -54,7 +60,7 @@ export async function readContacts(
 }
 
 const contactSample = `
-  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
   from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id % $2 = 0
   order by c.id`

@@ -30,5 +30,6 @@ export function planInputOf(
     quietFirstYear,
     toggles,
     sent,
+    callRequested: row.callRequested,
   }
 }

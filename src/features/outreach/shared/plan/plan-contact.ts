@@ -30,6 +30,8 @@ export interface PlanContact extends SmartSendContact {
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles
   readonly sent: readonly SentYearlyEmail[]
+  /** The day of the client's latest request for a call. */
+  readonly callRequested?: DayNumber | null | undefined
 }
 
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const

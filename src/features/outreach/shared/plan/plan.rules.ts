@@ -2,6 +2,7 @@ import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { emailTypeRank } from '../labels.ts'
+import { pausedByCall } from './call-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
@@ -36,7 +37,7 @@ export function planContact(
   const rows: PlannedEmail[] = []
   for (const event of facts.events) {
     const row = rowOf(facts, exclusions, event)
-    if (row !== undefined) insertRow(rows, row)
+    if (row !== undefined) insertRow(rows, pausedByCall(row, contact.callRequested))
   }
   return rows
 }

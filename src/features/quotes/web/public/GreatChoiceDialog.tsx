@@ -6,6 +6,7 @@ import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
+import { useStoredChoice } from './use-stored-choice.ts'
 import { VideoLink } from './VideoLink.tsx'
 
 export type OfferDialogProps = {
@@ -24,6 +25,7 @@ export function GreatChoiceDialog({
   illustrative,
 }: OfferDialogProps & { illustrative: boolean }) {
   const texts = useTexts(quoteDialogTexts)
+  useStoredChoice(open ? offer : undefined, quote)
   const sender = quote.sender === 'agent' ? quote.agent : quote.agency
   return (
     <Dialog

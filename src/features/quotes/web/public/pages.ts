@@ -6,4 +6,8 @@ export const quotesPages: readonly PublicRoute[] = [
     paths: publicRoutes.quote,
     load: async () => (await import('./QuotePage.tsx')).QuotePage,
   },
+  {
+    paths: publicRoutes.thanks,
+    load: async () => (await import('./ThanksPage.tsx')).ThanksPage,
+  },
 ]

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { usePageData } from '../../../../ui-public/client/use-page-data.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
@@ -9,6 +10,7 @@ import { readPageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import type { SchedulePageData } from '../../shared/schedule-page.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
+import { scheduleTexts } from './schedule-texts.ts'
 import { useVisitorStatus } from './visitor-status.ts'
 
 /** /schedule, with the data the server provides, else loaded here. */
@@ -19,7 +21,8 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
       readPageIds(typeof location === 'undefined' ? '' : location.search),
     [firstPaint],
   )
-  const booking = (firstPaint as Partial<SchedulePageData> | null)?.booking
+  const { booking, sent } = (firstPaint as Partial<SchedulePageData> | null) ?? {}
+  const texts = useTexts(scheduleTexts)
   const status = useVisitorStatus()
   const info = usePageData<ScheduleInfo>(
     firstPaint,
@@ -27,17 +30,17 @@ export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {
   )
   if (info === null) {
     return (
-      <PublicPage title="Let's Connect" hideTitle>
-        <LoadingBlock text="Loading your schedule page..." />
+      <PublicPage title={texts.variants.connect.title} hideTitle>
+        <LoadingBlock text={texts.loading} />
       </PublicPage>
     )
   }
   if ('error' in info) {
     return (
-      <MessagePage title="Let's Connect" help={<LinkHelp />}>
+      <MessagePage title={texts.variants.connect.title} help={<LinkHelp />}>
         <Banner tone="critical">{info.error}</Banner>
       </MessagePage>
     )
   }
-  return <ScheduleScreen info={info} ids={ids} status={status} booking={booking} />
+  return <ScheduleScreen info={info} ids={ids} status={status} booking={booking} sent={sent} />
 }

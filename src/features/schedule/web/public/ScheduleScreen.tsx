@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { displayMoney } from '../../../../kernel/money.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
@@ -9,13 +11,22 @@ import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
-import type { BookingPress } from '../../shared/schedule-page.ts'
+import type { BookingPress, SchedulePageData } from '../../shared/schedule-page.ts'
 import { requestTypeOf, variantOf } from '../../shared/schedule-status.rules.ts'
+import { CallMeForm } from './CallMeForm.tsx'
+import { scheduleTexts } from './schedule-texts.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { useCallRequest } from './use-call-request.ts'
-import { medicareAdvantageNote, variantTexts } from './variant-texts.ts'
 
 const never = () => () => {}
+
+type Picked = NonNullable<ScheduleInfo['chosenPlan']>
+
+function pickedText(texts: (typeof scheduleTexts)['en'], plan: Picked): string {
+  const price = displayMoney(plan.price_cents)
+  const text = plan.illustrative ? texts.youPickedExample : texts.youPicked
+  return text(plan.plan_name, plan.carrier, price)
+}
 
 /** Offers a call, in three wordings. The phone number is always shown, buttons only if they lead somewhere. */
 export function ScheduleScreen({
@@ -23,13 +34,15 @@ export function ScheduleScreen({
   ids,
   status,
   booking,
+  sent,
 }: {
   info: ScheduleInfo
   ids: PageIds
   status: string | undefined
   booking: BookingPress | undefined
+  sent: SchedulePageData['sent']
 }) {
-  const { agency, agent } = info
+  const { agency, agent, chosenPlan } = info
   // Until then the server records a press.
   const ready = useSyncExternalStore(
     never,
@@ -38,42 +51,43 @@ export function ScheduleScreen({
   )
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   const clicked = useTracking(tracked, false)
-  const { state, request } = useCallRequest(ids, status, booking?.requestId)
+  const { state, request } = useCallRequest(
+    ids,
+    status,
+    booking ? { schedule_call: booking.requestId, call_me: booking.formId } : {},
+  )
   // The server knows this browser’s answers; the status counts only if there are none.
   const variant =
     info.variant === 'connect' ? variantOf(requestTypeOf(undefined, status)) : info.variant
-  const texts = variantTexts[variant]
+  const texts = useTexts(scheduleTexts)
+  const { title, paragraphs } = texts.variants[variant]
   const phone = agent.phone ?? agency.phone
   const { bookingLink, ...shownAgent } = agent
   const schedule = () => {
     clicked()
     request('schedule_call')
   }
-  if (state === 'done') return <ThankYou agency={agency} agent={shownAgent} phone={phone} />
+  if (state === 'done' || (sent === 'done' && info.requested))
+    return <ThankYou agency={agency} agent={shownAgent} phone={phone} />
   const advantage = variant === 'options' && info.medicareAdvantageCards
   return (
     <PublicPage
-      title={texts.title}
+      title={title}
       agency={agency}
       agent={shownAgent}
       notes={advantage && <p>{info.tpmoDisclaimer}</p>}
     >
       <Stack gap="lg">
-        {info.requested && (
-          <Banner tone="positive">
-            You have already asked for a call. We will be in touch. You can also reach us here.
-          </Banner>
-        )}
-        {state === 'failed' && (
-          <Banner tone="warning">
-            We could not send your request. Please try again, or call us.
-          </Banner>
+        {info.requested && <Banner tone="positive">{texts.asked}</Banner>}
+        {(state === 'failed' || sent === 'failed') && (
+          <Banner tone="warning">{texts.failed}</Banner>
         )}
         <Card>
-          {texts.paragraphs(agent.name).map((text) => (
+          {paragraphs(agent.name).map((text) => (
             <p key={text}>{text}</p>
           ))}
-          {advantage && <p>{medicareAdvantageNote}</p>}
+          {advantage && <p>{texts.medicareAdvantage}</p>}
+          {chosenPlan !== null && <p>{pickedText(texts, chosenPlan)}</p>}
           <Row>
             {bookingLink && (
               <LinkButton
@@ -81,7 +95,7 @@ export function ScheduleScreen({
                 newTab
                 onClick={schedule}
               >
-                Schedule a Call
+                {texts.schedule}
               </LinkButton>
             )}
             {phone && (
@@ -90,18 +104,25 @@ export function ScheduleScreen({
                 variant={bookingLink ? 'secondary' : 'primary'}
                 onClick={() => request('call_now')}
               >
-                Call Now
+                {texts.callNow}
               </LinkButton>
             )}
           </Row>
           {phone ? (
             <p>
-              From another phone, dial <span className="nowrap">{displayPhone(phone)}</span>.
+              {texts.fromAnotherPhone} <span className="nowrap">{displayPhone(phone)}</span>.
             </p>
           ) : (
-            !bookingLink && <p>Please reply to the email we sent you, and we will call you.</p>
+            !bookingLink && <p>{texts.noPhone}</p>
           )}
         </Card>
+        <CallMeForm
+          phoneEnding={info.phoneEnding}
+          plain={booking}
+          refused={sent === 'phone'}
+          busy={state === 'sending'}
+          onAsk={(wish) => request('call_me', wish)}
+        />
       </Stack>
     </PublicPage>
   )

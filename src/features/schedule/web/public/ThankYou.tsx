@@ -1,9 +1,11 @@
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { publicPaths } from '../../../../kernel/public-paths.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
+import { scheduleTexts } from './schedule-texts.ts'
 
 export type ThankYouProps = {
   agency: ScheduleInfo['agency']
@@ -13,24 +15,25 @@ export type ThankYouProps = {
 
 /** Shown after a call request. The same agent helps the next person (decision 143). */
 export function ThankYou({ agency, agent, phone }: ThankYouProps) {
+  const texts = useTexts(scheduleTexts).thanks
   return (
     <MessagePage
       agency={agency}
       agent={agent}
-      title="Thank You"
+      title={texts.title}
       actions={
         <span className="text-target">
           <TextLink href={`${publicPaths.selfOnboarding}/${agency.slug}?agentId=${agent.id}`}>
-            Help someone else get started
+            {texts.helpSomeone}
           </TextLink>
         </span>
       }
     >
       <Stack>
-        <p>We'll be in touch soon to discuss your options.</p>
+        <p>{texts.text}</p>
         {phone && (
           <p>
-            Would you rather talk now? Call <span className="nowrap">{displayPhone(phone)}</span>.
+            {texts.callNow} <span className="nowrap">{displayPhone(phone)}</span>.
           </p>
         )}
       </Stack>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../../ui-public/client/client.ts'
 import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Channel } from '../../shared/schedule-status.rules.ts'
+import type { CallWish } from './CallMeForm.tsx'
 
 export type RequestState = 'idle' | 'sending' | 'done' | 'failed'
 
@@ -12,17 +13,17 @@ const newRequestId = () =>
     .join('')
 
 /**
- * Requests a call. A failed request is retried with the same id, so that it is stored once; `bookingId` is that of a press before the
- * page's script ran.
+ * Requests a call. A failed request is retried with the same id, so that it is stored once; `made` are those of
+ * presses before the page's script ran.
  */
 export function useCallRequest(
   { quoteId, orgId, tid }: PageIds,
   status: string | undefined,
-  bookingId: string | undefined,
-): { state: RequestState; request: (channel: Channel) => void } {
+  made: Partial<Record<Channel, string>>,
+): { state: RequestState; request: (channel: Channel, wish?: CallWish) => void } {
   const [state, setState] = useState<RequestState>('idle')
-  const pressIds = useRef(new Map<Channel, string>(bookingId ? [['schedule_call', bookingId]] : []))
-  const request = async (channel: Channel) => {
+  const pressIds = useRef(new Map(Object.entries(made) as [Channel, string][]))
+  const request = async (channel: Channel, wish?: CallWish) => {
     const requestId = pressIds.current.get(channel) ?? newRequestId()
     pressIds.current.set(channel, requestId)
     setState('sending')
@@ -33,6 +34,7 @@ export function useCallRequest(
         ...(status ? { status } : {}),
         channel,
         requestId,
+        ...wish,
       }
       await call('POST', `/schedule/${encodeURIComponent(quoteId)}`, body)
       pressIds.current.delete(channel)
@@ -41,5 +43,5 @@ export function useCallRequest(
       setState('failed')
     }
   }
-  return { state, request: (channel) => void request(channel) }
+  return { state, request: (channel, wish) => void request(channel, wish) }
 }

@@ -1,0 +1,21 @@
+import { type DayNumber, displayDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { PlannedEmail } from './plan-contact.ts'
+
+/** Days without marketing after a client asks for a call: an agent talks to them. */
+export const callPauseDays = 30
+
+/**
+ * Returns a planned email, skipped if its day lies in the pause after a call request. After the pause the other rules decide again, so that an
+ * email whose target is at most 30 days past still goes.
+ */
+export function pausedByCall(
+  row: PlannedEmail,
+  callRequested: DayNumber | null | undefined,
+): PlannedEmail {
+  const { sendDate } = row
+  if (callRequested === null || callRequested === undefined || sendDate === null) return row
+  const end = callRequested + callPauseDays
+  if (sendDate < callRequested || sendDate >= end) return row
+  const reason = `Asked for a call: emails pause until ${displayDate(fromDayNumber(end))}`
+  return { ...row, sendDate: null, status: 'skipped', reason, rule: undefined }
+}

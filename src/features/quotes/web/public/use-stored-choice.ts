@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { sendInBackground } from '../../../../ui-public/client/client.ts'
+import type { Offer } from '../../shared/offers.rules.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
+
+const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+/**
+ * Stores the offer once for each press of "Select This Plan", so that the agent sees it: on the contact's page, on the work list, and in the
+ * email about a call. A failure is not shown, since the visitor can do nothing about it.
+ */
+export function useStoredChoice(offer: Offer | undefined, { ids, preview }: QuoteView): void {
+  const stored = useRef<Offer>(undefined)
+  const { quoteId, orgId, tid } = ids
+  useEffect(() => {
+    if (stored.current === offer) return
+    stored.current = offer
+    if (offer === undefined || quoteId === null || preview) return
+    sendInBackground(`/schedule/${encodeURIComponent(quoteId)}/plan`, {
+      ...{ orgId: orgId ?? undefined, tid: tid ?? undefined },
+      ...{ naic: offer.naic, plan: offer.section.plan, pressId: randomId() },
+    })
+  }, [offer, quoteId, orgId, tid, preview])
+}

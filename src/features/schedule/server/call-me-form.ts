@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../kernel/app-error.ts'
+import { parsePublicId } from '../../../kernel/ids.ts'
+import { parsePhone } from '../../../kernel/phone.ts'
+import { publicRoutes } from '../../../kernel/public-paths.ts'
+import type { RawRoute } from '../../../platform/http/raw-routes.ts'
+import { consumerPath } from '../../quotes/shared/quote-link.ts'
+import type { VisitServices } from '../../tracking/server/open-visit.ts'
+import { timesOfDay } from '../shared/time-of-day.ts'
+import { requestCall } from './request-call.ts'
+
+/** Stores what the plain form sent. Returns what the page says next. */
+async function store(
+  services: VisitServices,
+  request: FastifyRequest,
+): Promise<'done' | 'phone' | 'failed'> {
+  const query = request.query as Record<string, unknown>
+  const text = (key: string) => (typeof query[key] === 'string' ? query[key] : undefined)
+  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const typed = form.get('phone')?.trim() ?? ''
+  const phone = parsePhone(typed)
+  const requestId = parsePublicId(form.get('requestId') ?? '')
+  if (requestId === undefined) return 'failed'
+  if (typed !== '' && phone === undefined) return 'phone'
+  try {
+    await requestCall(services, {
+      link: { orgId: text('orgId'), id: text('id'), tid: text('tid') },
+      status: text('status'),
+      channel: 'call_me',
+      timeOfDay: timesOfDay.find((time) => time === form.get('timeOfDay')) ?? 'any',
+      ...{ phone, requestId, ipAddress: request.ip },
+    })
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'UNPROCESSABLE_CONTENT' ? 'phone' : 'failed'
+  }
+}
+
+/** "Please call me" without the page's script: a plain form, which leads back to the page. */
+export const callMeFormRoute: RawRoute = {
+  method: 'POST',
+  url: publicRoutes.callMe[0],
+  access: 'public',
+  summary: 'Requests a call by a plain form',
+  async handle(context, request, reply) {
+    const { id, orgId, tid } = request.query as Record<string, string | undefined>
+    const ids = { quoteId: String(id ?? ''), orgId: String(orgId ?? ''), tid }
+    const result = await store(context, request)
+    return reply.redirect(`${consumerPath('schedule', ids)}&sent=${result}`, 303)
+  },
+}

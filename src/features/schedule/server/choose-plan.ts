@@ -1,0 +1,56 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { networkOf } from '../../../platform/http/ip-network.ts'
+import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { findOffer } from '../../quotes/server/find-offer.ts'
+import type { PlanLetter } from '../../quotes/shared/plan-sections.rules.ts'
+import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { openVisit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
+import { insertPlanChoice } from './plan-choice.sql.ts'
+
+export interface PlanToChoose {
+  readonly link: VisitLink
+  readonly naic: string
+  readonly plan: PlanLetter
+  readonly discounted: boolean
+  readonly pressId: string
+  readonly ipAddress: string
+}
+
+const maxPerNetwork = 100
+
+/**
+ * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that nobody can store
+ * another one. Throws 404 for an unknown link or an offer that the page does not show, and 429.
+ */
+export async function choosePlan(services: VisitServices, input: PlanToChoose): Promise<void> {
+  await limitAttempts(services, [[`choose-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
+  const done = await openVisit(services, input.link, async (visit) => {
+    if (visit.inert) return true
+    const { transaction, contactId, quoteId } = visit
+    if (quoteId === null) return undefined
+    const today = services.clock.today(await getTimeZone(transaction))
+    const offer = await findOffer(transaction, quoteId, { ...input, today })
+    if (offer === undefined) return undefined
+    const { line } = offer
+    const isNew = await insertPlanChoice(transaction, {
+      ...{ contactId, quoteId, pressId: input.pressId, at: services.clock.now() },
+      plan_name: line.original_plan_name,
+      carrier: offer.carrier,
+      price_cents: input.discounted ? line.discount_rate : line.rate,
+      illustrative: offer.illustrative,
+      effective_date: offer.effectiveDate,
+    })
+    if (!isNew) return true
+    const context = { clock: services.clock, actor: visit.actor, ipAddress: input.ipAddress }
+    await recordAudit(transaction, context, {
+      action: 'schedule.choose_plan',
+      entity: 'contact',
+      id: contactId,
+      detail: { plan: line.original_plan_name, carrier: offer.carrier },
+    })
+    return true
+  })
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+}

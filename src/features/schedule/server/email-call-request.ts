@@ -1,0 +1,68 @@
+import type { ContactId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
+import { productName } from '../../../kernel/product.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
+import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
+import { chosenPlanText } from '../shared/chosen-plan.ts'
+import type { Channel } from '../shared/schedule-status.rules.ts'
+import { type TimeOfDay, timeOfDayLabels } from '../shared/time-of-day.ts'
+import { CallRequestEmail, callRequestSubject } from './emails/CallRequestEmail.tsx'
+import { findChosenPlan } from './plan-choice.sql.ts'
+import { findUntoldRequest, markTold } from './schedule.sql.ts'
+
+const what: Readonly<Record<Channel, string>> = {
+  call_me: 'asks you to call',
+  schedule_call: 'pressed Schedule a Call. If no appointment arrives in your calendar, please call',
+  call_now: 'pressed Call Now. If the call has not reached you, please call back',
+}
+
+/**
+ * Emails the contact's agent that a call was requested. Handler of emailCallRequestJob: does nothing if the email went already. A repeat after a
+ * crash between sending and recording has the same Message-ID, by which mailboxes drop it.
+ */
+export async function emailCallRequest(
+  context: OrganizationContext,
+  callRequestId: number,
+): Promise<void> {
+  const { config, clock, organizationId } = context
+  const found = await inOrganization(context, async (transaction) => {
+    const request = await findUntoldRequest(transaction, callRequestId)
+    if (request === undefined) return undefined
+    const plan = await findChosenPlan(transaction, request.contact_id as ContactId)
+    const { agency } = await readPublicAgency(transaction)
+    return { request, plan, agency: agency.name }
+  })
+  if (found === undefined) return
+  const { request, plan, agency } = found
+  const { to, typed_phone: typed } = request
+  const phone = typed ?? request.phone ?? ''
+  const time = request.time_of_day as TimeOfDay | null
+  const values = {
+    client: personName(request.first_name, request.last_name) || 'A client',
+    agency,
+    what: `${what[request.channel as Channel]}${time === null ? '' : ` ${timeOfDayLabels[time]}`}.`,
+    digits: phone,
+    phone: displayPhone(phone),
+    phoneNote: typed !== null && typed !== request.phone ? ' (typed now, not the one on file)' : '',
+    plan: plan === null ? '' : chosenPlanText(plan),
+    link: `${config.baseUrl}/contact/${request.contact_id}`,
+  }
+  const parts = {
+    hasPhone: phone !== '',
+    hasPlan: plan !== null,
+    speaksSpanish: request.preferred_language === 'es',
+  }
+  const template = await renderTemplate('call-request', callRequestSubject, CallRequestEmail(parts))
+  const from = { name: productName, address: config.mailFrom }
+  const messageId = `<call-request.${organizationId}.${callRequestId}@${config.mailFrom.split('@')[1]}>`
+  await sendTransactional(context, {
+    kind: 'call-request',
+    to,
+    compose: ({ date }) => buildMessage(template, values, { from, to, date, messageId }),
+  })
+  await inOrganization(context, (transaction) => markTold(transaction, callRequestId, clock.now()))
+}

@@ -1,0 +1,139 @@
+import type { Catalogs } from '../../../../kernel/locale.ts'
+import type { ScheduleVariant } from '../../shared/schedule-status.rules.ts'
+import type { TimeOfDay } from '../../shared/time-of-day.ts'
+
+type Variants = Readonly<
+  Record<ScheduleVariant, { title: string; paragraphs: (agent: string) => readonly string[] }>
+>
+
+/** The specification's titles, with calm texts that promise nothing (FOLLOWUP-003 to 005). */
+const enVariants: Variants = {
+  switch: {
+    title: 'Great News...',
+    paragraphs: (agent) => [
+      'Based on your answers, you look like a good candidate to switch plans. The insurance company makes the final decision.',
+      `Talk with ${agent} to compare prices and take the next step. The call is free, and you decide.`,
+    ],
+  },
+  options: {
+    title: 'Here are some options...',
+    paragraphs: (agent) => [
+      'Your current plan stays as it is. Nothing changes unless you want it to.',
+      `There are other ways to look at costs and coverage. ${agent} knows them and will go through them with you at your pace.`,
+    ],
+  },
+  connect: {
+    title: "Let's Connect",
+    paragraphs: (agent) => [
+      `Talk with ${agent} about your coverage and your options. The call is free, and you decide what comes next.`,
+    ],
+  },
+}
+
+const esVariants: Variants = {
+  switch: {
+    title: 'Buenas noticias...',
+    paragraphs: (agent) => [
+      'Según sus respuestas, usted parece un buen candidato para cambiar de plan. La aseguradora toma la decisión final.',
+      `Hable con ${agent} para comparar precios y dar el próximo paso. La llamada es gratis y usted decide.`,
+    ],
+  },
+  options: {
+    title: 'Estas son algunas opciones...',
+    paragraphs: (agent) => [
+      'Su plan actual sigue igual. Nada cambia si usted no lo desea.',
+      `Hay otras formas de ver los costos y la cobertura. ${agent} las conoce y se las explicará con calma.`,
+    ],
+  },
+  connect: {
+    title: 'Hablemos',
+    paragraphs: (agent) => [
+      `Hable con ${agent} sobre su cobertura y sus opciones. La llamada es gratis y usted decide qué hacer después.`,
+    ],
+  },
+}
+
+const enTimes: Readonly<Record<TimeOfDay, string>> = {
+  any: 'Any time',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+}
+const esTimes: typeof enTimes = {
+  any: 'A cualquier hora',
+  morning: 'Por la mañana',
+  afternoon: 'Por la tarde',
+  evening: 'Por la noche',
+}
+
+const en = {
+  variants: enVariants,
+  loading: 'Loading your schedule page...',
+  schedule: 'Schedule a Call',
+  callNow: 'Call Now',
+  asked: 'You have already asked for a call. We will be in touch. You can also reach us here.',
+  failed: 'We could not send your request. Please try again, or call us.',
+  fromAnotherPhone: 'From another phone, dial',
+  noPhone: 'Please reply to the email we sent you, and we will call you.',
+  medicareAdvantage:
+    'Your options may include Medicare Advantage plans, which must accept you no matter your health.',
+  youPicked: (plan: string, carrier: string, price: string) =>
+    `You picked ${plan} from ${carrier} at ${price} a month. We will have it ready for the call.`,
+  youPickedExample: (plan: string, carrier: string, price: string) =>
+    `You picked ${plan} from ${carrier} at ${price} a month (an example price). We will have it ready for the call.`,
+  callMe: {
+    title: 'Please call me',
+    lead: 'Tell us when, and we will call you.',
+    phone: 'Your phone number',
+    phoneEnding: (digits: string) =>
+      `Leave this empty and we will call the number we have, which ends in ${digits}.`,
+    phoneError: 'Please enter a 10-digit phone number',
+    time: 'When is a good time?',
+    times: enTimes,
+    submit: 'Please Call Me',
+    sending: 'Sending...',
+  },
+  thanks: {
+    title: 'Thank You',
+    text: "We'll be in touch soon to discuss your options.",
+    callNow: 'Would you rather talk now? Call',
+    helpSomeone: 'Help someone else get started',
+  },
+}
+
+const es: typeof en = {
+  variants: esVariants,
+  loading: 'Cargando su página...',
+  schedule: 'Programar una llamada',
+  callNow: 'Llamar ahora',
+  asked: 'Usted ya pidió una llamada. Nos comunicaremos con usted. También puede llamarnos.',
+  failed: 'No pudimos enviar su solicitud. Inténtelo de nuevo o llámenos.',
+  fromAnotherPhone: 'Desde otro teléfono, marque',
+  noPhone: 'Responda al correo que le enviamos y le llamaremos.',
+  medicareAdvantage:
+    'Sus opciones pueden incluir planes Medicare Advantage, que deben aceptarle sin importar su salud.',
+  youPicked: (plan, carrier, price) =>
+    `Usted eligió ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
+  youPickedExample: (plan, carrier, price) =>
+    `Usted eligió ${plan} de ${carrier} por ${price} al mes (un precio de ejemplo). Lo tendremos listo para la llamada.`,
+  callMe: {
+    title: 'Por favor, llámenme',
+    lead: 'Díganos cuándo y le llamaremos.',
+    phone: 'Su número de teléfono',
+    phoneEnding: (digits) =>
+      `Déjelo vacío y llamaremos al número que tenemos, que termina en ${digits}.`,
+    phoneError: 'Escriba un número de teléfono de 10 dígitos',
+    time: '¿Cuándo le conviene?',
+    times: esTimes,
+    submit: 'Por favor, llámenme',
+    sending: 'Enviando...',
+  },
+  thanks: {
+    title: 'Gracias',
+    text: 'Nos comunicaremos pronto con usted para hablar de sus opciones.',
+    callNow: '¿Prefiere hablar ahora? Llame al',
+    helpSomeone: 'Ayudar a otra persona a empezar',
+  },
+}
+
+export const scheduleTexts: Catalogs<typeof en> = { en, es }

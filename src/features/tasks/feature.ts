@@ -1,0 +1,4 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { tasksRoutes } from './server/tasks.routes.ts'
+
+export const tasksFeature = defineFeature({ name: 'tasks', routes: tasksRoutes })

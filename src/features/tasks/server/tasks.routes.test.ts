@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { buildAgent, buildContact } from '../../../../test/builders.ts'
+import { startSchedule } from '../../../../test/schedule-calls.ts'
+import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
+import type { Task } from '../shared/tasks.contract.ts'
+
+const { app, ours, theirs, agent, within, visitOf, ask } = await startSchedule()
+const admin = await app.signIn(ours.admin.email)
+const own = await app.signIn(agent.email)
+const other = await buildAgent(app.services, ours.organizationId)
+const stranger = await app.signIn(other.email)
+
+const list = async (as: string, query = ''): Promise<{ tasks: Task[]; next: number | null }> =>
+  (await app.call('GET', `/api/tasks?${query}`, { as })).body
+const count = async (as: string) => (await app.call('GET', '/api/tasks/count', { as })).body.open
+const update = (as: string, id: number, body: object) =>
+  app.call('PUT', `/api/tasks/${id}`, { as, body })
+
+test('a request is on the list of its agent and of admins, of nobody else, and moves with its contact', async () => {
+  const visit = await visitOf()
+  await ask(visit, { channel: 'call_me', timeOfDay: 'morning', phone: '5125550188' })
+  const [task] = (await list(own, `contactId=${visit.contactId}`)).tasks
+  expect(task).toMatchObject({
+    ...{ kind: 'call_request', channel: 'call_me', time_of_day: 'morning' },
+    ...{ phone: '5125550188', phone_typed: true, waited: 0, done_at: null, note: '' },
+  })
+  expect((await list(admin)).tasks.map(({ id }) => id)).toContain(task?.id)
+  expect((await list(stranger, 'show=all')).tasks).toEqual([])
+  expect(await count(stranger)).toBe(0)
+  expect((await update(stranger, task?.id ?? 0, { done: true })).status).toBe(404)
+  const foreign = await app.signIn(theirs.admin.email)
+  expect((await update(foreign, task?.id ?? 0, { done: true })).status).toBe(404)
+  const moved = await app.call('PUT', '/api/contacts/reassign', {
+    as: admin,
+    body: { agent_id: other.agentId, contact_ids: [visit.contactId] },
+  })
+  expect(moved.status).toBe(200)
+  expect((await list(stranger)).tasks.map(({ id }) => id)).toEqual([task?.id])
+  expect((await list(own, `contactId=${visit.contactId}`)).tasks).toEqual([])
+})
+
+test('done keeps who and when, can be undone, and is audited; a second press changes nothing', async () => {
+  const visit = await visitOf()
+  await ask(visit, { channel: 'call_now' })
+  const [task] = (await list(own, `contactId=${visit.contactId}`)).tasks
+  const id = task?.id ?? 0
+  const before = await count(own)
+  app.clock.advance(90 * 60_000)
+  const done = (await update(own, id, { done: true })).body.task
+  expect(done).toMatchObject({ done_at: app.clock.now().toISOString(), waited: 90 })
+  expect((await update(admin, id, { done: true })).body.task.done_by).toBe(done.done_by)
+  expect(await count(own)).toBe(before - 1)
+  expect((await list(own, `show=done&contactId=${visit.contactId}`)).tasks).toHaveLength(1)
+  expect((await update(own, id, { note: ' Left a message ' })).body.task.note).toBe(
+    'Left a message',
+  )
+  const open = (await update(own, id, { done: false })).body.task
+  expect(open).toMatchObject({ done_at: null, done_by: null, note: 'Left a message' })
+  const { body } = await app.call('GET', `/api/audit-log?record=contact-${visit.contactId}`, {
+    as: admin,
+  })
+  expect(body.entries.map(({ text }: { text: string }) => text).slice(0, 3)).toEqual([
+    'reopened a call or answers of',
+    'wrote a note about a call or answers of',
+    'marked a call or answers as done of',
+  ])
+})
+
+test('"mine" of an admin is what waits for the admin; a request without an agent waits for the default agent', async () => {
+  const id = await buildContact(app.services, ours.organizationId)
+  await within((transaction) =>
+    addAgentTasks(transaction, [id], {
+      ...{ kind: 'health_answers', detail: 'Please review.', at: app.clock.now() },
+    }),
+  )
+  expect((await list(admin, 'show=mine')).tasks.map(({ contact }) => contact.id)).toEqual([id])
+  expect((await list(admin)).tasks.length).toBeGreaterThan(1)
+})
+
+test('pages follow each other without a gap or a repeat, in both directions', async () => {
+  for (const show of ['open', 'all']) {
+    const seen: number[] = []
+    let after = ''
+    for (let page = 0; page < 20; page += 1) {
+      const { tasks, next } = await list(admin, `show=${show}&limit=1${after}`)
+      seen.push(...tasks.map(({ id }) => id))
+      if (next === null) break
+      after = `&after=${next}`
+    }
+    const whole = (await list(admin, `show=${show}&limit=100`)).tasks.map(({ id }) => id)
+    expect(whole.length).toBeGreaterThan(1)
+    expect(seen).toEqual(whole)
+    expect(seen).toEqual(seen.toSorted((a, b) => (show === 'open' ? a - b : b - a)))
+  }
+})

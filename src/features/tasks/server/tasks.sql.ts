@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { Task } from '../shared/tasks.contract.ts'
+import type { TasksToList } from './list-tasks.ts'
+
+export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day'> {
+  readonly contact_id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone_number: string | null
+  readonly typed_phone: string | null
+  readonly agent: string | null
+  readonly created_at: Date
+  readonly done_at: Date | null
+  readonly done_by: string | null
+  readonly note: string | null
+  readonly plan_name: string | null
+  readonly carrier: string | null
+  readonly price_cents: number | null
+  readonly illustrative: boolean | null
+  readonly effective_date: CalendarDate | null
+}
+
+// A task's request is the newest one while it was open; its plan the newest the client selected.
+const columns = (organizationId: number) => sql`
+  select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, c.id as contact_id, c.first_name, c.last_name, c.email, c.phone_number,
+    trim(a.first_name || ' ' || a.last_name) as agent, trim(d.first_name || ' ' || d.last_name) as done_by,
+    f.channel, f.time_of_day, f.phone as typed_phone, p.plan_name, p.carrier, p.price_cents, p.illustrative, p.effective_date
+  from agent_task t
+  join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
+  left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
+  left join agent d on d.organization_id = t.organization_id and d.id = t.done_by
+  left join lateral (
+    select r.channel, r.time_of_day, r.phone from follow_up_request r
+    where r.organization_id = ${organizationId} and r.contact_id = t.contact_id and t.kind = 'call_request'
+      and r.requested_at >= t.created_at and r.requested_at <= coalesce(t.done_at, 'infinity')
+    order by r.requested_at desc, r.id desc limit 1) f on true
+  left join lateral (
+    select s.plan_name, s.carrier, s.price_cents, s.illustrative, s.effective_date from plan_choice s
+    where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
+    order by s.chosen_at desc, s.id desc limit 1) p on true`
+
+/** Returns tasks of the scope's contacts after a task: open ones oldest first, others newest first. */
+export async function listTaskRows(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  { show, contactId, after, limit }: TasksToList,
+): Promise<TaskRow[]> {
+  const { organizationId } = transaction
+  const oldestFirst = show === 'open' || show === 'mine'
+  const state = {
+    open: sql`and t.done_at is null`,
+    mine: sql`and t.done_at is null`,
+    done: sql`and t.done_at is not null`,
+    all: sql``,
+  }[show]
+  const { rows } = await sql<TaskRow>`${columns(organizationId)}
+    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${state}
+      ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
+      ${after === undefined ? sql`` : oldestFirst ? sql`and t.id > ${after}` : sql`and t.id < ${after}`}
+    order by t.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(transaction)
+  return rows
+}
+
+/** Returns a task of the scope's contacts; `lock` keeps others from changing it meanwhile. */
+export async function findTaskRow(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  id: number,
+  { lock = false } = {},
+): Promise<TaskRow | undefined> {
+  const { organizationId } = transaction
+  const { rows } = await sql<TaskRow>`${columns(organizationId)}
+    where t.organization_id = ${organizationId} and t.id = ${id} and ${visibleContacts(scope, 'c')}
+    ${lock ? sql`for update of t` : sql``}`.execute(transaction)
+  return rows[0]
+}
+
+export async function countOpenTaskRows(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+): Promise<number> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from agent_task t join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
+    where t.organization_id = ${organizationId} and t.done_at is null and ${visibleContacts(scope, 'c')}`.execute(
+    transaction,
+  )
+  return rows[0]?.open ?? 0
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { tasksApi } from '../../../api/tasks.ts'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { tasksTitle } from '../shared/task-texts.ts'
+import { TaskTable } from './TaskTable.tsx'
+
+/** A contact's calls and answers, newest first. */
+export function ContactTasks({ contactId }: { contactId: number }) {
+  const query = useQuery(
+    tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 10 } }),
+  )
+  return (
+    <Section flush title={tasksTitle}>
+      <TaskTable
+        ofContact
+        tasks={query.data?.tasks ?? []}
+        state={loadState(query)}
+        errorText={errorMessage(query.error)}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            compact
+            title="Nothing to do"
+            text="Call requests and health answers of this contact appear here."
+          />
+        }
+      />
+    </Section>
+  )
+}

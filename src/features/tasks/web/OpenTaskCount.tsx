@@ -1,0 +1,18 @@
+import { Badge, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { tasksApi } from '../../../api/tasks.ts'
+
+const minute = 60_000
+const mostShown = 99
+
+/** The number of open entries, in the menu; nothing while it is unknown or none. */
+export function OpenTaskCount() {
+  const { data } = useQuery(tasksApi.countTasks.queryOptions({ refetchInterval: minute }))
+  if (!data?.open) return null
+  return (
+    <Badge ml={6} size="sm" variant="filled">
+      {data.open > mostShown ? `${mostShown}+` : data.open}
+      <VisuallyHidden> open</VisuallyHidden>
+    </Badge>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { tasksApi } from '../../../api/tasks.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextButton } from '../../../ui/buttons/TextButton.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { taskFailed } from '../shared/task-texts.ts'
+import type { Task } from '../shared/tasks.contract.ts'
+
+const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
+const maxLength = 1000
+
+/** The note of a task; a failed save keeps what was typed. */
+export function TaskNote({ task }: { task: Task }) {
+  const [draft, setDraft] = useState<string>()
+  const save = useAction(tasksApi.updateTask.mutationOptions(), {
+    invalidates: [tasksApi.key()],
+    failed: taskFailed,
+  })
+  if (draft === undefined)
+    return (
+      <>
+        {task.note !== '' && (
+          <Text size="sm" style={whole}>
+            Note: {task.note}
+          </Text>
+        )}
+        <TextButton onClick={() => setDraft(task.note)}>
+          {task.note === '' ? 'Add a note' : 'Edit the note'}
+        </TextButton>
+      </>
+    )
+  return (
+    <>
+      <Textarea
+        autosize
+        autoFocus
+        minRows={2}
+        maxLength={maxLength}
+        mt="xs"
+        label={`Note about ${task.contact.name}`}
+        value={draft}
+        error={save.error}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+      />
+      <Group gap="xs" mt="xs">
+        <Button
+          size="sm"
+          loading={save.busy}
+          onClick={() =>
+            save.run({ id: task.id, note: draft }, { onDone: () => setDraft(undefined) })
+          }
+        >
+          Save note
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => setDraft(undefined)}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  )
+}
