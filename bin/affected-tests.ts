@@ -41,6 +41,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   rates: ['quotes', 'ui'],
   'quote-page': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],
+  calls: ['schedule', 'tasks', 'quotes', 'dashboard', 'ui-public'],
   schedule: ['schedule', 'ui-public'],
   'second-factor': ['access'],
   settings: ['settings', 'outreach', 'quotes', 'ui'],

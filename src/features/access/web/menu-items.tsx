@@ -1,24 +1,22 @@
-import {
-  IconBuilding,
-  IconCoin,
-  IconCreditCard,
-  IconDevicesOff,
-  IconHistory,
-  IconKey,
-  IconLogout,
-  IconMail,
-  IconUserCircle,
-  IconUsers,
-  IconWebhook,
-} from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { MenuItem, MenuItems } from '../../../ui/frame/menu-item.ts'
 
-type Icon = typeof IconKey
+import type { MenuIconName } from './MenuIcon.tsx'
 
-const entry = (label: string, href: string, Shown: Icon): MenuItem => ({
+// The menus open on demand, so their icons are not part of the app's shell.
+const MenuIcon = lazy(async () => ({ default: (await import('./MenuIcon.tsx')).MenuIcon }))
+const space = { width: 18 }
+
+const iconOf = (name: MenuIconName) => (
+  <Suspense fallback={<span style={space} />}>
+    <MenuIcon name={name} />
+  </Suspense>
+)
+
+const entry = (label: string, href: string, name: MenuIconName): MenuItem => ({
   label,
   href,
-  icon: <Shown size={18} aria-hidden />,
+  icon: iconOf(name),
 })
 
 /** The entries of the user menu and of the phone menu (NAV-007, NAV-008, decision 12); a page that the member may not open has none. */
@@ -32,21 +30,21 @@ export function menuItems({
   logOutEverywhere: () => void
 }): MenuItems {
   const all: MenuItems = [
-    entry('Your Profile', '/profile', IconUserCircle),
-    entry('Organization Settings', '/settings', IconBuilding),
-    entry('Manage Agents', '/add-agents', IconUsers),
-    entry('Payment Settings', '/stripe', IconCreditCard),
-    entry('Rates', '/rates', IconCoin),
+    entry('Your Profile', '/profile', 'profile'),
+    entry('Organization Settings', '/settings', 'settings'),
+    entry('Manage Agents', '/add-agents', 'agents'),
+    entry('Payment Settings', '/stripe', 'payment'),
+    entry('Rates', '/rates', 'rates'),
     'divider',
-    entry('Audit Log', '/audit-log', IconHistory),
-    entry('Webhooks', '/webhooks', IconWebhook),
-    entry('API Keys', '/api-keys', IconKey),
-    entry('Contact Us', '/contact-us', IconMail),
+    entry('Audit Log', '/audit-log', 'history'),
+    entry('Webhooks', '/webhooks', 'webhooks'),
+    entry('API Keys', '/api-keys', 'keys'),
+    entry('Contact Us', '/contact-us', 'mail'),
     'divider',
-    { label: 'Log out', icon: <IconLogout size={18} aria-hidden />, onSelect: logOut },
+    { label: 'Log out', icon: iconOf('logOut'), onSelect: logOut },
     {
       label: 'Log out everywhere',
-      icon: <IconDevicesOff size={18} aria-hidden />,
+      icon: iconOf('logOutEverywhere'),
       onSelect: logOutEverywhere,
     },
   ]

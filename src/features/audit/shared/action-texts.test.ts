@@ -48,7 +48,7 @@ test.each([
     'was refused health answers of',
   ],
   ['schedule.request_call', {}, 'requested a call'],
-  ['schedule.choose_plan', {}, 'selected a plan'],
+  ['schedule.select_plan', {}, 'selected a plan'],
   ['tasks.done', {}, 'marked a call or answers as done'],
   ['tasks.reopen', {}, 'reopened a call or answers'],
   ['tasks.note', {}, 'wrote a note about a call or answers'],

@@ -91,7 +91,7 @@ const emails: typeof signIn = {
     text: always('started sending again after a restore'),
   },
   'schedule.request_call': { text: before('requested a call', 'for') },
-  'schedule.choose_plan': { text: before('selected a plan', 'for') },
+  'schedule.select_plan': { text: before('selected a plan', 'for') },
   'tasks.done': { text: before('marked a call or answers as done', 'of') },
   'tasks.reopen': { text: before('reopened a call or answers', 'of') },
   'tasks.note': { text: before('wrote a note about a call or answers', 'of') },

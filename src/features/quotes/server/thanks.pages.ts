@@ -4,7 +4,7 @@ import type { ServedPage } from '../../../platform/http/pages.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import type { ThanksPageData } from '../shared/thanks-page.ts'
 
-/** /landing?id, the thank-you page (decision 2): with the id of a known quote it leads back to it. */
+/** /landing?id, the thank-you page: with the id of a known quote it leads back to it. */
 export const thanksPage: ServedPage = {
   paths: publicRoutes.thanks,
   async load(services, request) {

@@ -55,14 +55,11 @@ test('a request for a call emails the agent once, with name, phone, time of day 
 
   const [request] = await requests(visit)
   expect(request).toMatchObject({ channel: 'call_me', time_of_day: 'evening', phone: '5125550199' })
-  await emailCallRequest(
-    { ...app.services, organizationId: ours.organizationId },
-    request?.id ?? 0,
-  )
+  await emailCallRequest({ ...app.services, organizationId: ours.organizationId }, request?.id ?? 0)
   expect(await emailsAbout(visit)).toHaveLength(1)
 
   const listed = await app.call('GET', `/api/contacts/${visit.contactId}/follow-ups`, { as: admin })
-  expect(listed.body.chosenPlan).toMatchObject({ illustrative: expect.any(Boolean) })
+  expect(listed.body.selectedPlan).toMatchObject({ illustrative: expect.any(Boolean) })
   expect((await tasksOf(visit)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
     'call_request',
     'health_answers',
@@ -71,7 +68,10 @@ test('a request for a call emails the agent once, with name, phone, time of day 
 
 /** The first offer of the quote's page. */
 async function anOffer(visit: BuiltVisit): Promise<{ naic: string; plan: 'G' | 'N' }> {
-  const { text } = await app.call('GET', `/compare?id=${visit.quotePublicId}&orgId=${ours.publicId}`)
+  const { text } = await app.call(
+    'GET',
+    `/compare?id=${visit.quotePublicId}&orgId=${ours.publicId}`,
+  )
   const [, naic = ''] = text.match(/"naic":"(\d+)"/) ?? []
   const [, plan = 'G'] = text.match(/"plan":"([GN])"/) ?? []
   return { naic, plan: plan as 'G' | 'N' }

@@ -7,11 +7,11 @@ import { sendTransactional } from '../../../platform/mailer/send-transactional.t
 import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
-import { chosenPlanText } from '../shared/chosen-plan.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
+import { selectedPlanText } from '../shared/selected-plan.ts'
 import { type TimeOfDay, timeOfDayLabels } from '../shared/time-of-day.ts'
 import { CallRequestEmail, callRequestSubject } from './emails/CallRequestEmail.tsx'
-import { findChosenPlan } from './plan-choice.sql.ts'
+import { findSelectedPlan } from './plan-choice.sql.ts'
 import { findUntoldRequest, markTold } from './schedule.sql.ts'
 
 const what: Readonly<Record<Channel, string>> = {
@@ -32,7 +32,7 @@ export async function emailCallRequest(
   const found = await inOrganization(context, async (transaction) => {
     const request = await findUntoldRequest(transaction, callRequestId)
     if (request === undefined) return undefined
-    const plan = await findChosenPlan(transaction, request.contact_id as ContactId)
+    const plan = await findSelectedPlan(transaction, request.contact_id as ContactId)
     const { agency } = await readPublicAgency(transaction)
     return { request, plan, agency: agency.name }
   })
@@ -48,7 +48,7 @@ export async function emailCallRequest(
     digits: phone,
     phone: displayPhone(phone),
     phoneNote: typed !== null && typed !== request.phone ? ' (typed now, not the one on file)' : '',
-    plan: plan === null ? '' : chosenPlanText(plan),
+    plan: plan === null ? '' : selectedPlanText(plan),
     link: `${config.baseUrl}/contact/${request.contact_id}`,
   }
   const parts = {

@@ -3,8 +3,8 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
 import type { CallRequest } from '../shared/call-request.ts'
-import type { ChosenPlan } from '../shared/chosen-plan.ts'
-import { findChosenPlan } from './plan-choice.sql.ts'
+import type { SelectedPlan } from '../shared/selected-plan.ts'
+import { findSelectedPlan } from './plan-choice.sql.ts'
 import { listCallRequestRows } from './schedule.sql.ts'
 import { unsealRequestType } from './seal-request-type.ts'
 
@@ -12,7 +12,7 @@ import { unsealRequestType } from './seal-request-type.ts'
 export async function listCallRequests(
   context: MemberContext,
   id: ContactId,
-): Promise<{ followUps: CallRequest[]; chosenPlan: ChosenPlan | null }> {
+): Promise<{ followUps: CallRequest[]; selectedPlan: SelectedPlan | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await listCallRequestRows(transaction, id)
@@ -28,6 +28,6 @@ export async function listCallRequests(
       phone: row.phone,
       requested_at: row.requested_at.toISOString(),
     }))
-    return { followUps, chosenPlan: await findChosenPlan(transaction, id) }
+    return { followUps, selectedPlan: await findSelectedPlan(transaction, id) }
   })
 }

@@ -1,8 +1,8 @@
 import type { ContactId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { ChosenPlan } from '../shared/chosen-plan.ts'
+import type { SelectedPlan } from '../shared/selected-plan.ts'
 
-export interface NewPlanChoice extends ChosenPlan {
+export interface NewPlanChoice extends SelectedPlan {
   readonly contactId: ContactId
   readonly quoteId: QuoteId
   readonly pressId: string
@@ -31,11 +31,11 @@ export async function insertPlanChoice(
 }
 
 /** Returns the contact's latest choice, of one quote where it is given. */
-export async function findChosenPlan(
+export async function findSelectedPlan(
   transaction: OrganizationTransaction,
   contactId: ContactId,
   quoteId?: QuoteId,
-): Promise<ChosenPlan | null> {
+): Promise<SelectedPlan | null> {
   const row = await transaction
     .selectFrom('plan_choice')
     .select(['plan_name', 'carrier', 'price_cents', 'illustrative', 'effective_date'])

@@ -17,7 +17,7 @@ import {
   type ScheduleVariant,
   variantOf,
 } from '../shared/schedule-status.rules.ts'
-import { findChosenPlan } from './plan-choice.sql.ts'
+import { findSelectedPlan } from './plan-choice.sql.ts'
 import { findCaller, hasRequestSince } from './schedule.sql.ts'
 
 /** Returns the topic that the visitor wants to talk about, for the agency. */
@@ -53,7 +53,7 @@ async function readCaller({ transaction, contactId, quoteId }: Visit) {
   return {
     phoneEnding: phone === null || phone === '' ? null : phone.slice(-2),
     preferredLanguage: preferred_language,
-    chosenPlan: quoteId === null ? null : await findChosenPlan(transaction, contactId, quoteId),
+    selectedPlan: quoteId === null ? null : await findSelectedPlan(transaction, contactId, quoteId),
   }
 }
 

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
-import { choosePlan } from './choose-plan.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestCall } from './request-call.ts'
+import { selectPlan } from './select-plan.ts'
 
 const calls = implement(scheduleContract).$context<RequestContext>()
 
@@ -25,10 +25,10 @@ export const scheduleRoutes = calls.router({
     await requestCall(context, { link, ...press, ipAddress: context.request.ip })
     return {}
   }),
-  choosePlan: calls.choosePlan.handler(async ({ context, input }) => {
+  selectPlan: calls.selectPlan.handler(async ({ context, input }) => {
     const { naic, plan, discounted, pressId, ...link } = input
     const press = { naic, plan, discounted, pressId }
-    await choosePlan(context, { link, ...press, ipAddress: context.request.ip })
+    await selectPlan(context, { link, ...press, ipAddress: context.request.ip })
     return {}
   }),
 })

@@ -4,8 +4,8 @@ import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
 import { CallRequest } from './call-request.ts'
-import { ChosenPlan } from './chosen-plan.ts'
 import { channels, scheduleVariants } from './schedule-status.rules.ts'
+import { SelectedPlan } from './selected-plan.ts'
 import { timesOfDay } from './time-of-day.ts'
 
 const IdText = z.string().max(200)
@@ -19,8 +19,8 @@ export const ScheduleInfo = z.object({
   requested: z.boolean(),
   /** The last two digits of the number on file; null without one. Links are forwarded, so the page shows no more. */
   phoneEnding: z.string().nullable(),
-  /** What was selected on this quote's page. */
-  chosenPlan: ChosenPlan.nullable(),
+  /** The plan selected on this quote's page. */
+  selectedPlan: SelectedPlan.nullable(),
 })
 export type ScheduleInfo = z.infer<typeof ScheduleInfo>
 
@@ -28,7 +28,7 @@ export const scheduleContract = {
   listCallRequests: memberCall
     .get('/contacts/{id}/follow-ups', 'The contact’s call requests, newest first', 'contacts:read')
     .input(z.object({ id: ContactIdField }))
-    .output(z.object({ followUps: z.array(CallRequest), chosenPlan: ChosenPlan.nullable() })),
+    .output(z.object({ followUps: z.array(CallRequest), selectedPlan: SelectedPlan.nullable() })),
   readScheduleInfo: publicCall
     .get(
       '/schedule/info/{id}',
@@ -60,7 +60,7 @@ export const scheduleContract = {
       }),
     )
     .output(Done),
-  choosePlan: publicCall
+  selectPlan: publicCall
     .post(
       '/schedule/{id}/plan',
       'Stores the plan selected on a quote’s page at the price shown; the same pressId again is the same choice',

@@ -11,7 +11,7 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { type CallRequest, callChannelLabels, callRequestLabels } from '../shared/call-request.ts'
-import { chosenPlanText } from '../shared/chosen-plan.ts'
+import { selectedPlanText } from '../shared/selected-plan.ts'
 import { timeOfDayLabels } from '../shared/time-of-day.ts'
 
 const shownAtFirst = 2
@@ -30,7 +30,7 @@ export function CallRequests({ contactId }: { contactId: number }) {
     <Section title="Follow-up Requests">
       <QueryState
         query={query}
-        isEmpty={(data) => data.followUps.length === 0 && data.chosenPlan === null}
+        isEmpty={(data) => data.followUps.length === 0 && data.selectedPlan === null}
         empty={
           <EmptyState
             compact
@@ -39,11 +39,11 @@ export function CallRequests({ contactId }: { contactId: number }) {
           />
         }
       >
-        {({ followUps, chosenPlan }) => (
+        {({ followUps, selectedPlan }) => (
           <Stack gap="sm" align="flex-start">
-            {chosenPlan !== null && (
+            {selectedPlan !== null && (
               <Text size="sm">
-                <strong>Selected plan:</strong> {chosenPlanText(chosenPlan)}
+                <strong>Selected plan:</strong> {selectedPlanText(selectedPlan)}
               </Text>
             )}
             {(all ? followUps : followUps.slice(0, shownAtFirst)).map((request) => (

@@ -1,17 +1,9 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope, type OwnedBy } from '../../contacts/shared/contact.policy.ts'
-import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
-import { listTaskRows } from './tasks.sql.ts'
-
-export interface TasksToList {
-  readonly show: TaskView
-  readonly contactId?: number | undefined
-  readonly after?: number | undefined
-  readonly limit: number
-}
+import { listTaskRows, type TasksToList } from './tasks.sql.ts'
 
 /** Returns a page of the tasks of contacts that the member sees, with the cursor of the next page. */
 export async function listTasks(

@@ -3,8 +3,15 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import type { TasksToList } from './list-tasks.ts'
+
+export interface TasksToList {
+  readonly show: TaskView
+  readonly contactId?: number | undefined
+  readonly after?: number | undefined
+  readonly limit: number
+}
 
 export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day'> {
   readonly contact_id: number

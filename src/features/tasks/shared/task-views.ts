@@ -8,7 +8,7 @@ export interface TaskSearch {
   readonly after?: number | undefined
 }
 
-/** Without a schema library: the query of every page is read in the app's shell. */
+/** Returns the query of the page; values that no link of ours has are left out. */
 export function readTaskSearch({ show, after }: Readonly<Record<string, unknown>>): TaskSearch {
   const number = Number(after)
   return {

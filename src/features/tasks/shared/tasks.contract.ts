@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { taskKinds } from '../../contacts/shared/task-kinds.ts'
-import { ChosenPlan } from '../../schedule/shared/chosen-plan.ts'
 import { channels } from '../../schedule/shared/schedule-status.rules.ts'
+import { SelectedPlan } from '../../schedule/shared/selected-plan.ts'
 import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
 import { taskViews } from './task-views.ts'
 
 const TaskId = z.coerce.number().int().positive()
 
-/** What a client waits for. It never says how health questions were answered. */
+/** An entry of the work list. It never says how health questions were answered. */
 export const Task = z.object({
   id: z.number(),
   kind: z.enum(taskKinds),
@@ -23,7 +23,7 @@ export const Task = z.object({
   agent: z.string().nullable(),
   channel: z.enum(channels).nullable(),
   time_of_day: z.enum(timesOfDay).nullable(),
-  plan: ChosenPlan.nullable(),
+  plan: SelectedPlan.nullable(),
   created_at: z.string(),
   /** Minutes from the request until it was done, or until now. */
   waited: z.number().int(),

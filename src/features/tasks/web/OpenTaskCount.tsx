@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tasksApi } from '../../../api/tasks.ts'
 
 const minute = 60_000
-const mostShown = 99
+const maxShown = 99
 
 /** The number of open entries, in the menu; nothing while it is unknown or none. */
 export function OpenTaskCount() {
@@ -11,7 +11,7 @@ export function OpenTaskCount() {
   if (!data?.open) return null
   return (
     <Badge ml={6} size="sm" variant="filled">
-      {data.open > mostShown ? `${mostShown}+` : data.open}
+      {data.open > maxShown ? `${maxShown}+` : data.open}
       <VisuallyHidden> open</VisuallyHidden>
     </Badge>
   )

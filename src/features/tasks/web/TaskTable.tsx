@@ -8,7 +8,7 @@ import type { LoadState } from '../../../ui/data/load-state.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
-import { chosenPlanText } from '../../schedule/shared/chosen-plan.ts'
+import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
 import { taskKindLabels, taskText, waitedText } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { TaskNote } from './TaskNote.tsx'
@@ -26,7 +26,8 @@ export type TaskTableProps = {
   ofContact?: boolean | undefined
 }
 
-const unbroken = { whiteSpace: 'nowrap' } as const
+const target = { display: 'inline-block', lineHeight: '28px', whiteSpace: 'nowrap' } as const
+const nameTarget = { display: 'inline-block', lineHeight: '28px' } as const
 const tones: Record<Task['kind'], Tone> = {
   call_request: 'accent',
   health_answers: 'info',
@@ -36,7 +37,13 @@ const tones: Record<Task['kind'], Tone> = {
 function Who({ task }: { task: Task }) {
   return (
     <>
-      <Anchor component={AppLink} href={`/contact/${task.contact.id}`} fw={560} underline="always">
+      <Anchor
+        component={AppLink}
+        href={`/contact/${task.contact.id}`}
+        fw={560}
+        underline="always"
+        style={nameTarget}
+      >
         {task.contact.name}
       </Anchor>
       <Phone task={task} />
@@ -53,7 +60,7 @@ function Phone({ task: { phone, phone_typed } }: { task: Task }) {
     )
   return (
     <Text size="sm">
-      <Anchor href={`tel:+1${phone}`} inherit underline="always" style={unbroken}>
+      <Anchor href={`tel:+1${phone}`} inherit underline="always" style={target}>
         {displayPhone(phone)}
       </Anchor>
       {phone_typed && ' (typed with the request)'}
@@ -72,7 +79,7 @@ function What({ task, phone }: { task: Task; phone: boolean }) {
       </Text>
       {phone && task.kind === 'call_request' && <Phone task={task} />}
       {task.plan !== null && task.kind === 'call_request' && (
-        <Text size="sm">Selected: {chosenPlanText(task.plan)}</Text>
+        <Text size="sm">Selected: {selectedPlanText(task.plan)}</Text>
       )}
       <TaskNote task={task} />
     </>

@@ -9,7 +9,7 @@ import type { BookingPress } from '../../shared/schedule-page.ts'
 import type { TimeOfDay } from '../../shared/time-of-day.ts'
 import { scheduleTexts } from './schedule-texts.ts'
 
-/** What a client typed; `phone` is missing where the number on file is to be called. */
+/** A time and a number; `phone` is missing where the number on file is to be called. */
 export interface CallWish {
   readonly timeOfDay: TimeOfDay
   readonly phone?: string

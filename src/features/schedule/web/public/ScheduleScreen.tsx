@@ -20,7 +20,7 @@ import { useCallRequest } from './use-call-request.ts'
 
 const never = () => () => {}
 
-type Picked = NonNullable<ScheduleInfo['chosenPlan']>
+type Picked = NonNullable<ScheduleInfo['selectedPlan']>
 
 function pickedText(texts: (typeof scheduleTexts)['en'], plan: Picked): string {
   const price = displayMoney(plan.price_cents)
@@ -42,7 +42,7 @@ export function ScheduleScreen({
   booking: BookingPress | undefined
   sent: SchedulePageData['sent']
 }) {
-  const { agency, agent, chosenPlan } = info
+  const { agency, agent, selectedPlan } = info
   // Until then the server records a press.
   const ready = useSyncExternalStore(
     never,
@@ -87,7 +87,7 @@ export function ScheduleScreen({
             <p key={text}>{text}</p>
           ))}
           {advantage && <p>{texts.medicareAdvantage}</p>}
-          {chosenPlan !== null && <p>{pickedText(texts, chosenPlan)}</p>}
+          {selectedPlan !== null && <p>{pickedText(texts, selectedPlan)}</p>}
           <Row>
             {bookingLink && (
               <LinkButton

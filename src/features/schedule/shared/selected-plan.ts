@@ -3,7 +3,7 @@ import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-dat
 import { displayMoney } from '../../../kernel/money.ts'
 
 /** The plan that a client selected on the quote page, at the price shown then: cents a month. */
-export const ChosenPlan = z.object({
+export const SelectedPlan = z.object({
   plan_name: z.string(),
   carrier: z.string(),
   price_cents: z.number().int(),
@@ -11,10 +11,10 @@ export const ChosenPlan = z.object({
   illustrative: z.boolean(),
   effective_date: z.string().transform((text) => text as CalendarDate),
 })
-export type ChosenPlan = z.infer<typeof ChosenPlan>
+export type SelectedPlan = z.infer<typeof SelectedPlan>
 
 /** Returns the plan in one line, for agents. */
-export const chosenPlanText = (chosen: ChosenPlan): string =>
+export const selectedPlanText = (chosen: SelectedPlan): string =>
   `${chosen.plan_name} from ${chosen.carrier}, ${displayMoney(chosen.price_cents)} a month${
     chosen.illustrative ? ' (example price)' : ''
   }, from ${displayLongDate(chosen.effective_date)}`

@@ -9,7 +9,7 @@ import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { openVisit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
 import { insertPlanChoice } from './plan-choice.sql.ts'
 
-export interface PlanToChoose {
+export interface PlanToSelect {
   readonly link: VisitLink
   readonly naic: string
   readonly plan: PlanLetter
@@ -21,11 +21,11 @@ export interface PlanToChoose {
 const maxPerNetwork = 100
 
 /**
- * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that nobody can store
- * another one. Throws 404 for an unknown link or an offer that the page does not show, and 429.
+ * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that no other one can be
+ * stored. Throws 404 for an unknown link or an offer that the page does not show, and 429.
  */
-export async function choosePlan(services: VisitServices, input: PlanToChoose): Promise<void> {
-  await limitAttempts(services, [[`choose-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
+export async function selectPlan(services: VisitServices, input: PlanToSelect): Promise<void> {
+  await limitAttempts(services, [[`select-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
     const { transaction, contactId, quoteId } = visit
@@ -45,7 +45,7 @@ export async function choosePlan(services: VisitServices, input: PlanToChoose): 
     if (!isNew) return true
     const context = { clock: services.clock, actor: visit.actor, ipAddress: input.ipAddress }
     await recordAudit(transaction, context, {
-      action: 'schedule.choose_plan',
+      action: 'schedule.select_plan',
       entity: 'contact',
       id: contactId,
       detail: { plan: line.original_plan_name, carrier: offer.carrier },

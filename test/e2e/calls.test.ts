@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, headed, shows } from './journey.ts'
+import { alive } from './quote-link.ts'
+
+const client = consumerJourney()
+
+test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the agent gets the email, opens the list, marks it done and undoes it', async () => {
+  const { journey } = client
+  const visit = await client.visitOf({
+    ...{ firstName: 'Rosa', lastName: 'Reyes', phone: '5125550142' },
+  })
+  const quote = await journey.open(`/compare${client.query(visit)}`, { viewport: 'phone' })
+  await alive(quote)
+  const stored = quote.waitForResponse((answer) => answer.url().endsWith('/plan'))
+  await quote
+    .getByRole('button', { name: /Select This Plan/ })
+    .first()
+    .click()
+  expect((await stored).status()).toBe(200)
+  await quote.getByRole('dialog').getByRole('link', { name: 'Schedule a Call' }).click()
+  await headed(quote, "Let's Connect")
+  await quote
+    .getByText(/You picked Plan [GN] from/)
+    .first()
+    .waitFor()
+  await alive(quote)
+  await expect
+    .poll(() => quote.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
+    .toMatch(/^tel:\+1\d{10}$/)
+  await expectFits(quote, ['phone', 'tablet', 'desktop'])
+  await quote.screenshot({ path: '/tmp/calls-schedule.png', fullPage: true })
+  const phone = quote.getByLabel('Your phone number')
+  await phone.fill('555')
+  await quote.getByRole('button', { name: 'Please Call Me' }).click()
+  await shows(quote, 'Please enter a 10-digit phone number')
+  await phone.fill('(512) 555-0188')
+  await quote.getByText('Evening').click()
+  await quote.getByRole('button', { name: 'Please Call Me' }).dblclick()
+  await headed(quote, 'Thank You')
+
+  await journey.app.runJobs()
+  const sent = (await journey.app.emails()).filter(
+    ({ subject }) => subject === 'Rosa Reyes asks for a call',
+  )
+  expect(sent.map(({ to }) => to)).toEqual([client.agent.email])
+  expect(sent[0]?.text).toContain('(512) 555-0188')
+
+  const list = await journey.open('/calls', { as: client.agent.email, viewport: 'phone' })
+  await headed(list, 'Calls and answers')
+  await shows(list, 'Wants to be called in the evening.')
+  await list
+    .getByText(/Selected: Plan [GN] from/)
+    .first()
+    .waitFor()
+  await expectFits(list, ['phone', 'tablet', 'desktop'])
+  await list.screenshot({ path: '/tmp/calls-list-390.png', fullPage: true })
+  await list.setViewportSize({ width: 1440, height: 900 })
+  await list.screenshot({ path: '/tmp/calls-list-1440.png' })
+  await list.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => list.getByRole('link', { name: '(512) 555-0188' }).getAttribute('href'))
+    .toBe('tel:+15125550188')
+  await list.getByRole('button', { name: 'Add a note' }).click()
+  await list.getByLabel('Note about Rosa Reyes').fill('Left a message')
+  await list.getByRole('button', { name: 'Save note' }).click()
+  await shows(list, 'Note: Left a message')
+  await list.getByRole('button', { name: 'Done: Rosa Reyes' }).click()
+  await shows(list, 'Nobody is waiting')
+  await list.getByRole('button', { name: 'Undo' }).click()
+  await list.getByRole('button', { name: 'Done: Rosa Reyes' }).waitFor()
+
+  const dashboard = await journey.open('/dashboard', { beside: list })
+  await headed(dashboard, 'Dashboard')
+  await shows(dashboard, 'Calls and answers (1)')
+  const contact = await journey.open(`/contact/${visit.contactId}`, { beside: list })
+  await shows(contact, 'Selected plan:')
+  await shows(contact, 'Note: Left a message')
+})
+
+test('the list says that it could not be loaded, and loads again', async () => {
+  const { journey } = client
+  const list = await journey.open('/contacts', {
+    as: client.agent.email,
+    expected: [/status of 503/, /503/],
+  })
+  let failing = true
+  await list.route('**/api/tasks?*', async (route) => {
+    if (failing) await route.fulfill({ status: 503, json: { message: 'x' } })
+    else await route.continue()
+  })
+  await list.goto(`${journey.baseUrl}/calls?show=done`)
+  const retry = list.getByRole('button', { name: /Retry|Try again/i })
+  await retry.waitFor({ timeout: 20_000 })
+  failing = false
+  await retry.click()
+  await shows(list, 'Nothing done yet')
+})
+
+test('THANKYOU-001 THANKYOU-002 THANKYOU-003 THANKYOU-004 the thank-you page leads home, and back to a known quote', async () => {
+  const { journey } = client
+  const visit = await client.visitOf()
+  const page = await journey.open(`/landing?id=${visit.quotePublicId}`, { viewport: 'phone' })
+  await headed(page, 'Thanks for checking it out')
+  await expectFits(page, ['phone', 'desktop'])
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href'))
+    .toBe('/')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'click here' }).getAttribute('href'))
+    .toBe(`/compare?id=${visit.quotePublicId}`)
+  await page.getByRole('link', { name: 'click here' }).click()
+  await headed(page, 'Quote')
+  const unknown = await journey.open('/landing?id=AAAAAAAAAAAAAAAAAAAAAA&lang=es')
+  await headed(unknown, 'Gracias por su visita')
+  expect(await unknown.getByRole('link', { name: 'haga clic aquí' }).count()).toBe(0)
+})
