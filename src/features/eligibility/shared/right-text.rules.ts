@@ -1,24 +1,35 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
+import { type Catalogs, defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { isLimited, rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+
+const en = {
+  allYear: 'at any time of the year',
+  until: (date: string) => `until ${date}`,
+  sentence: (state: string, plans: string, when: string) =>
+    `In ${state}, you can change to ${plans} ${when} without answering health questions.`,
+}
+const es: typeof en = {
+  allYear: 'en cualquier época del año',
+  until: (date) => `hasta el ${date}`,
+  sentence: (state, plans, when) =>
+    `En ${state}, usted puede cambiar a ${plans} ${when} sin contestar preguntas de salud.`,
+}
+const catalogs: Catalogs<typeof en> = { en, es }
 
 /** Returns the plans that a right covers, in plain words; null if it covers every plan. */
-export function coverText({
-  sameLetter,
-  sameIssuer,
-  equalOrLesserBenefits,
-}: GuaranteedIssue): string | null {
-  if (!(sameLetter || sameIssuer || equalOrLesserBenefits)) return null
-  const plan = sameLetter
-    ? 'a plan with the same letter as yours'
-    : equalOrLesserBenefits
-      ? 'a plan with the same or fewer benefits'
-      : 'another plan'
-  return sameIssuer ? `${plan} from the company you have now` : plan
+export function coverText(right: GuaranteedIssue, locale: Locale = defaultLocale): string | null {
+  return isLimited(right) ? rightTexts(locale).covered(right) : null
 }
 
 /** Returns the right as a sentence for the person who has it. */
-export function rightText(right: GuaranteedIssue, stateName: string): string {
+export function rightText(
+  right: GuaranteedIssue,
+  stateName: string,
+  locale: Locale = defaultLocale,
+): string {
+  const texts = catalogs[locale]
   const when =
-    right.until === null ? 'at any time of the year' : `until ${displayLongDate(right.until)}`
-  return `In ${stateName}, you can change to ${coverText(right) ?? 'another Medicare Supplement plan'} ${when} without answering health questions.`
+    right.until === null ? texts.allYear : texts.until(displayLongDate(right.until, locale))
+  return texts.sentence(stateName, rightTexts(locale).covered(right), when)
 }

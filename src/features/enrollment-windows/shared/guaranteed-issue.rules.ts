@@ -9,7 +9,11 @@ export interface GuaranteedIssue extends GuaranteedIssueLimits {
   readonly until: CalendarDate | null
 }
 
-const unlimited = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
+const limitsOf = ({ sameLetter, sameIssuer, equalOrLesserBenefits }: GuaranteedIssueLimits) => ({
+  sameLetter,
+  sameIssuer,
+  equalOrLesserBenefits,
+})
 
 /**
  * Returns the guaranteed-issue right that a state rule gives on `today` to a person who already has a Medicare Supplement policy, else null.
@@ -26,7 +30,8 @@ export function guaranteedIssueOn(
 ): GuaranteedIssue | null {
   const { state, birthDate, policyDate } = person
   if (state === null) return null
-  if (ruleBook.continuous.has(state)) return { from: null, until: null, ...unlimited }
+  const allYear = ruleBook.continuous.get(state)
+  if (allYear !== undefined) return { from: null, until: null, ...limitsOf(allYear) }
   const contact = {
     state,
     birth: birthDate && toDayNumber(birthDate),
@@ -35,12 +40,9 @@ export function guaranteedIssueOn(
   const day = toDayNumber(today)
   const window = windowsOf(ruleBook, contact, day).find((one) => isOpenOn(one, day))
   if (window === undefined) return null
-  const { sameLetter, sameIssuer, equalOrLesserBenefits } = window.rule
   return {
     from: fromDayNumber(window.start),
     until: fromDayNumber(window.end),
-    sameLetter,
-    sameIssuer,
-    equalOrLesserBenefits,
+    ...limitsOf(window.rule),
   }
 }

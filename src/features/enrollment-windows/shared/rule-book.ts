@@ -31,7 +31,7 @@ export interface WindowRule extends GuaranteedIssueLimits {
 }
 
 /** A state that enrolls all year. */
-export interface ContinuousRule {
+export interface ContinuousRule extends GuaranteedIssueLimits {
   readonly ruleBook: RuleBookName
   readonly state: StateCode
   readonly basis: 'continuous'
@@ -97,7 +97,11 @@ function compile(name: RuleBookName): RuleBook {
   const continuous = new Map(
     book.continuous.map((state) => [
       state,
-      { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
+      {
+        ...{ ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
+        ...{ sameLetter: false, sameIssuer: false },
+        equalOrLesserBenefits: data.equal_or_lesser_benefits.includes(state),
+      },
     ]),
   )
   return { name, windows, continuous }

@@ -1,7 +1,10 @@
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { GuaranteedIssue } from '../../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { rightTexts } from '../../../enrollment-windows/shared/right-texts.ts'
+import { guaranteedIssueTexts } from './guaranteed-issue-texts.ts'
 
 /** A right to change plans that the state gives now, with its limits. It is never hidden. */
 export function GuaranteedIssueNote({
@@ -11,31 +14,24 @@ export function GuaranteedIssueNote({
   right: GuaranteedIssue
   stateName: string
 }) {
+  const locale = useLocale()
+  const texts = useTexts(guaranteedIssueTexts)
+  const { covered, promise, beyond } = rightTexts(locale)
   const { from, until } = right
+  const limit = beyond(right)
   return (
-    <Banner tone="positive" title="You may be able to change plans now without health questions">
+    <Banner tone="positive" title={texts.title}>
       <Stack gap="sm">
         {from === null || until === null ? (
-          <p>
-            In {stateName}, insurance companies must accept people who change Medicare Supplement
-            plans at any time of year.
-          </p>
+          <p>{texts.allYear(stateName, covered(right))}</p>
         ) : (
           <p>
-            If you already have a Medicare Supplement plan, {stateName} gives you the right to
-            change it from {displayLongDate(from)} to {displayLongDate(until)}. During that time, an
-            insurance company may not turn you down because of your health.
+            {texts.window(stateName, displayLongDate(from, locale), displayLongDate(until, locale))}{' '}
+            {promise(right)}
           </p>
         )}
-        {right.sameLetter && <p>This applies to plans with the same letter as yours.</p>}
-        {right.sameIssuer && <p>This applies to plans from the insurance company you have now.</p>}
-        {right.equalOrLesserBenefits && (
-          <p>
-            This applies to plans with the same or fewer benefits than yours. For a plan with more
-            benefits, an insurance company may still ask health questions.
-          </p>
-        )}
-        <p>Call us and we will check this with you.</p>
+        {limit !== null && <p>{limit}</p>}
+        <p>{texts.call}</p>
       </Stack>
     </Banner>
   )
