@@ -18,6 +18,7 @@ export const defaultSettings: OrganizationSettings = {
   emailSendAep: true,
   emailSendNewYear: true,
   quietFirstYear: false,
+  yearlyEmailLimit: 12,
   allowAgentSettings: true,
   forceOrgSenderDetails: false,
   primaryColor: '#6B46C1',

@@ -60,6 +60,16 @@ export function readableOnWhite(color: string, contrast: number = readableContra
   return print(black)
 }
 
+/** Returns the same hue, lightened in small steps until it is readable as text on a dark background. */
+export function readableOnDark(color: string, background: string): string {
+  const [start, dark] = [parse(color) ?? parse(defaultPrimaryColor) ?? black, parse(background)]
+  for (let step = 0; step <= 100; step++) {
+    const candidate = parse(print(mix(start, white, step / 100))) ?? white
+    if (contrastOf(candidate, dark ?? black) >= readableContrast) return print(candidate)
+  }
+  return print(white)
+}
+
 /** Returns near-black or white, whichever has more contrast with the color. */
 export function textOn(color: string): '#ffffff' | '#17151f' {
   return contrastRatio(color, '#ffffff') >= contrastRatio(color, '#17151f') ? '#ffffff' : '#17151f'

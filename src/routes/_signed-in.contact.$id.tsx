@@ -40,7 +40,12 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
       actions={
         <>
           <SendQuoteButton quote={quote} />
-          <QuoteLinkButton contactId={id} name={contactName(contact)} disabled={!quote.available} />
+          <QuoteLinkButton
+            contactId={id}
+            name={contactName(contact)}
+            disabled={!quote.available}
+            reason={quote.reason}
+          />
           <HealthAssessmentButton contactId={id} />
         </>
       }
@@ -55,9 +60,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <HistoryButton contactId={id} />
         </>
       }
-      onSaved={() =>
-        void queries.invalidateQueries({ queryKey: outreachApi.checkQuoteEmail.key() })
-      }
+      onSaved={() => void queries.invalidateQueries({ queryKey: outreachApi.key() })}
     />
   )
 }

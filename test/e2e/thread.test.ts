@@ -111,7 +111,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   expect((await journey.app.emails()).filter(({ to }) => to === client.email)).toEqual([])
   await letTimePass(sendDate)
   const emails = (await journey.app.emails()).filter(({ to }) => to === client.email)
-  expect(emails.map(({ subject }) => subject)).toEqual(['Happy birthday from Blue Harbor Benefits'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your birthday is coming up'])
 
   // The client opens the email's quote on a phone.
   const quoteUrl =

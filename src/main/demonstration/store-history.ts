@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { SendMode } from '../../features/entitlements/shared/send-mode.ts'
+import { builderFor } from '../../features/outreach/server/send/build-email.ts'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
   type PreparedEmail,
   storeParts,
 } from '../../features/outreach/server/send/mark-emails.sql.ts'
 import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
-import { prepareEmail } from '../../features/outreach/server/send/prepare-email.ts'
-import { storeTemplate } from '../../features/outreach/server/send/template.sql.ts'
-import { templateFor } from '../../features/outreach/server/send/templates.ts'
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
 import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
+import { dateIn } from '../../platform/clock.ts'
 import { newPublicId } from '../../platform/crypto.ts'
 import { refreshStatistics } from '../../platform/database/refresh-statistics.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
@@ -120,7 +119,7 @@ async function finishEmails(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
-  const { organizationId, clock } = context
+  const { organizationId } = context
   const mailing = await getMailingOrganization(transaction)
   const pending = await transaction
     .selectFrom('email')
@@ -128,21 +127,21 @@ async function finishEmails(
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'sending')
     .execute()
-  const stored = new Set<string>()
   for (let from = 0; from < pending.length; from += 1000) {
     const ids = pending.slice(from, from + 1000).map(({ id }) => id as EmailId)
-    const prepared: PreparedEmail[] = []
-    for (const email of await lockOutboxEmails(transaction, ids)) {
-      const { emailType, eventPassed, sendMode: mode, quote, queuedAt: now } = email
-      if (quote === undefined) continue
-      const kind = { emailType, eventPassed, mode }
-      const template = await templateFor(mailing.organization, kind)
-      prepared.push(prepareEmail({ email, template, quote }, { ...context, ...mailing, now }))
-      if (stored.has(template.contentHash)) continue
-      stored.add(template.contentHash)
-      await storeTemplate(transaction, template, clock.now())
+    const emails = await lockOutboxEmails(transaction, ids)
+    // Prices and dates are those of the day on which an email went.
+    for (const [at, sent] of Map.groupBy(emails, ({ queuedAt }) => queuedAt.getTime())) {
+      const now = new Date(at)
+      const build = await builderFor(transaction, sent, {
+        preparation: { ...context, ...mailing, now },
+        today: dateIn(mailing.organization.time_zone, now),
+      })
+      const prepared: PreparedEmail[] = []
+      for (const email of sent)
+        if (email.quote !== undefined) prepared.push((await build(email, email.quote)).prepared)
+      await storeParts(transaction, prepared)
     }
-    await storeParts(transaction, prepared)
   }
   await sql`update email set status = 'sent', attempts = 1
     where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)

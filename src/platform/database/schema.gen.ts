@@ -546,6 +546,7 @@ export interface Organization {
   updated_at: Timestamp;
   version: Generated<number>;
   website: string | null;
+  yearly_email_limit: Generated<number>;
 }
 
 export interface OrganizationLicense {

@@ -1,10 +1,17 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { readableOnWhite, textOn } from '../../kernel/brand-color.ts'
-
-const ink = '#1d2330'
-export const mutedColor = '#555c6b'
-const column: CSSProperties = { maxWidth: 560, margin: '0 auto' }
-const small: CSSProperties = { fontSize: 16, lineHeight: '24px', margin: '0 0 10px' }
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { readableOnWhite } from '../../kernel/brand-color.ts'
+import { defaultLocale, type Locale } from '../../kernel/locale.ts'
+import { Padded, Rows } from './EmailParts.tsx'
+import {
+  columnWidth,
+  fontFamily,
+  outlookColumn,
+  outlookHead,
+  pageColor,
+  small,
+  styleSheet,
+} from './email-style.ts'
 
 export interface EmailLayoutProps {
   readonly title: string
@@ -12,8 +19,13 @@ export interface EmailLayoutProps {
   readonly preview?: string
   /** The agency or product that sends the email, shown as its letterhead. */
   readonly senderName: string
+  /** Absolute URL of the sender's logo, shown above its name. */
+  readonly logoUrl?: string | undefined
   /** `#RRGGBB`; darkened if it is not readable on white. */
   readonly brandColor: string
+  /** `#RRGGBB` of a second line in the letterhead. */
+  readonly secondColor?: string | undefined
+  readonly locale?: Locale
   /** Shown above everything else. */
   readonly notice?: string | undefined
   readonly children: ReactNode
@@ -21,103 +33,144 @@ export interface EmailLayoutProps {
   readonly smallPrint: ReactNode
 }
 
-/** The layout of every email: one column, a letterhead in the brand color, 18 px text. Mail programs need inline styles. */
+/**
+ * The layout of every email: one column of tables, which Outlook for Windows needs, with inline styles, a letterhead in the brand color and
+ * 18 px text. Dark where the mail program is.
+ */
 export function EmailLayout(props: EmailLayoutProps) {
-  const { title, preview, senderName, brandColor, notice, children, smallPrint } = props
-  const accent = readableOnWhite(brandColor)
+  const { title, preview, brandColor, locale = defaultLocale } = props
+  const head = `<meta http-equiv="Content-Type" content="text/html; charset=utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="supported-color-schemes" content="light dark"/>${outlookHead}<style>${styleSheet(readableOnWhite(brandColor))}</style>`
+  // As markup, because a React element cannot have comments beside its children.
+  const column = `${outlookColumn.open}${renderToStaticMarkup(<Column {...props} />)}${outlookColumn.close}`
   return (
-    <html lang="en">
-      <head>
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-      </head>
-      <body
-        style={{
-          margin: 0,
-          padding: '24px 12px',
-          background: '#f3f3f6',
-          fontFamily: 'Verdana, Helvetica, Arial, sans-serif',
-          color: ink,
+    <html lang={locale}>
+      <head
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: fixed text and a checked color
+        dangerouslySetInnerHTML={{
+          __html: `${head}${renderToStaticMarkup(<title>{title}</title>)}`,
         }}
+      />
+      <body
+        className="m-page"
+        style={{ margin: 0, padding: 0, backgroundColor: pageColor, fontFamily }}
       >
         {preview !== undefined && (
-          <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
+          <div
+            data-skip-in-text="true"
+            style={{ display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' } as object}
+          >
+            {preview}
+          </div>
         )}
-        <div
-          style={{
-            ...column,
-            background: '#ffffff',
-            borderRadius: 12,
-            padding: '28px 24px',
-            borderTop: `6px solid ${accent}`,
-          }}
+        <table
+          role="presentation"
+          className="m-page"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          bgcolor={pageColor}
         >
-          {notice !== undefined && (
-            <p
-              style={{
-                ...small,
-                background: '#fff4d6',
-                color: '#5c4300',
-                padding: '10px 12px',
-                borderRadius: 6,
-              }}
-            >
-              {notice}
-            </p>
-          )}
-          <p style={{ fontSize: 20, fontWeight: 700, margin: '0 0 20px', color: accent }}>
-            {senderName}
-          </p>
-          {children}
-        </div>
-        <div style={{ ...column, margin: '20px auto 0', padding: '0 24px' }}>{smallPrint}</div>
+          <tbody>
+            <tr>
+              <td
+                className="edge"
+                align="center"
+                style={{ padding: '24px 12px' }}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from components
+                dangerouslySetInnerHTML={{ __html: column }}
+              />
+            </tr>
+          </tbody>
+        </table>
       </body>
     </html>
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={{ fontSize: 18, lineHeight: '28px', margin: '0 0 18px' }}>{children}</p>
-}
-
-export function SmallPrint({ children }: { children: ReactNode }) {
-  return <p style={{ ...small, color: mutedColor }}>{children}</p>
-}
-
-export interface EmailLinkProps {
-  readonly href: string
-  readonly brandColor: string
-  readonly children: ReactNode
-}
-
-/** The email's single call to action. */
-export function EmailButton({ href, brandColor, children }: EmailLinkProps) {
+function Column(props: EmailLayoutProps) {
+  const { senderName, logoUrl, brandColor, secondColor, notice, children, smallPrint } = props
   const accent = readableOnWhite(brandColor)
   return (
-    <p style={{ margin: '26px 0' }}>
-      <a
-        href={href}
-        style={{
-          display: 'inline-block',
-          background: accent,
-          color: textOn(accent),
-          fontSize: 19,
-          fontWeight: 700,
-          textDecoration: 'none',
-          padding: '16px 28px',
-          borderRadius: 10,
-        }}
-      >
-        {children}
-      </a>
-    </p>
+    <Rows style={{ maxWidth: columnWidth }}>
+      <tr data-skip-in-text="true">
+        <td
+          height={6}
+          bgcolor={accent}
+          style={{ fontSize: 1, lineHeight: '6px', borderRadius: '12px 12px 0 0' }}
+        >
+          &#8202;
+        </td>
+      </tr>
+      {secondColor !== undefined && (
+        <tr data-skip-in-text="true">
+          <td height={3} bgcolor={secondColor} style={{ fontSize: 1, lineHeight: '3px' }}>
+            &#8202;
+          </td>
+        </tr>
+      )}
+      <tr>
+        <td
+          className="m-card pad"
+          align="left"
+          bgcolor="#ffffff"
+          style={{ padding: '28px 28px 24px', borderRadius: '0 0 12px 12px' }}
+        >
+          {notice !== undefined && <Notice>{notice}</Notice>}
+          {logoUrl !== undefined && (
+            <img
+              src={logoUrl}
+              alt=""
+              height={56}
+              style={{
+                display: 'block',
+                height: 56,
+                width: 'auto',
+                maxWidth: 240,
+                border: 0,
+                margin: '0 0 12px',
+                backgroundColor: '#ffffff',
+              }}
+            />
+          )}
+          <p
+            className="m-accent"
+            style={{
+              fontFamily,
+              fontSize: 20,
+              lineHeight: '28px',
+              fontWeight: 700,
+              margin: '0 0 20px',
+              color: accent,
+            }}
+          >
+            {senderName}
+          </p>
+          {children}
+        </td>
+      </tr>
+      <tr>
+        <td className="pad" align="left" style={{ padding: '20px 28px 0' }}>
+          {smallPrint}
+        </td>
+      </tr>
+    </Rows>
   )
 }
 
-export function EmailLink({ href, brandColor, children }: EmailLinkProps) {
+function Notice({ children }: { children: ReactNode }) {
   return (
-    <a href={href} style={{ color: readableOnWhite(brandColor), fontWeight: 700 }}>
-      {children}
-    </a>
+    <Padded padding="0 0 18px">
+      <Rows>
+        <tr>
+          <td
+            bgcolor="#fff4d6"
+            style={{ ...small, color: '#5c4300', padding: '10px 12px', borderRadius: 6 }}
+          >
+            {children}
+          </td>
+        </tr>
+      </Rows>
+    </Padded>
   )
 }

@@ -28,11 +28,19 @@ export async function renderTemplate(
   subject: string,
   component: ReactElement,
 ): Promise<EmailTemplate> {
-  const [html, text] = await Promise.all([
-    render(component),
-    render(component, { plainText: true }),
-  ])
+  const [html, text] = await Promise.all([render(component), renderText(component)])
   return { contentHash: contentHash(kind, subject, html, text), kind, subject, html, text }
+}
+
+/** The text part: a phone number is not repeated as a link. */
+async function renderText(component: ReactElement): Promise<string> {
+  const text = await render(component, {
+    plainText: true,
+    htmlToTextOptions: {
+      selectors: [{ selector: 'a[href^="tel:"]', options: { ignoreHref: true } }],
+    },
+  })
+  return text.trim()
 }
 
 /** The headers of one email. Email addresses have no display name; names may contain any character. */

@@ -87,7 +87,7 @@ test('a person whose state gives the right sees what it covers and until when', 
   expect(await right('CA')).toMatchObject({
     covers: 'a plan with the same or fewer benefits',
     text: expect.stringMatching(
-      /^In California, you can change to a plan with .* until (July|August) \d+, 2026 without/,
+      /^In California, you can change your plan until (July|August) \d+, 2026 without .* You can change to a plan with/,
     ),
   })
   expect((await right('KY')).covers).toBe('a plan with the same letter as yours')

@@ -6,14 +6,18 @@ import { isLimited, rightTexts } from '../../enrollment-windows/shared/right-tex
 const en = {
   allYear: 'at any time of the year',
   until: (date: string) => `until ${date}`,
-  sentence: (state: string, plans: string, when: string) =>
+  free: (state: string, plans: string, when: string) =>
     `In ${state}, you can change to ${plans} ${when} without answering health questions.`,
+  limited: (state: string, plans: string, when: string) =>
+    `In ${state}, you can change your plan ${when} without answering health questions. You can change to ${plans}.`,
 }
 const es: typeof en = {
   allYear: 'en cualquier época del año',
   until: (date) => `hasta el ${date}`,
-  sentence: (state, plans, when) =>
+  free: (state, plans, when) =>
     `En ${state}, usted puede cambiar a ${plans} ${when} sin contestar preguntas de salud.`,
+  limited: (state, plans, when) =>
+    `En ${state}, usted puede cambiar de plan ${when} sin contestar preguntas de salud. Puede cambiar a ${plans}.`,
 }
 const catalogs: Catalogs<typeof en> = { en, es }
 
@@ -31,5 +35,6 @@ export function rightText(
   const texts = catalogs[locale]
   const when =
     right.until === null ? texts.allYear : texts.until(displayLongDate(right.until, locale))
-  return texts.sentence(stateName, rightTexts(locale).covered(right), when)
+  const sentence = isLimited(right) ? texts.limited : texts.free
+  return sentence(stateName, rightTexts(locale).covered(right), when)
 }

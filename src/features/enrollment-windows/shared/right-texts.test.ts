@@ -25,10 +25,12 @@ describe('nobody is told that any company must take them where only some must', 
   test.each(sameIssuer)('%s: the company one has now and its sister companies', (state) => {
     const right = rightIn(state)
     expect(right).toMatchObject({ sameIssuer: true })
-    expect(rightTexts('en').promise(right)).toContain('the company you have now and its sister')
+    expect(rightTexts('en').promise(right)).toContain(
+      'the company you have now may not turn you down',
+    )
     expect(rightTexts('en').beyond(right)).toContain('Any other company may ask health questions')
     expect(rightTexts('es').promise(right)).toContain('su aseguradora actual')
-    expect(rightTexts('es').beyond(right)).toContain('Las demás aseguradoras pueden')
+    expect(rightTexts('es').beyond(right)).toContain('Las demás sí pueden')
     expect(coverText(right)).toContain('from the company you have now')
     expect(coverText(right, 'es')).toContain('de su aseguradora actual')
   })
@@ -36,10 +38,14 @@ describe('nobody is told that any company must take them where only some must', 
   test.each(fewerBenefits)('%s: the same or fewer benefits', (state) => {
     const right = rightIn(state)
     expect(right).toMatchObject({ equalOrLesserBenefits: true })
-    expect(rightTexts('en').promise(right)).toContain('for a plan with the same or fewer benefits')
+    expect(rightTexts('en').promise(right)).toContain(
+      'you can choose a plan with the same or fewer benefits. No company',
+    )
     expect(rightTexts('en').beyond(right)).toContain('a plan with more benefits')
     expect(rightTexts('es').beyond(right)).toContain('un plan con más beneficios')
-    expect(rightText(right, 'Maine')).toContain('change to a plan with the same or fewer benefits')
+    expect(rightText(right, 'Maine')).toContain(
+      'You can change to a plan with the same or fewer benefits.',
+    )
   })
 
   test('every limited right of both books names its limit in both languages', () => {

@@ -20,16 +20,15 @@ const en: RightTexts = {
   covered: (limits) => {
     const plan =
       planEn(limits) ?? (limits.sameIssuer ? 'another plan' : 'another Medicare Supplement plan')
-    return limits.sameIssuer
-      ? `${plan} from the company you have now, or from one of its sister companies`
-      : plan
+    return limits.sameIssuer ? `${plan} from the company you have now or a sister company` : plan
   },
   promise: (limits) => {
     const plan = planEn(limits)
-    const who = limits.sameIssuer
-      ? 'the company you have now and its sister companies'
-      : 'insurance companies'
-    return `During that time, ${who} may not turn you down because of your health${plan === undefined ? '' : ` for ${plan}`}.`
+    if (limits.sameIssuer)
+      return `During that time, the company you have now may not turn you down because of your health. The same is true for its sister companies.${plan === undefined ? '' : ` You can choose ${plan}.`}`
+    if (plan === undefined)
+      return 'During that time, a company may not turn you down because of your health.'
+    return `During that time, you can choose ${plan}. No company may turn you down for it because of your health.`
   },
   beyond: (limits) => {
     const plan = planEn(limits)
@@ -52,15 +51,15 @@ const es: RightTexts = {
   },
   promise: (limits) => {
     const plan = planEs(limits)
-    const who = limits.sameIssuer
-      ? 'su aseguradora actual y las de su mismo grupo no pueden'
-      : 'las aseguradoras no pueden'
-    return `En esos días, ${who} rechazarlo por su salud${plan === undefined ? '' : ` si pide ${plan}`}.`
+    if (limits.sameIssuer)
+      return `En esos días, su aseguradora actual no puede rechazarlo por su salud. Las de su mismo grupo tampoco.${plan === undefined ? '' : ` Usted puede elegir ${plan}.`}`
+    if (plan === undefined) return 'En esos días, una aseguradora no puede rechazarlo por su salud.'
+    return `En esos días, usted puede elegir ${plan}. Ninguna aseguradora puede rechazarlo por su salud si lo pide.`
   },
   beyond: (limits) => {
     const plan = planEs(limits)
     if (limits.sameIssuer)
-      return `Las demás aseguradoras pueden hacerle preguntas de salud y pueden rechazarlo.${limits.equalOrLesserBenefits ? ' La suya también, si pide un plan con más beneficios.' : ''}`
+      return `Las demás sí pueden hacerle preguntas de salud. También pueden rechazarlo.${limits.equalOrLesserBenefits ? ' La suya también puede, si pide un plan con más beneficios.' : ''}`
     if (plan === undefined) return null
     return `Si pide ${limits.sameLetter ? 'un plan con otra letra' : 'un plan con más beneficios'}, la aseguradora puede hacerle preguntas de salud y puede rechazarlo.`
   },

@@ -101,6 +101,7 @@ const columnNames = {
   emailSendAep: 'email_send_aep',
   emailSendNewYear: 'email_send_new_year',
   quietFirstYear: 'quiet_first_year',
+  yearlyEmailLimit: 'yearly_email_limit',
   allowAgentSettings: 'allow_agent_settings',
   forceOrgSenderDetails: 'force_org_sender_details',
   primaryColor: 'primary_color',

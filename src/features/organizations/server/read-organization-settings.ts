@@ -46,6 +46,7 @@ function settingsOf(row: SettingsRow) {
     emailSendAep: row.email_send_aep,
     emailSendNewYear: row.email_send_new_year,
     quietFirstYear: row.quiet_first_year,
+    yearlyEmailLimit: row.yearly_email_limit,
     allowAgentSettings: row.allow_agent_settings,
     forceOrgSenderDetails: row.force_org_sender_details,
     primaryColor: row.primary_color,

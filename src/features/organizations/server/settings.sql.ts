@@ -14,7 +14,7 @@ export async function getSettingsRow(
     .select(['primary_color', 'secondary_color', 'medicare_advantage_cards'])
     .select(['tpmo_organizations', 'tpmo_plans'])
     .select(['smart_send_enabled', 'email_send_birthday', 'email_send_policy_anniversary'])
-    .select(['email_send_aep', 'email_send_new_year', 'quiet_first_year'])
+    .select(['email_send_aep', 'email_send_new_year', 'quiet_first_year', 'yearly_email_limit'])
     .select(['allow_agent_settings', 'force_org_sender_details'])
     .select(['go_live_at', 'version'])
     .where('organization_id', '=', transaction.organizationId)

@@ -86,6 +86,8 @@ export const StateCarrierSetting = z.object({
 })
 export type StateCarrierSetting = z.infer<typeof StateCarrierSetting>
 
+export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
+
 /** Settings with a control, as saving takes them. Each is optional: one that is left out stays. */
 const editable = {
   brandName: z
@@ -117,6 +119,10 @@ const editable = {
   emailSendAep: z.boolean(),
   emailSendNewYear: z.boolean(),
   quietFirstYear: z.boolean(),
+  yearlyEmailLimit: z
+    .int(yearlyEmailLimitInvalid)
+    .min(1, yearlyEmailLimitInvalid)
+    .max(52, yearlyEmailLimitInvalid),
   allowAgentSettings: z.boolean(),
   forceOrgSenderDetails: z.boolean(),
   primaryColor: Color,
@@ -152,6 +158,8 @@ export const OrganizationSettings = z.object({
   emailSendAep: z.boolean(),
   emailSendNewYear: z.boolean(),
   quietFirstYear: z.boolean(),
+  /** Emails that a client gets in a calendar year at most. */
+  yearlyEmailLimit: z.number(),
   allowAgentSettings: z.boolean(),
   forceOrgSenderDetails: z.boolean(),
   primaryColor: z.string(),

@@ -1,5 +1,7 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { visitorLocale } from '../../quotes/server/open-quote.ts'
+import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
 import { listEmailActivity } from './activity/list-email-activity.ts'
 import { listPlannedEmails } from './activity/list-planned-emails.ts'
@@ -8,6 +10,7 @@ import { readEmail } from './preview/read-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
 import { checkQuoteEmail } from './quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from './quote-email/send-quote-email.ts'
+import { renewQuote } from './renew/renew-quote.ts'
 import { decideUnconfirmedEmail } from './send/decide-unconfirmed-email.ts'
 
 const calls = implement(outreachContract).$context<RequestContext>()
@@ -37,4 +40,8 @@ export const outreachRoutes = calls.router({
   sendTestEmail: calls.sendTestEmail.handler(({ context, input }) =>
     sendTestEmail(memberOf(context), input),
   ),
+  renewQuote: calls.renewQuote.handler(async ({ context, input }) => {
+    await renewQuote(context, input.quoteId, context.request.ip)
+    return { message: quoteTexts[visitorLocale(context)].renewalSent }
+  }),
 })

@@ -11,6 +11,7 @@ const labels = {
   birthday: 'Birthday',
   anniversary: 'Anniversary',
   effective_date: 'Effective Date',
+  renewed_link: 'New Quote Link',
   aep: 'AEP Reminder',
   new_year: 'New Year',
 } as const

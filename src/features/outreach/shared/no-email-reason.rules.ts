@@ -1,3 +1,6 @@
+/** The sentence that every place shows about a contact that gets no email. */
+export const noEmailText = (reason: string): string => `This contact gets no email: ${reason}.`
+
 interface PlannedRow {
   readonly type: string
   readonly status: string
@@ -10,8 +13,7 @@ interface PlannedRow {
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {
   const whole = plan.find((row) => row.type === 'none')
-  if (whole !== undefined)
-    return `This contact gets no email: ${whole.reason ?? 'everything is skipped'}.`
+  if (whole !== undefined) return noEmailText(whole.reason ?? 'everything is skipped')
   if (plan.length === 0 || plan.some((row) => row.status !== 'skipped')) return null
   const reasons = [...new Set(plan.flatMap((row) => row.reason ?? []))]
   return `This contact gets no email in the coming months: ${reasons.length === 0 ? 'everything is skipped' : reasons.join('; ')}.`

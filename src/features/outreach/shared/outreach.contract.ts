@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { memberCall } from '../../../kernel/call.ts'
+import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
+import { PublicIdText } from '../../quotes/shared/quotes.contract.ts'
 import { EmailActivity, PlannedActivity } from './email-activity.ts'
 import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
 
 export const quoteEmailFailed = 'Failed to send quote email'
 export const quoteEmailedToday = 'A quote email is already on its way to this contact today.'
-export const contactUnsubscribed = 'This contact has unsubscribed and gets no email.'
 export const emailNotFound = 'Email not found'
 export const emailDecided =
   'This email no longer waits for a decision. Reload the page to see its status.'
@@ -76,6 +76,7 @@ export const outreachContract = {
       z.object({
         available: z.boolean(),
         missing: z.array(z.string()),
+        reason: z.string().optional(),
         warning: z.string().optional(),
         held: z.string().optional(),
       }),
@@ -137,4 +138,11 @@ export const outreachContract = {
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),
+  renewQuote: publicCall
+    .post(
+      '/quotes/{quoteId}/renew',
+      'Emails a new link to the email address on file; the response is always the same',
+    )
+    .input(z.object({ quoteId: PublicIdText }))
+    .output(z.object({ message: z.string() })),
 }

@@ -1,5 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { contactsApi } from '../../../api/contacts.ts'
 import { outreachApi } from '../../../api/outreach.ts'
 import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
@@ -74,10 +76,34 @@ function columns(timeZone: string): Column<EmailActivity>[] {
   ]
 }
 
+/** How often an email on its way is looked after. */
+const waitingMs = 3000
+
+const isWaiting = ({ send_status }: EmailActivity) => send_status === 'scheduled'
+
+/** The activities; while an email waits to be sent they are read again, and once it is sent the rest of the page is too. */
+function useActivities(contactId: number) {
+  const queries = useQueryClient()
+  const query = useQuery({
+    ...outreachApi.listEmailActivity.queryOptions({ input: { id: contactId } }),
+    refetchInterval: ({ state }) => (state.data?.activities.some(isWaiting) ? waitingMs : false),
+  })
+  const waiting = query.data?.activities.filter(isWaiting).length ?? 0
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting < before.current) {
+      void queries.invalidateQueries({ queryKey: outreachApi.listPlannedEmails.key() })
+      void queries.invalidateQueries({ queryKey: contactsApi.key() })
+    }
+    before.current = waiting
+  }, [waiting, queries])
+  return query
+}
+
 /** Emails to the contact, with the response to each. */
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
-  const query = useQuery(outreachApi.listEmailActivity.queryOptions({ input: { id: contactId } }))
+  const query = useActivities(contactId)
   return (
     <Section
       title="Email Activity"

@@ -50,22 +50,18 @@ export function useSendQuote(contactId: number) {
             text: sentText(sendMode, me.sendingHeld),
           })
           void queries.invalidateQueries({ queryKey: contactsApi.key() })
+          void queries.invalidateQueries({ queryKey: outreachApi.key() })
         },
         onError: (error) =>
           setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),
       },
     )
-  const missing = check.data?.missing ?? []
   return {
     go,
     state: sent ? ('sent' as const) : send.isPending ? ('sending' as const) : ('idle' as const),
     available: check.data?.available ?? false,
     /** Why the button is disabled, if anything is known. */
-    reason: check.isError
-      ? errorMessage(check.error)
-      : missing.length === 0 || check.data?.held !== undefined
-        ? check.data?.held
-        : `Missing for a quote: ${missing.join(', ')}`,
+    reason: check.isError ? errorMessage(check.error) : (check.data?.held ?? check.data?.reason),
     warning: check.data?.warning,
     banner,
     dismiss: () => setBanner(undefined),

@@ -1,15 +1,12 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { quoteTexts } from '../shared/quote-texts.ts'
 import { quotesContract } from '../shared/quotes.contract.ts'
 import { changeEffectiveDate } from './change-effective-date.ts'
 import { confirmBirthDate } from './confirm-birth-date.ts'
 import { rememberConfirmed } from './confirmed-browser.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { generateQuote } from './generate-quote.ts'
-import { visitorLocale } from './open-quote.ts'
 import { pricePerson } from './price-person.ts'
-import { renewQuote } from './renew-quote.ts'
 
 const calls = implement(quotesContract).$context<RequestContext>()
 
@@ -29,9 +26,5 @@ export const quotesRoutes = calls.router({
     const contact = await confirmBirthDate(context, { ...input, ipAddress: request.ip })
     rememberConfirmed(config, request, reply, contact)
     return { confirmed: true as const }
-  }),
-  renewQuote: calls.renewQuote.handler(async ({ context, input }) => {
-    await renewQuote(context, input.quoteId, context.request.ip)
-    return { message: quoteTexts[visitorLocale(context)].renewalSent }
   }),
 })

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 
 /** The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section. */
@@ -56,4 +57,20 @@ export function planSections(state: StateCode): readonly PlanSection[] {
 /** Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have letters. */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
+}
+
+const together: Readonly<Record<Locale, (names: readonly string[], lettered: boolean) => string>> =
+  {
+    en: (names, isLettered) =>
+      names.map((name) => (isLettered ? name : `the ${name}`)).join(' and '),
+    es: (names) => names.map((name) => `el ${name}`).join(' y '),
+  }
+
+/** Returns the plans quoted in a state as a text names them: "Plan G and Plan N", "the Extended Basic Plan and the Basic Plan". */
+export function planNames(state: StateCode | null, locale: Locale = defaultLocale): string {
+  const sections = state === null ? lettered : planSections(state)
+  return together[locale](
+    sections.map(({ name }) => name),
+    sections === lettered,
+  )
 }

@@ -20,7 +20,33 @@ export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
 
 /** "Quote unavailable: zip code and birth date are missing." */
 export function missingForQuoteText(missing: readonly MissingForQuote[]): string {
+  return `${unavailable(missingText(missing))}.`
+}
+
+const unavailable = (why: string) => `Quote unavailable: ${why}`
+
+function missingText(missing: readonly MissingForQuote[]): string {
   const last = missing.at(-1) ?? ''
   const names = missing.length > 1 ? `${missing.slice(0, -1).join(', ')} and ${last}` : last
-  return `Quote unavailable: ${names} ${missing.length > 1 ? 'are' : 'is'} missing.`
+  return `${names} ${missing.length > 1 ? 'are' : 'is'} missing`
+}
+
+/** A contact with what decides whether its quote has prices. */
+export interface UnpricedContact extends QuotableContact {
+  readonly state: string | null
+  /** On the quote's effective date, in years. */
+  readonly age: number | null
+  readonly priced: boolean
+}
+
+/**
+ * Returns why a contact's quote shows no prices, without a full stop; undefined if it shows some. Such a quote is not emailed, whether it
+ * is planned or asked for.
+ */
+export function quoteUnavailable(contact: UnpricedContact): string | undefined {
+  const missing = quoteReadiness(contact)
+  if (missing.length > 0) return unavailable(missingText(missing))
+  if (contact.state === null) return unavailable('the state of the zip code is not known')
+  if (contact.priced) return undefined
+  return unavailable(`no prices for age ${contact.age} in ${contact.state}`)
 }

@@ -7,7 +7,7 @@ import { OrganizationFields } from '../../organizations/shared/organizations.con
 
 const DateText = z.string().transform((text) => text as CalendarDate)
 /** A public id in a path; anything but an existing one, a row's number included, returns 404. */
-const PublicIdText = z.string().max(100)
+export const PublicIdText = z.string().max(100)
 
 export const GenderField = z
   .string()
@@ -172,11 +172,4 @@ export const quotesContract = {
     )
     .input(z.object({ quoteId: PublicIdText, birth_date: z.string().trim().max(40) }))
     .output(z.object({ confirmed: z.literal(true) })),
-  renewQuote: publicCall
-    .post(
-      '/quotes/{quoteId}/renew',
-      'Emails a new link to the email address on file; the response is always the same',
-    )
-    .input(z.object({ quoteId: PublicIdText }))
-    .output(z.object({ message: z.string() })),
 }

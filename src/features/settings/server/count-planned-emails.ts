@@ -12,6 +12,7 @@ export async function countPlannedEmails(
   return comparePlans(context, {
     smartSend: settings.smartSendEnabled,
     quietFirstYear: settings.quietFirstYear,
+    yearlyEmailLimit: settings.yearlyEmailLimit,
     toggles: defined({
       birthday: settings.emailSendBirthday,
       anniversary: settings.emailSendPolicyAnniversary,

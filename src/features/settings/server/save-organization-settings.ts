@@ -20,6 +20,7 @@ const planSettings: ReadonlySet<keyof OrganizationSettings> = new Set([
   'emailSendAep',
   'emailSendNewYear',
   'quietFirstYear',
+  'yearlyEmailLimit',
   'timeZone',
   'stateLicenses',
   'stateCarrierSettings',

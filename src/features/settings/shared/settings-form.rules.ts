@@ -34,6 +34,8 @@ export interface SettingsValues extends Record<string, unknown> {
   readonly emailSendAep: boolean
   readonly emailSendNewYear: boolean
   readonly quietFirstYear: boolean
+  /** NaN while nothing is typed. */
+  readonly yearlyEmailLimit: number
   readonly medicareAdvantageCards: boolean
   readonly tpmoOrganizations: string
   readonly tpmoPlans: string
@@ -68,6 +70,7 @@ export const fieldLabels: Readonly<Record<SettingsField, string>> = {
   emailSendAep: 'AEP emails',
   emailSendNewYear: 'New Year emails',
   quietFirstYear: 'Quiet first year',
+  yearlyEmailLimit: 'Emails a client gets in a year at most',
   medicareAdvantageCards: 'Medicare Advantage cards',
   tpmoOrganizations: 'Organizations represented',
   tpmoPlans: 'Plans offered',
@@ -154,6 +157,7 @@ const planFields = [
   'emailSendAep',
   'emailSendNewYear',
   'quietFirstYear',
+  'yearlyEmailLimit',
   'stateLicenses',
   'stateCarrierSettings',
 ] as const

@@ -63,6 +63,7 @@ export const settingsContract = {
           emailSendAep: true,
           emailSendNewYear: true,
           quietFirstYear: true,
+          yearlyEmailLimit: true,
           stateLicenses: true,
           stateCarrierSettings: true,
         }),

@@ -1,6 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core'
+import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
+import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 const switches = [
@@ -29,7 +31,7 @@ const switches = [
 ] as const
 
 export function EmailsSection({ edit }: SectionOfSettings) {
-  const { values, set } = edit
+  const { form, values, set } = edit
   return (
     <Section
       title="Emails"
@@ -45,6 +47,14 @@ export function EmailsSection({ edit }: SectionOfSettings) {
             onChange={(event) => set(name, event.currentTarget.checked)}
           />
         ))}
+        <NumberField
+          label={fieldLabels.yearlyEmailLimit}
+          description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."
+          min={1}
+          value={values.yearlyEmailLimit}
+          onChange={(limit) => set('yearlyEmailLimit', limit)}
+          error={form.getInputProps('yearlyEmailLimit').error}
+        />
       </Stack>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { productName } from '../../../../kernel/product.ts'
-import { Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from './MemberEmail.tsx'
 
 export const emailChangedSubject = `Your login email address for ${productName} was changed`

@@ -1,6 +1,6 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from './MemberEmail.tsx'
 
 export const invitationSubject = `You are invited to {{agency}} on ${productName}`

@@ -1,6 +1,6 @@
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import { Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { stateName } from '../../../geo/shared/us-states.ts'
 import type { LicenseToWarnOf } from '../licenses.sql.ts'
 import { MemberEmail } from './MemberEmail.tsx'

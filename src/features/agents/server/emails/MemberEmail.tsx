@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout, SmallPrint } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
+import { SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
 
 export interface MemberEmailProps {
   readonly title: string

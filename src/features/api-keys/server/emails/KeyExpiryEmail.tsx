@@ -1,6 +1,7 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailButton, EmailLayout, Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 
 export const keyExpirySubject = 'Your API key expires on {{day}}'
 

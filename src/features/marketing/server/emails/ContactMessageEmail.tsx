@@ -1,6 +1,7 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
+import { Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
 
 export const contactMessageSubject = 'Contact Us: {{name}}'
 

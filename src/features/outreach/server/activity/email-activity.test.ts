@@ -7,7 +7,7 @@ const { app, organization, agent, buildOwn, inside } = await startContactsAgency
 
 const at = new Date('2026-06-01T15:30:00Z')
 
-test('CONTACT-020 email activity comes newest first, opened when a person viewed it, with its marks', async () => {
+test('CONTACT-020 OUTREACH-002 email activity comes newest first, opened when a person viewed it, with its marks', async () => {
   const id = await buildOwn()
   const email = {
     organization_id: organization.organizationId,

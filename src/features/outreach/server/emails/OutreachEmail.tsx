@@ -1,80 +1,117 @@
 import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
+import type { Locale } from '../../../../kernel/locale.ts'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
 import {
   EmailButton,
-  EmailLayout,
+  EmailFigure,
   EmailLink,
-  mutedColor,
+  EmailPerson,
   Paragraph,
   SmallPrint,
-} from '../../../../platform/mailer/EmailLayout.tsx'
+} from '../../../../platform/mailer/EmailParts.tsx'
+import { mutedColor } from '../../../../platform/mailer/email-style.ts'
+import { emailFrameTexts, type TestKind } from './frame-texts.ts'
 import type { Wording } from './wording.ts'
+
+/** Parts that only some of a template's emails have: each combination is a template of its own. */
+export interface EmailVariant {
+  /** The sender has a phone number. */
+  readonly callable: boolean
+  /** The agent has a photo. */
+  readonly photo: boolean
+  /** The sender has a signature besides the name. */
+  readonly signed: boolean
+  /** Whether the client's lowest price can be told, and whether it is an illustration. */
+  readonly price: 'none' | 'filed' | 'example'
+}
 
 export interface OutreachEmailProps {
   readonly wording: Wording
-  readonly agencyName: string
-  readonly postalAddress: string
-  readonly brandColor: string
+  readonly locale: Locale
+  readonly variant: EmailVariant
+  readonly agency: {
+    readonly name: string
+    readonly postalAddress: string
+    readonly brandColor: string
+    readonly secondColor: string
+    /** Absolute. */
+    readonly logoUrl: string | undefined
+  }
+  /** The client asked for this email, so it is no advertisement. */
+  readonly requested: boolean
   /** Set for an email that goes to the agency itself, which the email states. */
   readonly test: TestKind | undefined
-  /** The sender has a phone number. */
-  readonly callable: boolean
-}
-
-/** Before Go Live all email goes to the agency; an agent may send any planned email to themselves. */
-export type TestKind = 'before-go-live' | 'to-self'
-
-const testNotices: Readonly<Record<TestKind, string>> = {
-  'before-go-live':
-    'TEST. Only you get this email. After Go Live it would go to {{testRecipient}}. Its links open a preview and are not counted.',
-  'to-self':
-    'TEST. You sent this email to yourself. On its scheduled date it goes to {{testRecipient}}. Its links do not work here and are not counted.',
 }
 
 /** Every email to a client. `{{field}}` marks are replaced with each client's own values. */
 export function OutreachEmail(props: OutreachEmailProps) {
-  const { wording, agencyName, postalAddress, brandColor, test, callable } = props
+  const { wording, locale, variant, agency, test } = props
+  const { brandColor } = agency
+  const texts = emailFrameTexts[locale]
   return (
     <EmailLayout
       title={wording.subject}
       preview={wording.preview}
-      senderName={agencyName}
+      senderName={agency.name}
+      logoUrl={agency.logoUrl}
       brandColor={brandColor}
-      notice={test && testNotices[test]}
-      smallPrint={
-        <>
-          <SmallPrint>{governmentDisclaimer.en} This is an advertisement for insurance.</SmallPrint>
-          <SmallPrint>
-            {agencyName}, {postalAddress}
-          </SmallPrint>
-          <SmallPrint>
-            You receive this email because you are a client of {agencyName}.{' '}
-            <a href="{{unsubscribeUrl}}" style={{ color: mutedColor }}>
-              Unsubscribe
-            </a>
-          </SmallPrint>
-        </>
-      }
+      secondColor={agency.secondColor}
+      locale={locale}
+      notice={test && texts.testNotices[test]}
+      smallPrint={<OutreachSmallPrint {...props} />}
     >
       <Paragraph>{'{{greeting}}'}</Paragraph>
       {wording.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
+      {variant.price !== 'none' && (
+        <EmailFigure
+          label={variant.price === 'example' ? texts.exampleLabel : texts.priceLabel}
+          figure="{{lowestPrice}}"
+          note={`{{priceNote}}${variant.price === 'example' ? ` ${texts.exampleNote}` : ''}`}
+        />
+      )}
       <EmailButton href="{{quoteUrl}}" brandColor={brandColor}>
         {wording.button}
       </EmailButton>
-      {callable ? (
+      {variant.callable ? (
         <Paragraph>
-          Questions? Call {'{{agentName}}'} at{' '}
+          {texts.questions}{' '}
           <EmailLink href="tel:{{agentPhoneDigits}}" brandColor={brandColor}>
             {'{{agentPhone}}'}
           </EmailLink>
-          {', or reply to this email.'}
+          {texts.orReply}
         </Paragraph>
       ) : (
-        <Paragraph>Questions? Reply to this email.</Paragraph>
+        <Paragraph>{texts.questionsByEmail}</Paragraph>
       )}
-      <Paragraph>{'{{signature}}'}</Paragraph>
-      <SmallPrint>{'{{license}}'}</SmallPrint>
+      {variant.signed && <Paragraph>{'{{signature}}'}</Paragraph>}
+      <EmailPerson
+        name="{{agentName}}"
+        title="{{agentTitle}}"
+        photoUrl={variant.photo ? '{{agentPhotoUrl}}' : undefined}
+      />
     </EmailLayout>
+  )
+}
+
+function OutreachSmallPrint({ locale, agency, requested }: OutreachEmailProps) {
+  const texts = emailFrameTexts[locale]
+  return (
+    <>
+      <SmallPrint>
+        {governmentDisclaimer[locale]}
+        {requested ? '' : ` ${texts.advertisement}`}
+      </SmallPrint>
+      <SmallPrint>
+        {agency.name}, {agency.postalAddress}
+      </SmallPrint>
+      <SmallPrint>
+        {requested ? texts.whyRequested : texts.why.replace('{{agency}}', () => agency.name)}{' '}
+        <a className="m-muted" href="{{unsubscribeUrl}}" style={{ color: mutedColor }}>
+          {texts.unsubscribe}
+        </a>
+      </SmallPrint>
+    </>
   )
 }

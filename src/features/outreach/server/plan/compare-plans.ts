@@ -22,6 +22,7 @@ const maxSample = 20_000
 export interface PlanSettingsChange {
   readonly smartSend?: boolean | undefined
   readonly quietFirstYear?: boolean | undefined
+  readonly yearlyEmailLimit?: number | undefined
   readonly toggles?: Partial<EmailToggles> | undefined
   readonly organizationLicenses?: readonly string[] | undefined
   /** `state/carrier` where the agency wants guaranteed-issue business. */
@@ -59,6 +60,7 @@ const changed = (settings: PlanSettings, change: PlanSettingsChange): PlanSettin
   ...settings,
   smartSend: change.smartSend ?? settings.smartSend,
   quietFirstYear: change.quietFirstYear ?? settings.quietFirstYear,
+  yearlyEmailLimit: change.yearlyEmailLimit ?? settings.yearlyEmailLimit,
   toggles: { ...settings.toggles, ...change.toggles },
   organizationLicenses: change.organizationLicenses ?? settings.organizationLicenses,
   targetGi: change.targetGi === undefined ? settings.targetGi : new Set(change.targetGi),

@@ -8,14 +8,19 @@ import {
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { readUnpricedContacts } from '../../../quotes/server/contact-rates.sql.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
+import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
 import { type ContactRow, type ContactSet, readSentEmails } from './plan-input.sql.ts'
 import { planInputOf } from './plan-input.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { readPlannedFollowUps, readSequences, type StoppedSequence } from './sequences.sql.ts'
+import { readYearCounts } from './year-counts.sql.ts'
 
 /** Everything besides the settings that the plan of some contacts depends on. */
 export interface ContactFacts {
@@ -24,6 +29,9 @@ export interface ContactFacts {
   readonly sent: Awaited<ReturnType<typeof readSentEmails>>
   readonly sequences: Awaited<ReturnType<typeof readSequences>>
   readonly followUps: Awaited<ReturnType<typeof readPlannedFollowUps>>
+  readonly unpriced: Awaited<ReturnType<typeof readUnpricedContacts>>
+  /** Emails to each contact this year that count toward the yearly limit. */
+  readonly counts: Awaited<ReturnType<typeof readYearCounts>>
 }
 
 interface FactsToRead {
@@ -47,6 +55,8 @@ export async function readPlanFacts(
     sent: await readSentEmails(client, organizationId, set, { sendMode, firstYear }),
     sequences: await readSequences(context, client, set, sendMode),
     followUps: await readPlannedFollowUps(client, organizationId, set),
+    unpriced: await readUnpricedContacts(client, organizationId, set, defaultEffectiveDate(today)),
+    counts: await readYearCounts(client, organizationId, set, { sendMode, today }),
   }
 }
 
@@ -61,19 +71,29 @@ export function planInto(
   target: PlanTarget,
   ruleBook: RuleBook,
   settings: PlanSettings,
-  { day, contacts, sent, sequences, followUps }: ContactFacts,
+  { day, contacts, sent, sequences, followUps, unpriced, counts }: ContactFacts,
 ): StoppedSequence[] {
   const stopped: StoppedSequence[] = []
   for (const row of contacts) {
-    const contact = planInputOf(settings, row, sent.get(row.id))
+    const facts = unpriced.get(row.id)
+    const contact = planInputOf(settings, row, {
+      sent: sent.get(row.id),
+      unavailable: facts && quoteUnavailable(facts),
+    })
     const yearly = planContact(ruleBook, day, contact)
-    for (const email of yearly) target.addYearly(row.id, email)
+    const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
-    if (own.sequences.length === 0 && own.planned.length === 0) continue
+    if (own.sequences.length === 0 && own.planned.length === 0) {
+      for (const email of withinYearlyLimit(limit, yearly, []).yearly)
+        target.addYearly(row.id, email)
+      continue
+    }
     const skippedWhole = yearly[0]?.type === 'none' ? yearly[0].reason : null
     const { suppressed } = row
     const plan = planFollowUps(ruleBook, day, { contact, suppressed, skippedWhole, ...own })
-    for (const email of plan.rows) target.addFollowUp(row.id, email)
+    const limited = withinYearlyLimit(limit, yearly, plan.rows)
+    for (const email of limited.yearly) target.addYearly(row.id, email)
+    for (const email of limited.followUps) target.addFollowUp(row.id, email)
     stopped.push(...plan.stopped)
   }
   return stopped

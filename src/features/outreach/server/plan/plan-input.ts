@@ -9,6 +9,11 @@ import { smartSendContactOf } from './smart-send-contact.sql.ts'
 
 const none: readonly SentYearlyEmail[] = []
 
+interface StoredFacts {
+  readonly sent?: readonly SentYearlyEmail[] | undefined
+  readonly unavailable?: string | undefined
+}
+
 /**
  * Returns a stored contact as input of the plan's rules. A contact without an agent belongs to the default agent, who signs its emails and sells
  * to it: that agent's licenses count (decision 92).
@@ -16,7 +21,7 @@ const none: readonly SentYearlyEmail[] = []
 export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
-  sent: readonly SentYearlyEmail[] = none,
+  { sent = none, unavailable }: StoredFacts = {},
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
@@ -27,6 +32,7 @@ export function planInputOf(
     ...smartSendContactOf({ state, birth, effective, smartSend, targetGi }),
     licensed: state === null || isLicensed(state, agentLicenses, settings.organizationLicenses),
     doNotContact: row.suppressed !== null,
+    unavailable,
     quietFirstYear,
     toggles,
     sent,

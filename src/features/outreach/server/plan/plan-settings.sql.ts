@@ -11,6 +11,8 @@ export interface PlanSettings {
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
+  /** Emails that a client gets in a calendar year at most. */
+  readonly yearlyEmailLimit: number
   readonly toggles: EmailToggles
   readonly organizationLicenses: readonly string[]
   /** States of the valid licenses by agent, for agents with own licenses; empty if all have expired. */
@@ -30,6 +32,7 @@ interface SettingsRow {
   readonly send_mode: SendMode
   readonly smart_send_enabled: boolean
   readonly quiet_first_year: boolean
+  readonly yearly_email_limit: number
   readonly email_send_birthday: boolean
   readonly email_send_policy_anniversary: boolean
   readonly email_send_aep: boolean
@@ -41,7 +44,7 @@ interface SettingsRow {
 }
 
 const statement = `
-  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year, o.email_send_birthday,
+  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year, o.yearly_email_limit, o.email_send_birthday,
     o.email_send_policy_anniversary, o.email_send_aep, o.email_send_new_year,
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
@@ -63,6 +66,7 @@ export async function readPlanSettings(
     sendMode: row.send_mode,
     smartSend: row.smart_send_enabled,
     quietFirstYear: row.quiet_first_year,
+    yearlyEmailLimit: row.yearly_email_limit,
     toggles: {
       birthday: row.email_send_birthday,
       anniversary: row.email_send_policy_anniversary,

@@ -45,7 +45,7 @@ const running = `
     select true as asked from follow_up_request r
     where r.organization_id = $1 and r.contact_id = b.contact_id and r.requested_at >= b.sent_at limit 1) r on true
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
-    and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
+    and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps}) and b.email_type <> 'renewed_link'
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
 /** Reads running sequences by contact, the newest base email first. */

@@ -1,16 +1,26 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { findLowestPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
-import type { EmailKind } from '../emails/wording.ts'
+import type { EmailType } from '../../shared/labels.ts'
+import { timingOf } from '../send/build-email.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
+import { readLookBacks } from '../send/look-backs.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
-import { isCallable, senderOf, substitutionsOf } from '../send/prepare-email.ts'
+import { senderOf, valuesOf } from '../send/prepare-email.ts'
 import type { StoredSender } from '../send/stored-email.sql.ts'
 import { type EmailMode, templateFor } from '../send/templates.ts'
 
-export interface EmailToDraft extends EmailParties, EmailKind {}
+export interface EmailToDraft extends EmailParties {
+  readonly emailType: EmailType
+  readonly eventPassed: boolean
+  /** The day on which it is planned to go; null for one that goes at once, or not at all. */
+  readonly sendDate: CalendarDate | null
+}
 
 /** An email as it would be built now. Its links lead to a notice: a quote is created only when an email goes. */
 export interface Draft {
@@ -23,7 +33,7 @@ export interface Draft {
 
 /** Builds an email with the same templates and values as a real one, and writes nothing. */
 export async function draftEmail(
-  { config }: OrganizationContext,
+  { config, clock }: OrganizationContext,
   transaction: OrganizationTransaction,
   email: EmailToDraft,
   mode: EmailMode,
@@ -31,13 +41,24 @@ export async function draftEmail(
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const { live } = await readSubscription(transaction)
   const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
-  const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
   const branding = { config, organization }
-  const substitutions = substitutionsOf(email, links, branding)
+  const today = clock.today(organization.time_zone)
+  const { sendDate } = email
+  const effectiveDate = defaultEffectiveDate(
+    sendDate !== null && sendDate > today ? sendDate : today,
+  )
+  const { contact, emailType } = email
+  const prices = await findLowestPrices(transaction, [contact.id], effectiveDate)
+  const isLate = timingOf(email, false) === 'passed'
+  const lookBacks = await readLookBacks(transaction, isLate ? [{ id: null, contact }] : [], today)
+  const price = prices.get(contact.id)
+  const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
+  const values = valuesOf(email, { ...links, price, effectiveDate }, branding)
+  const { substitutions, variant } = values
   return {
-    template: await templateFor(organization, {
-      ...{ ...email, mode },
-      callable: isCallable(substitutions),
+    template: await templateFor(config, organization, {
+      ...{ emailType, mode, variant, locale: contact.locale },
+      timing: timingOf(email, lookBacks.has(contact.id)),
     }),
     substitutions,
     sender: senderOf(email, null, branding),

@@ -26,6 +26,9 @@ export async function openPlannedEmail(
   const planned = await findPlannedEmail(transaction, { contactId: id, type, occasion })
   if (planned === undefined) throw new AppError('NOT_FOUND', plannedEmailGone)
   const parties = await getEmailParties(transaction, id, contact.agent_id)
-  const email: EmailToDraft = { ...parties, emailType: type, eventPassed: planned.event_passed }
+  const email: EmailToDraft = {
+    ...{ ...parties, emailType: type },
+    ...{ eventPassed: planned.event_passed, sendDate: planned.send_date },
+  }
   return { planned, email }
 }

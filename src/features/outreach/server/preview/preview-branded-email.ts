@@ -1,10 +1,12 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { defaultLocale } from '../../../../kernel/locale.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { getDefaultSender } from '../send/email-parties.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
-import { isCallable, substitutionsOf } from '../send/prepare-email.ts'
+import { valuesOf } from '../send/prepare-email.ts'
 import { templateFor } from '../send/templates.ts'
 
 export interface BrandToPreview {
@@ -12,7 +14,13 @@ export interface BrandToPreview {
   readonly primaryColor?: string | undefined
 }
 
-const sampleContact = { id: 0 as ContactId, firstName: 'Maria', email: 'maria@example.com' }
+const sampleContact = {
+  id: 0 as ContactId,
+  firstName: 'Maria',
+  email: 'maria@example.com',
+  state: null,
+  locale: defaultLocale,
+}
 
 /** Returns the agency's quote email to an invented client, with another name or color, by the real templates. */
 export async function previewBrandedEmail(
@@ -27,19 +35,20 @@ export async function previewBrandedEmail(
       primary_color: primaryColor ?? saved.primary_color,
     }
     const agent = await getDefaultSender(transaction)
-    const values = substitutionsOf(
+    const { config, clock } = context
+    const { substitutions, variant } = valuesOf(
       { agent, contact: sampleContact },
-      { quoteUrl: '', unsubscribeUrl: '' },
-      { config: context.config, organization },
+      {
+        ...{ quoteUrl: '', unsubscribeUrl: '', price: undefined },
+        effectiveDate: defaultEffectiveDate(clock.today(saved.time_zone)),
+      },
+      { config, organization },
     )
-    const kind = {
-      emailType: 'quote_email' as const,
-      eventPassed: false,
-      mode: 'production' as const,
-      callable: isCallable(values),
-    }
-    const template = await templateFor(organization, kind)
-    const { subject, html } = fillTemplate(template, values)
+    const template = await templateFor(config, organization, {
+      ...{ emailType: 'quote_email', timing: 'ahead', mode: 'production' },
+      ...{ locale: defaultLocale, variant },
+    })
+    const { subject, html } = fillTemplate(template, substitutions)
     return { subject, html }
   })
 }

@@ -70,6 +70,7 @@ async function draftOf(
     ...parties,
     emailType: row.email_type as EmailType,
     eventPassed: row.event_passed,
+    sendDate: row.scheduled_date,
   }
   const draft = await draftEmail(context, transaction, email, row.send_mode as SendMode)
   const to =

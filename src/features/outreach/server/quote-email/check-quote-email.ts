@@ -1,4 +1,4 @@
-import { toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { ageOn, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import {
   inOrganization,
@@ -14,11 +14,15 @@ import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
+import { hasPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import {
   type MissingForQuote,
   quoteReadiness,
+  quoteUnavailable,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
-import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
+import { noEmailText } from '../../shared/no-email-reason.rules.ts'
+import { skipReasons } from '../../shared/plan/reasons.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { readLicensing } from '../licensing.sql.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
@@ -26,8 +30,8 @@ import { getSmartSendRow } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
-  /** The contact gets no email at all, whatever is missing. */
-  readonly suppressed: boolean
+  /** Why no quote can be emailed to this contact, in the words of every other place that says so. */
+  readonly reason?: string
   /** Fields that the contact lacks for a quote. */
   readonly missing: MissingForQuote[]
   /** A warning for the agent before sending the quote. */
@@ -37,7 +41,7 @@ export interface QuoteCheck {
 }
 
 const notLicensedWarning = (state: string) =>
-  `Your agency is not licensed in ${state}. Send this quote only if you may sell there; automatic email does not go there.`
+  `${noEmailText(skipReasons.notLicensed(state))} Send this quote only if you may sell there.`
 const windowWarning = (state: string) =>
   `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 
@@ -50,16 +54,25 @@ export async function checkQuoteEmail(
     const contact = await getContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
     if ((await findSuppression(transaction, input.id)) !== null)
-      return { available: false, suppressed: true, missing, warning: contactUnsubscribed }
+      return { available: false, missing, reason: noEmailText(skipReasons.doNotContact) }
     const { pause } =
       agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
-    if (pause !== null) return { available: false, suppressed: false, missing, held: pause }
+    if (pause !== null) return { available: false, missing, held: pause }
     const gaps = missingForEmails(await readReadinessFacts(transaction))
-    if (gaps.length > 0)
-      return { available: false, suppressed: false, missing, held: emailsHeldText(gaps) }
-    const check = { available: missing.length === 0, suppressed: false, missing }
+    if (gaps.length > 0) return { available: false, missing, held: emailsHeldText(gaps) }
     const { state, agent_id: agentId } = contact
     const today = context.clock.today(await getTimeZone(transaction))
+    const effectiveDate = defaultEffectiveDate(today)
+    const unavailable = quoteUnavailable({
+      ...contact,
+      age: contact.birth_date && ageOn(contact.birth_date, effectiveDate),
+      priced: await hasPrices(transaction, input.id, effectiveDate),
+    })
+    const check = {
+      available: unavailable === undefined,
+      missing,
+      ...(unavailable !== undefined && { reason: `${unavailable}.` }),
+    }
     const maySell = await readLicensing(transaction, [agentId], today)
     if (state !== null && !maySell(state, agentId))
       return { ...check, warning: notLicensedWarning(state) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildContact } from '../../../../../test/builders.ts'
 import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import { contactUnsubscribed } from '../../shared/outreach.contract.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
 
 const { app, organization, inOwn } = await startSendingAgency()
 
@@ -40,7 +40,10 @@ test('CONTACT-023 an agent emails a quote at most once a day, even on a double c
     as,
     body: {},
   })
-  expect([stopped.status, stopped.body.message]).toEqual([422, contactUnsubscribed])
+  expect([stopped.status, stopped.body.message]).toEqual([
+    422,
+    'This contact gets no email: Contact unsubscribed / do not contact.',
+  ])
 })
 
 test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the agent of an open window', async () => {
@@ -73,4 +76,44 @@ test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the a
     available: true,
     warning: expect.stringContaining('not licensed in CA'),
   })
+})
+
+test('a quote without prices is neither sent by the button nor planned, and every place says why in the same words', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const { organizationId } = organization
+  const young = await buildContact(app.services, organizationId, {
+    birthDate: calendarDate('1985-03-04'),
+  })
+  const sentence = 'Quote unavailable: no prices for age 41 in TX'
+  const check = await app.call('GET', `/api/contacts/${young}/quote-check`, { as })
+  expect(check.body).toMatchObject({ available: false, reason: `${sentence}.` })
+  const refused = await app.call('POST', `/api/contacts/${young}/send-quote-email`, { as, body: {} })
+  expect([refused.status, refused.body.message]).toEqual([422, `${sentence}.`])
+  const nowhere = await buildContact(app.services, organizationId, { state: null, zip: '00000' })
+  const unknown = await app.call('GET', `/api/contacts/${nowhere}/quote-check`, { as })
+  expect(unknown.body.reason).toBe('Quote unavailable: the state of the zip code is not known.')
+  await planContacts({ ...app.services, organizationId }, [young, nowhere])
+  const planned = await app.call('GET', `/api/contacts/${young}/planned-mails`, { as })
+  expect(planned.body).toMatchObject({
+    plannedMails: [],
+    noMailReason: `This contact gets no email: ${sentence}.`,
+  })
+})
+
+test('an unlicensed client’s page says so in the same words as its plan', async () => {
+  const { organizationId } = organization
+  await inOwn((transaction) =>
+    transaction
+      .insertInto('organization_license')
+      .values({ organization_id: organizationId, state: 'IL' })
+      .execute(),
+  )
+  const as = await app.signIn(organization.admin.email)
+  const id = await buildContact(app.services, organizationId)
+  await planContacts({ ...app.services, organizationId }, [id])
+  const words = 'This contact gets no email: Agency not licensed in TX.'
+  const planned = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })
+  expect(planned.body.noMailReason).toBe(words)
+  const check = await app.call('GET', `/api/contacts/${id}/quote-check`, { as })
+  expect(check.body.warning).toBe(`${words} Send this quote only if you may sell there.`)
 })

@@ -7,9 +7,8 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { missingForQuoteText } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { quoteForbidden } from '../../../quotes/shared/quote-texts.ts'
-import { contactUnsubscribed, quoteEmailedToday } from '../../shared/outreach.contract.ts'
+import { quoteEmailedToday } from '../../shared/outreach.contract.ts'
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { queueEmails } from '../queue/queue-emails.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
@@ -28,11 +27,9 @@ export async function sendQuoteEmail(
     const ownIds = [organization.public_id, String(organization.organization_id)]
     if (input.orgId !== undefined && !ownIds.includes(String(input.orgId)))
       throw new AppError('FORBIDDEN', quoteForbidden)
-    const { available, suppressed, missing, warning, held } = await checkQuoteEmail(own, input)
-    if (suppressed) throw new AppError('UNPROCESSABLE_CONTENT', contactUnsubscribed)
+    const { available, missing, warning, held, reason } = await checkQuoteEmail(own, input)
     if (held !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', held)
-    if (!available)
-      throw new AppError('UNPROCESSABLE_CONTENT', missingForQuoteText(missing), { missing })
+    if (!available) throw new AppError('UNPROCESSABLE_CONTENT', reason ?? '', { missing })
     const now = context.clock.now()
     const today = context.clock.today(organization.time_zone)
     if (await hasQuoteEmailOn(transaction, input.id, today))

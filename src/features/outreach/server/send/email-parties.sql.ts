@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import { defaultLocale, type Locale, readLocale } from '../../../../kernel/locale.ts'
+import { parseStateCode, type StateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
 
 /** The agent an email is signed by: the contact's own, or the default agent (decision 92). */
 export interface SenderAgent {
@@ -11,12 +14,23 @@ export interface SenderAgent {
   readonly phone: string | null
   readonly licenseNumber: string | null
   readonly signature: string | null
+  /** Path of the agent's photo. */
+  readonly photoUrl: string | null
   readonly useOrganizationDetails: boolean
+}
+
+export interface EmailContact {
+  readonly id: ContactId
+  readonly firstName: string
+  readonly email: string
+  readonly state: StateCode | null
+  /** The language the contact prefers. */
+  readonly locale: Locale
 }
 
 /** The contact an email is for and the agent it is signed by. */
 export interface EmailParties {
-  readonly contact: { readonly id: ContactId; readonly firstName: string; readonly email: string }
+  readonly contact: EmailContact
   readonly agent: SenderAgent
 }
 
@@ -46,13 +60,26 @@ export const senderColumns = [
   own<string | null>('phone').as('agent_phone'),
   licenseNumber.as('agent_license'),
   own<string | null>('signature').as('agent_signature'),
+  own<string>('public_id').as('agent_public_id'),
+  own<number | null>('photo_id').as('agent_photo_id'),
   own<boolean>('use_org_sender_details').as('agent_uses_organization'),
+] as const
+
+/** Columns of contact `c` that its emails need. */
+export const partyColumns = [
+  'c.id as contact_id',
+  'c.first_name',
+  'c.email',
+  'c.state',
+  'c.preferred_language',
 ] as const
 
 interface PartiesRow {
   readonly contact_id: number
   readonly first_name: string
   readonly email: string
+  readonly state: string | null
+  readonly preferred_language: string | null
   readonly agent_id: number
   readonly agent_first_name: string
   readonly agent_last_name: string
@@ -60,11 +87,22 @@ interface PartiesRow {
   readonly agent_phone: string | null
   readonly agent_license: string | null
   readonly agent_signature: string | null
+  readonly agent_public_id: string
+  readonly agent_photo_id: number | null
   readonly agent_uses_organization: boolean
 }
 
+const photoOf = (publicId: string, photoId: number | null) =>
+  photoId === null ? null : agentPhotoUrl(publicId, photoId)
+
 export const partiesOfRow = (row: PartiesRow): EmailParties => ({
-  contact: { id: row.contact_id as ContactId, firstName: row.first_name, email: row.email },
+  contact: {
+    id: row.contact_id as ContactId,
+    firstName: row.first_name,
+    email: row.email,
+    state: row.state === null ? null : (parseStateCode(row.state) ?? null),
+    locale: readLocale(row.preferred_language) ?? defaultLocale,
+  },
   agent: {
     id: row.agent_id as AgentId,
     firstName: row.agent_first_name,
@@ -73,6 +111,7 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
     phone: row.agent_phone,
     licenseNumber: row.agent_license,
     signature: row.agent_signature,
+    photoUrl: photoOf(row.agent_public_id, row.agent_photo_id),
     useOrganizationDetails: row.agent_uses_organization,
   },
 })
@@ -82,7 +121,7 @@ export async function getDefaultSender(transaction: OrganizationTransaction): Pr
   const agent = await transaction
     .selectFrom('agent')
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'license_number', 'signature'])
-    .select('use_org_sender_details')
+    .select(['use_org_sender_details', 'public_id', 'photo_id'])
     .where('organization_id', '=', transaction.organizationId)
     .where('is_default', '=', true)
     .executeTakeFirstOrThrow()
@@ -94,6 +133,7 @@ export async function getDefaultSender(transaction: OrganizationTransaction): Pr
     phone: agent.phone,
     licenseNumber: agent.license_number,
     signature: agent.signature,
+    photoUrl: photoOf(agent.public_id, agent.photo_id),
     useOrganizationDetails: agent.use_org_sender_details,
   }
 }
@@ -114,7 +154,7 @@ export async function getEmailParties(
         .onRef('a.organization_id', '=', 'c.organization_id')
         .on('a.id', '=', signerOf(sql`${agentId}::bigint`)),
     )
-    .select(['c.id as contact_id', 'c.first_name', 'c.email', ...senderColumns])
+    .select([...partyColumns, ...senderColumns])
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', contactId)
     .executeTakeFirstOrThrow()

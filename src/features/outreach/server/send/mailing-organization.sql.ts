@@ -8,7 +8,7 @@ export async function getMailingOrganization(transaction: OrganizationTransactio
       join.onRef('d.organization_id', '=', 'o.organization_id').on('d.is_default', '=', true),
     )
     .select(['o.organization_id', 'o.public_id', 'o.name', 'o.phone', 'o.postal_address'])
-    .select(['o.primary_color', 'o.signature', 'o.time_zone'])
+    .select(['o.primary_color', 'o.secondary_color', 'o.logo_id', 'o.signature', 'o.time_zone'])
     .select(['o.force_org_sender_details', 'o.allow_agent_settings'])
     .select('d.email as default_agent_email')
     .where('o.organization_id', '=', transaction.organizationId)

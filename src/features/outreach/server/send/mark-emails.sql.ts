@@ -75,6 +75,26 @@ export async function setQuotes(
     where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
 }
 
+/** Sets the quote of the email queued for an occasion. */
+export async function setQuoteOfEmail(
+  transaction: OrganizationTransaction,
+  email: {
+    readonly contactId: ContactId
+    readonly emailType: EmailType
+    readonly occasion: string
+  },
+  quoteId: QuoteId,
+): Promise<void> {
+  await transaction
+    .updateTable('email')
+    .set({ quote_id: quoteId })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', email.contactId)
+    .where('email_type', '=', email.emailType)
+    .where('occasion', '=', email.occasion)
+    .execute()
+}
+
 /** Holdfast sends an email at most twice: the first unknown outcome allows one more attempt. */
 const maxUnknownOutcomes = 2
 

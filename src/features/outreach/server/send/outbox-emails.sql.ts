@@ -4,7 +4,13 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { type SuppressionReason, suppressionReason } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
-import { type EmailParties, partiesOfRow, senderColumns, signerOf } from './email-parties.sql.ts'
+import {
+  type EmailParties,
+  partiesOfRow,
+  partyColumns,
+  senderColumns,
+  signerOf,
+} from './email-parties.sql.ts'
 import { type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
 
 export interface EmailQuote {
@@ -29,8 +35,6 @@ export interface OutboxEmail extends EmailParties {
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: SuppressionReason | null
-  /** The contact's. */
-  readonly state: string | null
 }
 
 /** Returns the claimed emails that may still be handed over, locked. An email deleted with its contact is not among them. */
@@ -75,7 +79,7 @@ export async function lockOutboxEmails(
       sql<SuppressionReason | null>`${sql.raw(suppressionReason)}`.as('suppressed'),
     ])
     .select([...storedColumns])
-    .select(['c.id as contact_id', 'c.first_name', 'c.email', 'c.state', ...senderColumns])
+    .select([...partyColumns, ...senderColumns])
     .where('m.organization_id', '=', transaction.organizationId)
     .where('m.id', 'in', [...ids])
     .where('m.status', 'in', ['queued', 'sending'])
@@ -95,7 +99,6 @@ export async function lockOutboxEmails(
     stored: storedPartsOf(row),
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
-    state: row.state,
     ...partiesOfRow(row),
   }))
 }

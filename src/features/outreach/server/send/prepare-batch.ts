@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
@@ -13,10 +13,11 @@ import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { skipReasons, suppressedReason } from '../../shared/plan/reasons.ts'
 import { readLicensing } from '../licensing.sql.ts'
+import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
-import { getMailingOrganization, type MailingOrganization } from './mailing-organization.sql.ts'
+import { getMailingOrganization } from './mailing-organization.sql.ts'
 import { markEnded, setQuotes } from './mark-emails.sql.ts'
 import { type DueEmail, lockLeasedEmails, removeFromOutbox } from './outbox.sql.ts'
 import {
@@ -25,9 +26,6 @@ import {
   lockOutboxEmails,
   type OutboxEmail,
 } from './outbox-emails.sql.ts'
-import { prepareEmail } from './prepare-email.ts'
-import { findTemplate, storeTemplate } from './template.sql.ts'
-import { templateFor } from './templates.ts'
 
 /**
  * Builds the claimed emails that may go; cancels those that may not go any more. An email that is still `sending` was interrupted, so
@@ -59,13 +57,16 @@ export async function prepareBatch(
   const maySell = await readLicensing(transaction, agentIds, today)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
-    if (email.suppressed !== null) return suppressedReason(email.suppressed)
+    const requested = email.emailType === 'renewed_link'
+    if (requested ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
+      return suppressedReason(email.suppressed)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
     // Agents are warned before they send a quote email; a license of an automatic one may have expired since it was queued.
-    const automatic = email.emailType !== 'quote_email'
-    if (automatic && email.state !== null && !maySell(email.state, email.agent.id))
-      return skipReasons.notLicensed(email.state)
+    const automatic = email.emailType !== 'quote_email' && email.emailType !== 'renewed_link'
+    const { state: soldIn } = email.contact
+    if (automatic && soldIn !== null && !maySell(soldIn, email.agent.id))
+      return skipReasons.notLicensed(soldIn)
     return undefined
   }
   const stopReasons = new Map(possible.map((email) => [email.id, stopReasonOf(email)]))
@@ -82,15 +83,16 @@ export async function prepareBatch(
   )
 
   const quotes = await quotesFor(transaction, going, { today, now })
-  const templates = await templatesFor(transaction, going, { organization, now })
-  const preparation = { ...context, organization, defaultAgentEmail, now }
   const ready: ReadyEmail[] = []
+  const preparation = { ...context, organization, defaultAgentEmail, now }
+  const build = await builderFor(transaction, going, { preparation, today })
   for (const email of going) {
-    const [template, quote] = [templates.get(email.id), quotes.get(email.id)]
-    if (template === undefined || quote === undefined) continue
+    const quote = quotes.get(email.id)
+    if (quote === undefined) continue
     try {
+      const { template, prepared } = await build(email, quote)
       ready.push({
-        email: prepareEmail({ email, template, quote }, preparation),
+        email: prepared,
         template,
         domain: domains.get(email.id) ?? '',
         attempts: email.attempts + 1,
@@ -146,24 +148,4 @@ async function quotesFor(
     }),
   )
   return quotes
-}
-
-/** An email that may have gone already keeps its template. */
-async function templatesFor(
-  transaction: OrganizationTransaction,
-  emails: readonly OutboxEmail[],
-  { organization, now }: { organization: MailingOrganization; now: Date },
-): Promise<Map<EmailId, EmailTemplate>> {
-  const templates = new Map<EmailId, EmailTemplate>()
-  const stored = new Set<string>()
-  for (const { id, emailType, eventPassed, sendMode: mode, stored: earlier } of emails) {
-    const kept = earlier && (await findTemplate(transaction, earlier.templateHash))
-    const template = kept ?? (await templateFor(organization, { emailType, eventPassed, mode }))
-    if (kept === undefined && !stored.has(template.contentHash)) {
-      stored.add(template.contentHash)
-      await storeTemplate(transaction, template, now)
-    }
-    templates.set(id, template)
-  }
-  return templates
 }

@@ -1,3 +1,5 @@
+import { type CalendarDate, displayLongDate } from '../../../../kernel/calendar-date.ts'
+import { displayMoney } from '../../../../kernel/money.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
@@ -5,7 +7,11 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
+import type { LowestPrice } from '../../../quotes/server/contact-rates.sql.ts'
+import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
+import { emailFrameTexts } from '../emails/frame-texts.ts'
+import type { EmailVariant } from '../emails/OutreachEmail.tsx'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 import type { PreparedEmail } from './mark-emails.sql.ts'
@@ -19,28 +25,29 @@ interface Branding {
   readonly organization: MailingOrganization
 }
 
-interface PreparationContext extends Branding {
+export interface PreparationContext extends Branding {
   readonly keys: Keys
   readonly defaultAgentEmail: string
   readonly now: Date
 }
 
-interface EmailToPrepare {
+/** An email with what its message is made of. */
+export interface EmailToPrepare {
   readonly email: OutboxEmail
-  readonly template: EmailTemplate
   readonly quote: EmailQuote
+  readonly price: LowestPrice | undefined
+  readonly effectiveDate: CalendarDate
 }
 
-/**
- * Returns everything of one email that is stored before the hand-over. An email that may have gone already keeps its stored parts, so
- * that the second message is the same, with the same Message-ID.
- */
+/** Everything of one email that is stored before the hand-over, but for its template. */
+export type EmailDraft = Omit<PreparedEmail, 'templateHash'> & { readonly variant: EmailVariant }
+
+/** Builds a new email. One that may have gone already keeps its stored parts instead, so that the second message is the same. */
 export function prepareEmail(
-  { email, template, quote }: EmailToPrepare,
+  { email, quote, price, effectiveDate }: EmailToPrepare,
   context: PreparationContext,
-): PreparedEmail {
-  const { id, stored } = email
-  if (stored !== undefined) return { id, quoteId: quote.id, ...stored }
+): EmailDraft {
+  const { id } = email
   const { config, organization, keys } = context
   const test = email.sendMode === 'test'
   const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(keys, unsubscribePurpose, email.publicId)}`
@@ -49,44 +56,71 @@ export function prepareEmail(
     id,
     quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
-    templateHash: template.contentHash,
-    substitutions: substitutionsOf(email, { quoteUrl, unsubscribeUrl }, context),
+    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, effectiveDate }, context),
     recipient: test ? context.defaultAgentEmail : email.contact.email,
     sender: senderOf(email, test ? null : unsubscribeUrl, context),
     sendingAt: context.now,
   }
 }
 
-/** Returns the values for an email's template. Previews use them too, so that they show the email as it would be sent. */
-export function substitutionsOf(
-  { agent, contact }: EmailParties,
-  links: { readonly quoteUrl: string; readonly unsubscribeUrl: string },
-  { organization }: Branding,
-): Record<string, string> {
-  const settings = {
-    forceOrgSenderDetails: organization.force_org_sender_details,
-    allowAgentSettings: organization.allow_agent_settings,
-    useOrgSenderDetails: agent.useOrganizationDetails,
-  }
-  const { name, phone, signature } = shownSender(quoteSender(settings), {
-    agent: { ...agent, name: personName(agent.firstName, agent.lastName) },
-    organization,
-  })
-  return {
-    greeting: contact.firstName === '' ? 'Hello,' : `Hello ${contact.firstName},`,
-    ...links,
-    agentName: name,
-    agentPhone: displayPhone(phone ?? ''),
-    agentPhoneDigits: phone ?? '',
-    signature,
-    license: agent.licenseNumber ? `${name}, license ${agent.licenseNumber}` : '',
-    testRecipient: contact.email,
-  }
+/** The values of one email for its template, and which variant of the template they need. */
+export interface EmailValues {
+  readonly substitutions: Readonly<Record<string, string>>
+  readonly variant: EmailVariant
 }
 
-/** Returns whether an email has a number to call; without one its sentence about calling is left out. */
-export const isCallable = ({ agentPhoneDigits }: Readonly<Record<string, string>>): boolean =>
-  agentPhoneDigits !== ''
+/** What an email says besides its texts. */
+export interface EmailContents {
+  readonly quoteUrl: string
+  readonly unsubscribeUrl: string
+  /** The client's lowest price on the quote's effective date, if it can be told. */
+  readonly price: LowestPrice | undefined
+  readonly effectiveDate: CalendarDate
+}
+
+/** Returns the values for an email's template. Previews use them too, so that they show the email as it would be sent. */
+export function valuesOf(
+  { agent, contact }: EmailParties,
+  { quoteUrl, unsubscribeUrl, price, effectiveDate }: EmailContents,
+  { config, organization }: Branding,
+): EmailValues {
+  const { locale, state } = contact
+  const texts = emailFrameTexts[locale]
+  const { name, phone, signature } = shownSender(
+    quoteSender({
+      forceOrgSenderDetails: organization.force_org_sender_details,
+      allowAgentSettings: organization.allow_agent_settings,
+      useOrgSenderDetails: agent.useOrganizationDetails,
+    }),
+    { agent: { ...agent, name: personName(agent.firstName, agent.lastName) }, organization },
+  )
+  const signed = signature !== name
+  const plan = planSections(state ?? 'TX').find((section) => section.plan === price?.plan)
+  return {
+    substitutions: {
+      greeting: texts.greeting(contact.firstName),
+      plans: planNames(state, locale),
+      ...{ quoteUrl, unsubscribeUrl },
+      agentName: name,
+      agentTitle: texts.agentTitle(agent.licenseNumber),
+      ...(agent.photoUrl !== null && { agentPhotoUrl: `${config.baseUrl}${agent.photoUrl}` }),
+      ...(phone !== null && { agentPhone: displayPhone(phone), agentPhoneDigits: phone }),
+      ...(signed && { signature }),
+      ...(price !== undefined &&
+        plan !== undefined && {
+          lowestPrice: texts.perMonth(displayMoney(price.cents)),
+          priceNote: texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)),
+        }),
+      testRecipient: contact.email,
+    },
+    variant: {
+      callable: phone !== null,
+      photo: agent.photoUrl !== null,
+      signed,
+      price: price === undefined ? 'none' : price.illustrative ? 'example' : 'filed',
+    },
+  }
+}
 
 export function senderOf(
   { agent }: EmailParties,

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import type { Locale } from '../../../../kernel/locale.ts'
+import type { Config } from '../../../../platform/config.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { OutreachEmail, type TestKind } from '../emails/OutreachEmail.tsx'
+import { logoUrl } from '../../../organizations/server/logo-url.ts'
+import type { TestKind } from '../emails/frame-texts.ts'
+import { type EmailVariant, OutreachEmail } from '../emails/OutreachEmail.tsx'
 import { type EmailKind, wordingOf } from '../emails/wording.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 
@@ -14,34 +18,51 @@ const testKinds: Readonly<Record<EmailMode, TestKind | undefined>> = {
   'to-self': 'to-self',
 }
 
-const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 2000 })
+const rendered = new LRUCache<string, Promise<EmailTemplate>>({ max: 4000 })
+
+export interface TemplateKind extends EmailKind {
+  readonly mode: EmailMode
+  readonly locale: Locale
+  readonly variant: EmailVariant
+}
 
 /** Returns the template of one kind of email for the organization, rendered once by each process for the same settings. */
 export function templateFor(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,
-  email: EmailKind & { readonly mode: EmailMode; readonly callable?: boolean | undefined },
+  email: TemplateKind,
 ): Promise<EmailTemplate> {
-  const { emailType, eventPassed, mode, callable = true } = email
-  const { organization_id, name, postal_address, primary_color } = organization
+  const { emailType, timing, mode, locale, variant } = email
+  const { organization_id, public_id, name, postal_address, logo_id } = organization
+  const { primary_color, secondary_color } = organization
+  const { callable, photo, signed, price } = variant
+  const kind = [emailType, timing, mode, locale, price, callable, photo, signed].join('/')
   const key = JSON.stringify([
-    ...[organization_id, name, postal_address, primary_color],
-    ...[emailType, eventPassed, mode, callable],
+    ...[organization_id, name, postal_address, primary_color, secondary_color, logo_id],
+    kind,
   ])
   const known = rendered.get(key)
   if (known !== undefined) return known
   const test = testKinds[mode]
   const agencyName = withoutMarks(name)
-  const wording = wordingOf(email, agencyName)
+  const wording = wordingOf(email, locale)
+  const subject = wording.subject.replace('{{agency}}', () => agencyName)
   const made = renderTemplate(
-    `${emailType}${eventPassed ? '/after' : ''}${test ? `/${mode}` : ''}${callable ? '' : '/no-phone'}`,
-    `${test ? '[TEST] ' : ''}${wording.subject}`,
+    kind,
+    `${test ? '[TEST] ' : ''}${subject}`,
     OutreachEmail({
-      wording,
-      agencyName,
-      postalAddress: withoutMarks(postal_address ?? ''),
-      brandColor: primary_color,
+      wording: { ...wording, subject },
+      locale,
+      variant,
+      agency: {
+        name: agencyName,
+        postalAddress: withoutMarks(postal_address ?? ''),
+        brandColor: primary_color,
+        secondColor: secondary_color,
+        logoUrl: logo_id === null ? undefined : `${baseUrl}${logoUrl(public_id, logo_id)}`,
+      },
+      requested: emailType === 'renewed_link',
       test,
-      callable,
     }),
   )
   rendered.set(key, made)

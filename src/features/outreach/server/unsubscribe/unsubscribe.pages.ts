@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { publicRoutes } from '../../../../kernel/public-paths.ts'
+import { localeOf } from '../../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import type { UnsubscribePageData, Unsubscription } from '../../shared/unsubscribe-page.ts'
+import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscribe.ts'
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
@@ -22,12 +24,16 @@ export const unsubscribePage: ServedPage = {
   async load(services, request) {
     const token = tokenOf(request.params)
     try {
-      const data: UnsubscribePageData = { token, ...shown(await readUnsubscribe(services, token)) }
-      return { title: 'Unsubscribe', data }
+      const target = await readUnsubscribe(services, token)
+      const data: UnsubscribePageData = { token, ...shown(target) }
+      const locale = localeOf(request, target.language)
+      return { title: unsubscribeTexts[locale].unsubscribe, data, locale }
     } catch (error) {
-      if (error instanceof AppError)
-        return { title: 'Unsubscribe', status: error.status, data: { error: error.message } }
-      throw error
+      if (!(error instanceof AppError)) throw error
+      const locale = localeOf(request)
+      const texts = unsubscribeTexts[locale]
+      const data: UnsubscribePageData = { error: texts.linkInvalid }
+      return { title: texts.unsubscribe, status: error.status, data, locale }
     }
   },
 }

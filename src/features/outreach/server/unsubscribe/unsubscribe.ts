@@ -11,10 +11,8 @@ import { openPublicLink } from '../../../organizations/server/open-public-link.t
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
 import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import type { Unsubscription } from '../../shared/unsubscribe-page.ts'
+import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { unsubscribePurpose } from '../send/prepare-email.ts'
-
-export const unsubscribeLinkInvalid =
-  'This unsubscribe link is not valid. Please call or write to us and we will take you off the list.'
 
 /** The email that an unsubscribe link belongs to. */
 export interface UnsubscribeTarget {
@@ -22,6 +20,8 @@ export interface UnsubscribeTarget {
   readonly contactId: ContactId
   readonly email: string
   readonly page: Omit<Unsubscription, 'email'>
+  /** The contact's preferred language, if it is known. */
+  readonly language: string | null
 }
 
 async function withTarget<Result>(
@@ -34,7 +34,7 @@ async function withTarget<Result>(
     const target = await findTarget(opened.transaction, opened.targetId)
     return target && { value: await work(opened.transaction, target) }
   })
-  if (result === undefined) throw new AppError('NOT_FOUND', unsubscribeLinkInvalid)
+  if (result === undefined) throw new AppError('NOT_FOUND', unsubscribeTexts.en.linkInvalid)
   return result.value
 }
 
@@ -48,7 +48,7 @@ async function findTarget(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
     )
-    .select(['m.contact_id', 'm.send_mode', 'm.recipient', 'c.email'])
+    .select(['m.contact_id', 'm.send_mode', 'm.recipient', 'c.email', 'c.preferred_language'])
     .where('m.organization_id', '=', organizationId)
     .where('m.id', '=', emailId)
     .executeTakeFirst()
@@ -62,6 +62,7 @@ async function findTarget(
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,
     email,
+    language: sent?.preferred_language ?? null,
     page: {
       agencyName: agency.name,
       agencyPhone: agency.phone ?? null,

@@ -27,6 +27,8 @@ export interface PlanContact extends SmartSendContact {
   readonly licensed: boolean
   /** Unsubscribed, permanently bounced, complained, or marked "do not contact". */
   readonly doNotContact: boolean
+  /** Why a quote for the contact shows no prices; undefined if it shows some. */
+  readonly unavailable?: string | undefined
   readonly quietFirstYear: boolean
   readonly toggles: EmailToggles
   readonly sent: readonly SentYearlyEmail[]

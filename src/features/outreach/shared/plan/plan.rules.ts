@@ -49,7 +49,9 @@ function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmai
   if (state === null) return wholeContactRow(skipReasons.stateUnknown)
   if (!contact.licensed) return wholeContactRow(skipReasons.notLicensed(state))
   const continuous = isSmartSendOn(contact) ? ruleBook.continuous.get(state) : undefined
-  return continuous && wholeContactRow(skipReasons.continuous(state), continuous)
+  if (continuous !== undefined) return wholeContactRow(skipReasons.continuous(state), continuous)
+  // Not in the rules' step 1: every email leads to a quote, and nobody is sent to one without prices.
+  return contact.unavailable === undefined ? undefined : wholeContactRow(contact.unavailable)
 }
 
 /** Returns the row of one event, undefined if it has none. */

@@ -7,7 +7,7 @@ const eventNames = {
   new_year: 'New Year',
 } as const satisfies Record<YearlyEmailType, string>
 
-/** Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the letter. */
+/** Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the letter, but for the yearly limit. */
 export const skipReasons = {
   doNotContact: 'Contact unsubscribed / do not contact',
   stateUnknown: 'State unknown',
@@ -15,6 +15,8 @@ export const skipReasons = {
   continuous: (state: string) => `Continuous enrollment in ${state}`,
   notYetEffective: 'Policy not yet effective',
   withinFirstYear: 'Within first year of effective date',
+  /** Ours: the agency's own limit. */
+  yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
   closeTo: (type: YearlyEmailType) => `Close to the ${eventNames[type]} mail`,
 } as const
 

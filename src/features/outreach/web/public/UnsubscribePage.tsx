@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { MessagePage } from '../../../../ui-public/page/MessagePage.tsx'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
@@ -9,24 +10,21 @@ import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import type { UnsubscribePageData } from '../../shared/unsubscribe-page.ts'
+import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 
 type State = 'asking' | 'working' | 'done' | 'failed'
 
 /** Opening the link changes nothing; the button does. No reason is asked for. */
 export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
+  const texts = useTexts(unsubscribeTexts)
   const shown = firstPaint as UnsubscribePageData | null
   if (shown === null || 'error' in shown) {
     return (
       <MessagePage
-        title="This link does not work"
-        help={
-          <LinkHelp
-            promise="We will take you off the list."
-            step="Open the email again and press Unsubscribe at its end."
-          />
-        }
+        title={texts.linkTitle}
+        help={<LinkHelp promise={texts.helpPromise} step={texts.helpStep} />}
       >
-        {shown?.error ?? 'Please call or write to us and we will take you off the list.'}
+        {shown?.error ?? texts.linkInvalid}
       </MessagePage>
     )
   }
@@ -34,6 +32,7 @@ export function UnsubscribePage({ firstPaint }: { firstPaint: unknown }) {
 }
 
 function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string }> }) {
+  const texts = useTexts(unsubscribeTexts)
   const [state, setState] = useState<State>(shown.done ? 'done' : 'asking')
   const unsubscribe = async () => {
     setState('working')
@@ -53,21 +52,15 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
     secondaryColor: shown.secondaryColor,
   }
   return (
-    <PublicPage agency={agency} title={state === 'done' ? 'You are unsubscribed' : 'Unsubscribe'}>
+    <PublicPage agency={agency} title={state === 'done' ? texts.unsubscribed : texts.unsubscribe}>
       <Stack gap="md">
-        {shown.inert && (
-          <Banner tone="info">
-            This is the link of a test email. Pressing the button changes nothing.
-          </Banner>
-        )}
+        {shown.inert && <Banner tone="info">{texts.inert}</Banner>}
         {state === 'done' ? (
           <Card>
-            <p>
-              {shown.agencyName} will no longer send email to {shown.email}.
-            </p>
+            <p>{texts.done(shown.agencyName, shown.email)}</p>
             {shown.agencyPhone !== null && (
               <p>
-                Was this a mistake? Call{' '}
+                {texts.mistake}{' '}
                 <TextLink href={`tel:${shown.agencyPhone}`}>
                   {displayPhone(shown.agencyPhone)}
                 </TextLink>
@@ -78,24 +71,17 @@ function Asking({ shown }: { shown: Exclude<UnsubscribePageData, { error: string
         ) : (
           <Card>
             <Stack gap="md">
-              <p>
-                Do you want to stop email from {shown.agencyName} to {shown.email}? Your policy does
-                not change.
-              </p>
-              {state === 'failed' && (
-                <Banner tone="critical">
-                  That did not work. Please try again, or call us and we will take you off the list.
-                </Banner>
-              )}
+              <p>{texts.ask(shown.agencyName, shown.email)}</p>
+              {state === 'failed' && <Banner tone="critical">{texts.failed}</Banner>}
               <form method="post" action={`/unsubscribe/${shown.token}`}>
                 <input type="hidden" name="List-Unsubscribe" value="One-Click" />
                 <Button
                   formAction={`/unsubscribe/${shown.token}`}
                   onClick={unsubscribe}
                   busy={state === 'working'}
-                  busyText="Unsubscribing..."
+                  busyText={texts.unsubscribing}
                 >
-                  Unsubscribe
+                  {texts.unsubscribe}
                 </Button>
               </form>
             </Stack>

@@ -1,11 +1,7 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import {
-  EmailButton,
-  EmailLayout,
-  Paragraph,
-  SmallPrint,
-} from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
 import { retriedDays } from '../../shared/webhook-texts.ts'
 
 export const endpointOffSubject = 'A webhook endpoint was switched off'

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import {
   type BuiltOrganization,
   buildContact,
   buildContacts,
   buildOrganization,
-} from '../../../../test/builders.ts'
-import { calendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId } from '../../../kernel/ids.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
-import { quoteTexts } from '../shared/quote-texts.ts'
-import { createQuotes } from './create-quotes.ts'
+} from '../../../../../test/builders.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { createQuotes } from '../../../quotes/server/create-quotes.ts'
+import { quoteTexts } from '../../../quotes/shared/quote-texts.ts'
+import { sendOutbox } from '../send/send-outbox.ts'
 
 let app: TestApp
 let agency: BuiltOrganization
@@ -49,12 +50,10 @@ const renew = (quoteId: string) => app.call('POST', `/api/quotes/${quoteId}/rene
 const emailsTo = async (address: string) => (await app.emails()).filter(({ to }) => to === address)
 
 async function emailTo(address: string) {
-  for (let i = 0; i < 100; i++) {
-    const [email] = await emailsTo(address)
-    if (email !== undefined) return email
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`no email to ${address}`)
+  await sendOutbox(app.services)
+  const [email] = await emailsTo(address)
+  if (email === undefined) throw new Error(`no email to ${address}`)
+  return email
 }
 
 async function expired<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -72,6 +71,9 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
     firstName: 'Carla',
   })
   const quoteId = await quoteOf(agency, contactId)
+  await own(agency, (transaction) =>
+    transaction.updateTable('organization').set({ primary_color: '#0b6e4f' }).execute(),
+  )
   await expired(async () => {
     expect((await app.call('GET', `/api/quotes/decode/${quoteId}`)).status).toBe(404)
     expect((await renew(quoteId)).body).toEqual({
@@ -82,12 +84,54 @@ test('QUOTE-025 an expired link emails a new one, which works, to the email addr
     expect(email.text).toContain('Carla')
     expect(email.text).toContain('(555) 555-0100')
     expect(email.text).toContain('1 Main Street')
+    expect(email.subject).toMatch(/^Your new quote link from Agency/)
+    expect(email.headers['reply-to']).toContain(agency.admin.email)
+    expect(email.html).toContain('#0b6e4f')
     const renewed = new URL(email.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams
     expect(renewed.get('id')).not.toBe(quoteId)
     expect(renewed.get('orgId')).toBe(agency.publicId)
     const decoded = await app.call('GET', `/api/quotes/decode/${renewed.get('id')}`)
     expect([decoded.status, decoded.body.effective_date]).toEqual([200, '2027-01-01'])
+    const counted = await own(agency, (transaction) =>
+      transaction
+        .selectFrom('send_day')
+        .select(['day', 'email_type', 'sent'])
+        .where('email_type', '=', 'renewed_link')
+        .execute(),
+    )
+    expect(counted).toEqual([{ day: '2026-12-01', email_type: 'renewed_link', sent: 1 }])
   })
+})
+
+test('an unsubscribed contact who asks for a new link gets it, in Spanish where the contact prefers it', async () => {
+  const contactId = await buildContact(app.services, agency.organizationId, {
+    email: 'luz@mail.example',
+    firstName: 'Luz',
+  })
+  const quoteId = await quoteOf(agency, contactId)
+  await own(agency, async (transaction) => {
+    await transaction
+      .updateTable('contact')
+      .set({ preferred_language: 'es' })
+      .where('id', '=', contactId)
+      .execute()
+    const { organizationId } = agency
+    const at = app.services.clock.now()
+    await transaction
+      .insertInto('suppression')
+      .values({
+        organization_id: organizationId,
+        email: 'luz@mail.example',
+        reason: 'unsubscribed',
+        at,
+      })
+      .execute()
+  })
+  await renew(quoteId)
+  const email = await emailTo('luz@mail.example')
+  expect(email.subject).toMatch(/^Su nuevo enlace de cotización de Agency/)
+  expect(email.text).toContain('Hola, Luz:')
+  expect(email.html).toContain('<html lang="es">')
 })
 
 test('QUOTE-025 an unknown id, a row number and a suppressed email address get the same response and no email', async () => {
@@ -114,7 +158,7 @@ test('QUOTE-025 an unknown id, a row number and a suppressed email address get t
         body: { success: true, message: quoteTexts.en.renewalSent },
       })
   })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sendOutbox(app.services)
   expect((await app.emails()).length).toBe(before)
 })
 
@@ -131,7 +175,7 @@ test('a contact who must not be contacted is not emailed a new link', async () =
       .execute(),
   )
   expect((await renew(quoteId)).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await sendOutbox(app.services)
   expect(await emailsTo('leave-me@mail.example')).toEqual([])
 })
 
@@ -141,8 +185,11 @@ test('QUOTE-025 before Go Live the new link goes to the agency itself, marked TE
     young,
     await buildContact(app.services, young.organizationId, { email: 'early@mail.example' }),
   )
-  await expired(() => renew(quoteId))
-  expect((await emailTo(young.admin.email)).subject).toMatch(/^TEST: /)
+  const email = await expired(async () => {
+    await renew(quoteId)
+    return emailTo(young.admin.email)
+  })
+  expect(email.subject).toMatch(/^\[TEST\] Your new quote link/)
   expect(await emailsTo('early@mail.example')).toEqual([])
 })
 

@@ -1,0 +1,56 @@
+import type { Catalogs } from '../../../../kernel/locale.ts'
+
+/** Before Go Live all email goes to the agency; an agent may send any planned email to themselves. */
+export type TestKind = 'before-go-live' | 'to-self'
+
+// Test notices are read by agents, so they are in English in both languages.
+const testNotices: Readonly<Record<TestKind, string>> = {
+  'before-go-live':
+    'TEST. Only you get this email. After Go Live it would go to {{testRecipient}}. Its links open a preview and are not counted.',
+  'to-self':
+    'TEST. You sent this email to yourself. On its scheduled date it goes to {{testRecipient}}. Its links do not work here and are not counted.',
+}
+
+const en = {
+  testNotices,
+  greeting: (firstName: string) => (firstName === '' ? 'Hello,' : `Hello ${firstName},`),
+  priceLabel: 'Your lowest price:',
+  /** A monthly premium, as shown large. */
+  perMonth: (price: string) => `${price} a month`,
+  priceNote: (plan: string, date: string) =>
+    `For ${plan}, if it starts on ${date}. The price may change with your answers and with time.`,
+  exampleLabel: 'Example of a price:',
+  exampleNote: 'Example only. No company has filed this price.',
+  questions: 'Questions? Call {{agentName}} at',
+  orReply: ', or reply to this email.',
+  questionsByEmail: 'Questions? Reply to this email.',
+  agentTitle: (license: string | null) =>
+    license === null ? 'Your licensed agent' : `Your licensed agent, license ${license}`,
+  advertisement: 'This is an advertisement for insurance.',
+  why: 'You get this email because you are a client of {{agency}}.',
+  whyRequested: 'You get this email because someone asked for a new link to your quote.',
+  unsubscribe: 'Unsubscribe',
+}
+
+const es: typeof en = {
+  testNotices,
+  greeting: (firstName) => (firstName === '' ? 'Hola:' : `Hola, ${firstName}:`),
+  priceLabel: 'Su precio más bajo:',
+  perMonth: (price) => `${price} al mes`,
+  priceNote: (plan, date) =>
+    `Por el ${plan}, si empieza el ${date}. El precio puede cambiar con sus respuestas y con el tiempo.`,
+  exampleLabel: 'Ejemplo de un precio:',
+  exampleNote: 'Solo un ejemplo. Ninguna aseguradora ha registrado este precio.',
+  questions: '¿Preguntas? Llame a {{agentName}} al',
+  orReply: ' o responda a este correo.',
+  questionsByEmail: '¿Preguntas? Responda a este correo.',
+  agentTitle: (license) =>
+    license === null ? 'Su agente con licencia' : `Su agente con licencia, licencia ${license}`,
+  advertisement: 'Este es un anuncio de seguros.',
+  why: 'Usted recibe este correo porque es cliente de {{agency}}.',
+  whyRequested: 'Usted recibe este correo porque alguien pidió un nuevo enlace a su cotización.',
+  unsubscribe: 'Cancelar la suscripción',
+}
+
+/** The texts around every email to a client. */
+export const emailFrameTexts: Catalogs<typeof en> = { en, es }

@@ -1,0 +1,65 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
+import { findLowestPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
+import type { EmailTiming } from '../emails/wording.ts'
+import { looksBack } from '../emails/wording.ts'
+import { readLookBacks } from './look-backs.sql.ts'
+import type { PreparedEmail } from './mark-emails.sql.ts'
+import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
+import { type PreparationContext, prepareEmail } from './prepare-email.ts'
+import { findTemplate, storeTemplate } from './template.sql.ts'
+import { templateFor } from './templates.ts'
+
+export interface BuiltEmail {
+  readonly prepared: PreparedEmail
+  readonly template: EmailTemplate
+}
+
+/** Returns which text an email that goes before or after its event has. */
+export const timingOf = (
+  email: Pick<OutboxEmail, 'emailType' | 'eventPassed'>,
+  lookedBack: boolean,
+): EmailTiming => {
+  if (!email.eventPassed || !looksBack(email.emailType)) return 'ahead'
+  return lookedBack ? 'passed again' : 'passed'
+}
+
+/**
+ * Reads what these emails need besides themselves, each in one statement, and returns the function that builds one of them. An email that
+ * may have gone already keeps its template and its stored parts, so that the second message is the same, with the same Message-ID.
+ */
+export async function builderFor(
+  transaction: OrganizationTransaction,
+  emails: readonly OutboxEmail[],
+  { preparation, today }: { preparation: PreparationContext; today: CalendarDate },
+): Promise<(email: OutboxEmail, quote: EmailQuote) => Promise<BuiltEmail>> {
+  const { config, organization, now } = preparation
+  const effectiveDate = defaultEffectiveDate(today)
+  const fresh = emails.filter(({ stored }) => stored === undefined)
+  const contactIds = [...new Set(fresh.map(({ contact }) => contact.id))]
+  const prices = await findLowestPrices(transaction, contactIds, effectiveDate)
+  const late = fresh.filter((email) => timingOf(email, false) === 'passed')
+  const lookBacks = await readLookBacks(transaction, late, today)
+  const kept = new Set<string>()
+  const keep = async (template: EmailTemplate) => {
+    if (kept.has(template.contentHash)) return
+    kept.add(template.contentHash)
+    await storeTemplate(transaction, template, now)
+  }
+  return async (email, quote) => {
+    const { id, stored, emailType, sendMode: mode, contact } = email
+    const earlier = stored && (await findTemplate(transaction, stored.templateHash))
+    if (stored !== undefined && earlier !== undefined)
+      return { prepared: { id, quoteId: quote.id, ...stored }, template: earlier }
+    const price = prices.get(contact.id)
+    const { variant, ...draft } = prepareEmail({ email, quote, price, effectiveDate }, preparation)
+    const timing = timingOf(email, lookBacks.has(contact.id))
+    const { locale } = contact
+    const kind = { emailType, timing, mode, locale, variant }
+    const template = await templateFor(config, organization, kind)
+    await keep(template)
+    return { prepared: { ...draft, templateHash: template.contentHash }, template }
+  }
+}

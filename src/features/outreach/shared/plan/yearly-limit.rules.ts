@@ -1,0 +1,60 @@
+import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { PlannedEmail, PlannedStatus } from './plan-contact.ts'
+import { skipReasons } from './reasons.ts'
+
+interface YearlyLimit {
+  readonly today: DayNumber
+  /** Emails that a client gets in a calendar year at most. */
+  readonly limit: number
+  /** Emails that the client got this year. */
+  readonly sent: number
+}
+
+/** The part of a planned follow-up that the limit needs. */
+export interface FollowUp {
+  readonly date: DayNumber
+  readonly status: Exclude<PlannedStatus, 'delayed'>
+  readonly reason: string | null
+}
+
+/**
+ * Skips planned emails beyond the agency's limit for a client and calendar year, the latest first: those that go sooner keep their place. A
+ * quote email sent by hand counts, but is never held.
+ */
+export function withinYearlyLimit<Row extends FollowUp>(
+  { today, limit, sent }: YearlyLimit,
+  yearly: readonly PlannedEmail[],
+  followUps: readonly Row[],
+): { yearly: readonly PlannedEmail[]; followUps: readonly Row[] } {
+  const days = [
+    ...yearly.flatMap(({ sendDate }) => sendDate ?? []),
+    ...followUps.flatMap(({ status, date }) => (status === 'scheduled' ? date : [])),
+  ]
+  if (sent + days.length <= limit) return { yearly, followUps }
+  const thisYear = civilOf(today).year
+  const before = (day: DayNumber) => {
+    const { year } = civilOf(day)
+    const earlier = days.filter((other) => other < day && civilOf(other).year === year).length
+    return earlier + (year === thisYear ? sent : 0)
+  }
+  const reasonFor = (day: DayNumber) =>
+    before(day) >= limit ? skipReasons.yearlyLimit(limit, civilOf(day).year) : undefined
+  return {
+    yearly: yearly.map((email) => {
+      const reason = email.sendDate === null ? undefined : reasonFor(email.sendDate)
+      if (reason === undefined) return email
+      return {
+        ...email,
+        status: 'skipped',
+        sendDate: null,
+        eventPassed: false,
+        reason,
+        rule: undefined,
+      }
+    }),
+    followUps: followUps.map((row) => {
+      const reason = row.status === 'scheduled' ? reasonFor(row.date) : undefined
+      return reason === undefined ? row : { ...row, status: 'skipped', reason }
+    }),
+  }
+}

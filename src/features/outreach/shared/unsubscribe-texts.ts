@@ -1,0 +1,38 @@
+import type { Catalogs } from '../../../kernel/locale.ts'
+
+const en = {
+  unsubscribe: 'Unsubscribe',
+  unsubscribing: 'Unsubscribing...',
+  unsubscribed: 'You are unsubscribed',
+  ask: (agency: string, email: string) =>
+    `Do you want to stop email from ${agency} to ${email}? Your policy does not change.`,
+  done: (agency: string, email: string) => `${agency} will no longer send email to ${email}.`,
+  /** Before the agency's phone number. */
+  mistake: 'Was this a mistake? Call',
+  failed: 'That did not work. Please try again, or call us and we will take you off the list.',
+  inert: 'This is the link of a test email. Pressing the button changes nothing.',
+  linkInvalid:
+    'This unsubscribe link is not valid. Please call or write to us and we will take you off the list.',
+  linkTitle: 'This link does not work',
+  helpPromise: 'We will take you off the list.',
+  helpStep: 'Open the email again and press Unsubscribe at its end.',
+}
+
+const es: typeof en = {
+  unsubscribe: 'Cancelar la suscripción',
+  unsubscribing: 'Cancelando...',
+  unsubscribed: 'Su suscripción está cancelada',
+  ask: (agency, email) =>
+    `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su póliza no cambia.`,
+  done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,
+  mistake: '¿Fue un error? Llame al',
+  failed: 'Eso no funcionó. Inténtelo otra vez, o llámenos y lo quitamos de la lista.',
+  inert: 'Este es el enlace de un correo de prueba. El botón no cambia nada.',
+  linkInvalid: 'Este enlace no es válido. Llámenos o escríbanos y lo quitamos de la lista.',
+  linkTitle: 'Este enlace no funciona',
+  helpPromise: 'Lo quitamos de la lista.',
+  helpStep: 'Abra el correo otra vez y toque Cancelar la suscripción al final.',
+}
+
+/** Texts of the unsubscribe page. */
+export const unsubscribeTexts: Catalogs<typeof en> = { en, es }
