@@ -37,7 +37,7 @@ async function renderText(component: ReactElement): Promise<string> {
   const text = await render(component, {
     plainText: true,
     htmlToTextOptions: {
-      selectors: [{ selector: 'a[href^="tel:"]', options: { ignoreHref: true } }],
+      selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
     },
   })
   return text.trim()

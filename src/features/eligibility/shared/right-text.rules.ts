@@ -9,7 +9,7 @@ const en = {
   free: (state: string, plans: string, when: string) =>
     `In ${state}, you can change to ${plans} ${when} without answering health questions.`,
   limited: (state: string, plans: string, when: string) =>
-    `In ${state}, you can change your plan ${when} without answering health questions. You can change to ${plans}.`,
+    `In ${state}, you can change your plan ${when} without health questions. You can change to ${plans}.`,
 }
 const es: typeof en = {
   allYear: 'en cualquier época del año',

@@ -18,9 +18,9 @@ const excluded = carrierExclusions
 const notExcluded =
   carrierExclusions.length === 0 ? 'true' : `(r.state, r.carrier) not in (${excluded})`
 
-/** SQL: age in years on a date, at most the oldest that rates are for. */
+/** SQL: age in years on a date, at most the oldest that rates are for; `least` alone would ignore a missing date of birth. */
 const ratedAge = (date: CalendarDate) =>
-  `least(extract(year from age(date ${literal(date)}, c.birth_date)), ${oldestRated})::smallint`
+  `case when c.birth_date is not null then least(extract(year from age(date ${literal(date)}, c.birth_date)), ${oldestRated})::smallint end`
 
 const bookOf = (date: CalendarDate) =>
   `select id, illustrative from rate_book where effective_from <= date ${literal(date)} order by effective_from desc, created_at desc limit 1`
