@@ -9,7 +9,7 @@ interface Counts {
 }
 
 const sentencesOf = (text: string) =>
-  text.split(/(?<=[.?!:…])\s+/).filter((part) => /\p{L}/u.test(part))
+  text.split(/(?<=[.?!])\s+/).filter((part) => /\p{L}/u.test(part))
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}$][\p{L}\p{N}'’.,-]*/gu) ?? []
 
 /** Syllables of an English word: groups of vowels, without a silent e. Numbers and abbreviations count one. */

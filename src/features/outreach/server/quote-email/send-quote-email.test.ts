@@ -102,16 +102,11 @@ test('a quote without prices is neither sent by the button nor planned, and ever
 
 test('an unlicensed client’s page says so in the same words as its plan', async () => {
   const { organizationId } = organization
-  await inOwn((transaction) =>
-    transaction
-      .insertInto('organization_license')
-      .values({ organization_id: organizationId, state: 'IL' })
-      .execute(),
-  )
   const as = await app.signIn(organization.admin.email)
-  const id = await buildContact(app.services, organizationId)
+  // The agency's license is for Texas.
+  const id = await buildContact(app.services, organizationId, { state: 'OH', zip: '43004' })
   await planContacts({ ...app.services, organizationId }, [id])
-  const words = 'This contact gets no email: Agency not licensed in TX.'
+  const words = 'This contact gets no email: Agency not licensed in OH.'
   const planned = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })
   expect(planned.body.noMailReason).toBe(words)
   const check = await app.call('GET', `/api/contacts/${id}/quote-check`, { as })
