@@ -27,7 +27,7 @@ export async function renewQuote(
     [`renew-quote-from:${networkOf(ipAddress)}`, 20],
   ])
   try {
-    await openQuote({ ...services, principal: undefined }, quoteId, (opened) =>
+    await openQuote({ ...services, principal: undefined, request: undefined }, quoteId, (opened) =>
       renewOpened(services, opened),
     )
   } catch (error) {
@@ -45,7 +45,7 @@ async function renewOpened(
   const agentId = quote.quote_agent_id as AgentId | null
   const item = { contactId, agentId, effectiveDate: defaultEffectiveDate(today) }
   const [renewed] = expired
-    ? await createQuotes(transaction, [{ ...item, source: 'link' }], now)
+    ? await createQuotes(transaction, [{ ...item, source: 'quote_email' }], now)
     : []
   const email = {
     ...{ contactId, agentId, emailType: 'renewed_link' as const },
