@@ -11,7 +11,7 @@ export type FormProps = {
   submittingLabel?: string | undefined
   submitting?: boolean | undefined
   disabled?: boolean | undefined
-  /** What is missing while the button is disabled, beside it. */
+  /** Says below the disabled button what is missing. */
   disabledReason?: string | undefined
   /** A check is running, for example after leaving a field; a press during the check takes effect when it ends. */
   checking?: boolean | undefined

@@ -4,7 +4,7 @@ export type PersonNameFieldsProps = {
   form: { getInputProps: (name: 'firstName' | 'lastName') => object }
   /** Characters of each. */
   maxLength: number
-  /** Somebody else's name, which the browser must not fill in. */
+  /** Another person's name, which the browser must not fill in. */
   ofOthers?: boolean
 }
 

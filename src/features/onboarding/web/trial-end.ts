@@ -1,7 +1,7 @@
 import type { Me } from '../../../api/use-me.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
 
-/** What the setup's payment says about itself. */
+/** The facts that decide the words of the setup's payment. */
 export type TrialToPay = Pick<Me, 'trialDaysLeft' | 'trialEndDate'> & {
   paymentCompleted: boolean
 }
@@ -17,7 +17,7 @@ const endOf = ({ trialDaysLeft, trialEndDate }: TrialToPay): string | undefined 
     ? undefined
     : displayDay(`${trialEndDate}T12:00:00Z`, 'UTC')
 
-/** Returns the label of the button that puts the payment off, or goes on after it. */
+/** Returns the label of the button that puts the payment off, or leaves the setup after it. */
 export function payLaterText(trial: TrialToPay): string {
   if (trial.paymentCompleted) return 'Go to Dashboard'
   const end = endOf(trial)

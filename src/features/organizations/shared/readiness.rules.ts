@@ -125,7 +125,7 @@ export function goLiveChecklist({
     realRates: !lacksRealRates || live,
     goLive: live,
   }
-  // Nobody of the agency can do it, so that it would only puzzle once it is done.
+  // The operator does it. Once it is done, it would only puzzle the agency.
   return goLiveSteps
     .filter((step) => step !== 'realRates' || !done.realRates)
     .map((step) => ({ step, done: done[step] }))

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 
-/** What a change of the plan did, in two sentences: the plan and its money. */
+/** The result of a change in two sentences: the plan and its money. */
 export type SavedChange = { title: string; text: string; changed: boolean }
 
 export type PlanChangedProps = {
