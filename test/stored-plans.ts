@@ -3,10 +3,7 @@ import type {
   PlanContact,
   PlannedEmail,
 } from '../src/features/outreach/shared/plan/plan-contact.ts'
-import { defaultEffectiveDate } from '../src/features/quotes/shared/effective-dates.rules.ts'
-import { quoteUnavailable } from '../src/features/quotes/shared/quote-readiness.rules.ts'
 import {
-  ageOn,
   type CalendarDate,
   civilOf,
   type DayNumber,
@@ -99,16 +96,6 @@ export async function storeEmail(
  * Stores contacts of one organization: the licensed ones without an agent in an agency without licenses, the others with an agent
  * licensed elsewhere; the targeted carrier is Aetna in every state. Returns their ids in order.
  */
-/** Why the quote of a contact that `storePlanContacts` stores shows no prices: those of the illustrative book start at 65. */
-export function unavailableOf(contact: PlanContact, today: CalendarDate): string | undefined {
-  const birth = contact.birth === null ? null : fromDayNumber(contact.birth)
-  const age = birth && ageOn(birth, defaultEffectiveDate(today))
-  return quoteUnavailable({
-    ...{ state: contact.state, birth_date: birth, age, priced: age !== null && age >= 65 },
-    ...{ zip_code: '75201', gender: 'F', tobacco_user: false },
-  })
-}
-
 export async function storePlanContacts(
   services: Services,
   organizationId: OrganizationId,

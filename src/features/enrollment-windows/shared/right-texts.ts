@@ -1,13 +1,13 @@
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { GuaranteedIssueLimits } from './rule-book.ts'
 
-/** What a right to change covers, and what people are told about everything else. */
+/** The words about what a right to change covers, and about everything else. */
 interface RightTexts {
   /** The plans the right covers, as the end of "you can change to …". */
   readonly covered: (limits: GuaranteedIssueLimits) => string
   /** During the window: who may not turn the person down, and for which plans. */
   readonly promise: (limits: GuaranteedIssueLimits) => string
-  /** What the right does not cover; null if it covers every plan of every company. */
+  /** A sentence on what the right does not cover; null if it covers every plan of every company. */
   readonly beyond: (limits: GuaranteedIssueLimits) => string | null
 }
 
@@ -67,7 +67,7 @@ const es: RightTexts = {
 
 const catalogs: Catalogs<RightTexts> = { en, es }
 
-/** Returns the words for a right's limits: nobody is told that any company must take them where only some must. */
+/** Returns the words for a right's limits: they never say that any company must accept a person where only some must. */
 export const rightTexts = (locale: Locale): RightTexts => catalogs[locale]
 
 /** Whether a right leaves out some plans or companies. */

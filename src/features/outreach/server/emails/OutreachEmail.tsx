@@ -13,7 +13,7 @@ import { mutedColor } from '../../../../platform/mailer/email-style.ts'
 import { emailFrameTexts, type TestKind } from './frame-texts.ts'
 import type { Wording } from './wording.ts'
 
-/** Parts that only some of a template's emails have: each combination is a template of its own. */
+/** Parts that only some of a template's emails have: each combination is a separate template. */
 export interface EmailVariant {
   /** The sender has a phone number. */
   readonly callable: boolean
@@ -21,7 +21,7 @@ export interface EmailVariant {
   readonly photo: boolean
   /** The sender has a signature besides the name. */
   readonly signed: boolean
-  /** Whether the client's lowest price can be told, and whether it is an illustration. */
+  /** Whether the client's lowest price is known, and whether it is an illustration. */
   readonly price: 'none' | 'filed' | 'example'
 }
 

@@ -8,8 +8,8 @@ import {
   storedPlan,
   storePlanContacts,
   storeSettings,
-  unavailableOf,
 } from '../../../../../test/stored-plans.ts'
+import { unavailableOf } from '../../../../../test/unavailable-of.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'

@@ -73,7 +73,9 @@ test('a client who prefers Spanish gets the whole email in Spanish, with dates b
 
 test('the lowest price is told, marked as an example while the rates are illustrative; without one the email says nothing of it', async () => {
   const { text } = await emailTo({})
-  expect(text).toMatch(/Example of a price:\s+\$\d+\.\d\d a month\s+For Plan N, if it starts on July 1, 2026/)
+  expect(text).toMatch(
+    /Example of a price:\s+\$\d+\.\d\d a month\s+For Plan N, if it starts on July 1, 2026/,
+  )
   expect(text).toContain('Example only. No company has filed this price.')
   const young = await emailTo({ birthDate: calendarDate('1985-03-04') })
   expect(young.text).not.toContain('a month')
@@ -88,12 +90,18 @@ test('the birthday email, which goes two weeks early, says that the birthday is 
 test('a client reads once a year that we look once a year', async () => {
   const late = { eventPassed: true }
   expect((await emailTo({}, late)).text).toContain('Once a year we look')
-  const contactId = await buildContact(app.services, organizationId, { email: 'twice@mail.example' })
+  const contactId = await buildContact(app.services, organizationId, {
+    email: 'twice@mail.example',
+  })
   const earlier = await storeEmail(app.services, organizationId, {
     ...{ contactId, type: 'anniversary', occasion: '2026', day: calendarDate('2026-02-01') },
   })
   await inOwn((transaction) =>
-    transaction.updateTable('email').set({ event_passed: true }).where('id', '=', earlier).execute(),
+    transaction
+      .updateTable('email')
+      .set({ event_passed: true })
+      .where('id', '=', earlier)
+      .execute(),
   )
   await queue([contactId], late)
   await sendOutbox(app.services)

@@ -69,11 +69,11 @@ export interface EmailValues {
   readonly variant: EmailVariant
 }
 
-/** What an email says besides its texts. */
+/** The contents of an email besides its texts. */
 export interface EmailContents {
   readonly quoteUrl: string
   readonly unsubscribeUrl: string
-  /** The client's lowest price on the quote's effective date, if it can be told. */
+  /** The client's lowest price on the quote's effective date, if it is known. */
   readonly price: LowestPrice | undefined
   readonly effectiveDate: CalendarDate
 }

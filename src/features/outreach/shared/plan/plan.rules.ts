@@ -50,7 +50,7 @@ function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmai
   if (!contact.licensed) return wholeContactRow(skipReasons.notLicensed(state))
   const continuous = isSmartSendOn(contact) ? ruleBook.continuous.get(state) : undefined
   if (continuous !== undefined) return wholeContactRow(skipReasons.continuous(state), continuous)
-  // Not in the rules' step 1: every email leads to a quote, and nobody is sent to one without prices.
+  // Not in the rules' step 1: every email leads to a quote, and one without prices helps no one.
   return contact.unavailable === undefined ? undefined : wholeContactRow(contact.unavailable)
 }
 
