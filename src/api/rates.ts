@@ -1,4 +1,4 @@
-import { ratesContract } from '../features/quotes/shared/rates/rates.contract.ts'
+import { ratesContract } from '../features/quotes/shared/rates.contract.ts'
 import { connect } from './connect.ts'
 
 export const { queries: ratesApi } = connect('quotes', ratesContract)

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
-import type { RateDifference } from '../../shared/rates/rates.contract.ts'
+import type { RateDifference } from '../../shared/rates.contract.ts'
 import { displayChange } from './rate-version-looks.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')

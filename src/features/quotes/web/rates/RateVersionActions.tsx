@@ -7,7 +7,7 @@ import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/overlay/show-toast.tsx'
 import { rateVersionDeleteFailed, rateVersionUseFailed } from '../../shared/rates/rate-texts.ts'
-import type { RateVersion } from '../../shared/rates/rates.contract.ts'
+import type { RateVersion } from '../../shared/rates.contract.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
 

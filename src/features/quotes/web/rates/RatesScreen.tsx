@@ -15,7 +15,7 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { ratesFailed, sharedRatesFailed } from '../../shared/rates/rate-texts.ts'
-import type { RateVersion } from '../../shared/rates/rates.contract.ts'
+import type { RateVersion } from '../../shared/rates.contract.ts'
 import { RateUpload } from './RateUpload.tsx'
 import { versionLooks } from './rate-version-looks.ts'
 

@@ -1,4 +1,4 @@
-import type { RateVersion } from '../../shared/rates/rates.contract.ts'
+import type { RateVersion } from '../../shared/rates.contract.ts'
 
 /** Label and color of a version's status. */
 export const versionLooks: Readonly<

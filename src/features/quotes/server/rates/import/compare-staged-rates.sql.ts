@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RateDifference } from '../../../shared/rates/rates.contract.ts'
+import type { RateDifference } from '../../../shared/rates.contract.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
 
 /** Bounds of the bands of changes, in percent. */

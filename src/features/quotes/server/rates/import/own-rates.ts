@@ -15,7 +15,7 @@ import {
   versionInUse,
   versionRefused,
 } from '../../../shared/rates/rate-texts.ts'
-import type { RateVersion, RateVersionDetail } from '../../../shared/rates/rates.contract.ts'
+import type { RateVersion, RateVersionDetail } from '../../../shared/rates.contract.ts'
 import type { BookScope } from './book-tables.ts'
 import { loadRateFile, type RateFileToLoad } from './load-rate-file.ts'
 import { priceClients } from './price-clients.sql.ts'

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../../platform/database/transaction.ts'
 import { carrierExclusions } from '../../../../carriers/shared/carriers.ts'
 import { oldestRated } from '../../../shared/rate-book.rules.ts'
-import type { ClientPrices } from '../../../shared/rates/rates.contract.ts'
+import type { ClientPrices } from '../../../shared/rates.contract.ts'
 import { type BookOwner, bookTables } from './book-tables.ts'
 
 /**

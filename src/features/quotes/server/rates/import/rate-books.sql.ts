@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../../kernel/calendar-date.ts'
 import type { RateIssue } from '../../../shared/rates/rate-file.ts'
-import type { RateDifference } from '../../../shared/rates/rates.contract.ts'
+import type { RateDifference } from '../../../shared/rates.contract.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
 
 /** The findings about a file, kept with its version. */

@@ -5,7 +5,7 @@ import { csvLine } from '../../../../../kernel/csv.ts'
 import type { RawRoute } from '../../../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../../../platform/http/request-context.ts'
 import { noSuchVersion } from '../../../shared/rates/rate-texts.ts'
-import { ratesContract } from '../../../shared/rates/rates.contract.ts'
+import { ratesContract } from '../../../shared/rates.contract.ts'
 import { exampleRatesFile } from './load-rate-file.ts'
 import {
   applyRateVersion,

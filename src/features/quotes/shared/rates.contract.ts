@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import { adminCall, Done } from '../../../../kernel/call.ts'
-import { issueKinds } from './rate-file.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { adminCall, Done } from '../../../kernel/call.ts'
+import { issueKinds } from './rates/rate-file.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
 const VersionIdField = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
