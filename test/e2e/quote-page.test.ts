@@ -75,7 +75,7 @@ test('QUOTE-009 QUOTE-011 the page shows every price of both plans, with its two
   await alive(page)
   await showAllCards(page)
   expect((await aetna.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-    /Your current company Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
+    /Your current company Ae Aetna, Plan G Aetna Health and Life Insurance Company \$\d+\.\d\d a month Example \$\d+\.\d\d a month with the household discount Select This Plan See if I Qualify/,
   )
 })
 
