@@ -653,6 +653,7 @@ export interface PlannedEmail {
 
 export interface Quote {
   agent_id: number | null;
+  completed_at: Timestamp | null;
   contact_id: number;
   created_at: Timestamp;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -663,6 +664,10 @@ export interface Quote {
   public_id: string;
   rates_as_of: import("../../kernel/calendar-date.ts").CalendarDate | null;
   rates_version: string | null;
+  send_mode: string | null;
+  sent_agent_id: number | null;
+  sent_by: string | null;
+  sent_day: import("../../kernel/calendar-date.ts").CalendarDate | null;
   source: string;
   wrong_birth_dates: Generated<number>;
 }
@@ -757,6 +762,9 @@ export interface SendDay {
   day: import("../../kernel/calendar-date.ts").CalendarDate;
   email_type: string;
   organization_id: number;
+  quotes: Generated<number>;
+  quotes_completed: Generated<number>;
+  quotes_viewed: Generated<number>;
   send_mode: string;
   sent: Generated<number>;
   viewed: Generated<number>;
