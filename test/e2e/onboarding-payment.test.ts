@@ -35,6 +35,7 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 an invited agency pays in the last ste
   expect(asked).toBeGreaterThan(1)
   await headed(page, 'Dashboard')
   await page.getByText('Paid at Once').first().waitFor()
+  await page.getByText(/^Thank you! Your card is saved\. Nothing is charged before /).waitFor()
   const me = await page.request.get('/api/me')
   expect((await me.json()).user).toMatchObject({
     email,
@@ -44,4 +45,9 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 an invited agency pays in the last ste
   await page.getByRole('button', { name: '+ Add Contact' }).first().click()
   await page.getByRole('button', { name: /Individual Upload/ }).click()
   await page.getByLabel('First Name').waitFor()
+  // A preset value asks to be checked until it was chosen.
+  const presets = page.getByText(/^Preset\. Please check/)
+  await expect.poll(() => presets.count()).toBe(2)
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await expect.poll(() => presets.count()).toBe(1)
 })

@@ -190,7 +190,10 @@ test('an empty agency explores sample data, adds a client of its own and leaves 
   await dialog.getByText(/Contacts that you added yourself stay/).waitFor()
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Delete Sample Data and Exit' }).click()
-  await page.getByText('Demo mode has ended.').waitFor()
+  await shows(
+    page,
+    'Demo mode has ended. 24 sample contacts were deleted. These are your own contacts.',
+  )
   await headed(page, 'Contacts')
   await page.getByRole('row', { name: /Olga Own/ }).waitFor()
   await expect.poll(() => page.getByText('Sample', { exact: true }).count()).toBe(0)
