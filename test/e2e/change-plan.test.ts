@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildOrganization } from '../builders.ts'
 import { buildPayingAgency, proPlan } from '../paying-agency.ts'
 import { setSubscriptionStatus } from '../signed-up-agency.ts'
@@ -12,6 +13,10 @@ const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 const pick = (page: Page, name: string) =>
   page.getByRole('radio', { name }).first().check({ force: true })
+/** Waits for a text, and returns what the pattern finds in it. */
+async function found(text: Locator, pattern: RegExp): Promise<RegExpMatchArray | []> {
+  return (await text.innerText()).match(pattern) ?? []
+}
 const step = (page: Page) => page.locator('main [aria-current=step]').textContent()
 
 test('PLANS-002 PLANS-003 PLANS-004 PLANS-006 PLANS-008 PLANS-015 PLANS-018 an admin upgrades with the proration shown, plans a cheaper plan and keeps the dearer one', async () => {
@@ -118,6 +123,35 @@ test('PLANS-005 PLANS-034 an agency in trial stops a payment session, sees one f
   await press(page, 'Retry')
   await page.waitForURL(/\/test-payments\/checkout\//)
   await page.getByRole('heading', { name: 'Start your trial' }).waitFor()
+})
+
+test('an upgrade in the middle of a paid month charges the rest of the month, and the invoice says so', async () => {
+  // Its own server, because its clock moves.
+  const own = await startJourney({ today: calendarDate('2026-06-15') })
+  const agency = await buildPayingAgency(own.app)
+  await agency.subscribe(proPlan)
+  await agency.passDays(15)
+  const page = await own.open('/change-plan?plan=enterprise', {
+    as: agency.organization.admin.email,
+  })
+  await headed(page, 'Change Plan')
+  await press(page, 'Continue')
+  await page.getByRole('heading', { name: 'Extra resources' }).waitFor()
+  await press(page, 'Continue')
+  // Half of June 15 to July 15 is left: $149.50 of $299.00 less $49.50 of $99.00, seconds aside.
+  const [, today] = await found(
+    page.getByText(/^You pay \$\S+ today and/),
+    /^You pay \$(\S+) today and \$299\.00 on Jul 15/,
+  )
+  expect(Number(today)).toBeGreaterThan(99.9)
+  expect(Number(today)).toBeLessThanOrEqual(100)
+  await press(page, 'Change Plan')
+  await shows(page, 'Your plan is now Enterprise.')
+  await page.goto('/stripe')
+  const paid = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
+  await expect.poll(() => paid.nth(1).innerText()).toContain(`$${today}`)
+  await expect.poll(() => paid.count()).toBe(3)
+  await own.close()
 })
 
 test('an admin cancels the subscription, reads when it ends, and keeps it after all', async () => {
