@@ -72,6 +72,20 @@ async function buildHistory(): Promise<BuiltVisit> {
       })
       .execute(),
   )
+  await inside((transaction) =>
+    transaction
+      .insertInto('self_service_sign_up')
+      .values({
+        organization_id: organization.organizationId,
+        contact_id: visit.contactId,
+        request_id: visit.quotePublicId,
+        kind: 'lead',
+        ip_network: '198.51.100.1',
+        user_agent: 'Phone 1',
+        signed_up_at: app.clock.now(),
+      })
+      .execute(),
+  )
   await app.runJobs()
   return visit
 }
