@@ -29,7 +29,6 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
     .poll(() => quote.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
     .toMatch(/^tel:\+1\d{10}$/)
   await expectFits(quote, ['phone', 'tablet', 'desktop'])
-  await quote.screenshot({ path: '/tmp/calls-schedule.png', fullPage: true })
   const phone = quote.getByLabel('Your phone number')
   await phone.fill('555')
   await quote.getByRole('button', { name: 'Please Call Me' }).click()
@@ -54,10 +53,6 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
     .first()
     .waitFor()
   await expectFits(list, ['phone', 'tablet', 'desktop'])
-  await list.screenshot({ path: '/tmp/calls-list-390.png', fullPage: true })
-  await list.setViewportSize({ width: 1440, height: 900 })
-  await list.screenshot({ path: '/tmp/calls-list-1440.png' })
-  await list.setViewportSize({ width: 390, height: 844 })
   await expect
     .poll(() => list.getByRole('link', { name: '(512) 555-0188' }).getAttribute('href'))
     .toBe('tel:+15125550188')
