@@ -1,11 +1,7 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import {
-  EmailButton,
-  EmailLayout,
-  Paragraph,
-  SmallPrint,
-} from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
 
 export const callRequestSubject = '{{client}} asks for a call'
 

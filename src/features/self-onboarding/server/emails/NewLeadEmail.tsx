@@ -1,5 +1,5 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
-import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
 
 export const newLeadSubject = 'New lead: {{name}}'

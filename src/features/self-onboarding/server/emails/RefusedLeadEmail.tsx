@@ -1,4 +1,4 @@
-import { Paragraph } from '../../../../platform/mailer/EmailLayout.tsx'
+import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
 
 export const refusedLeadSubject = 'A lead could not be added: {{name}}'
