@@ -108,5 +108,5 @@ test('THANKYOU-001 THANKYOU-002 THANKYOU-003 THANKYOU-004 the thank-you page lea
   await headed(page, 'Quote')
   const unknown = await journey.open('/landing?id=AAAAAAAAAAAAAAAAAAAAAA&lang=es')
   await headed(unknown, 'Gracias por su visita')
-  expect(await unknown.getByRole('link', { name: 'haga clic aquí' }).count()).toBe(0)
+  await expect.poll(() => unknown.getByRole('link', { name: 'haga clic aquí' }).count()).toBe(0)
 })
