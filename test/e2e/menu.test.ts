@@ -13,6 +13,7 @@ const forAdmins = [
   'Organization Settings',
   'Manage Agents',
   'Payment Settings',
+  'Rates',
   'Audit Log',
   'Webhooks',
   ...forAll.slice(1),
