@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteLine } from '../shared/quotes.contract.ts'
@@ -17,6 +18,7 @@ export interface FoundOffer {
 
 /** Returns a carrier's offer of a plan as the quote's page shows it today; undefined where the page has no such offer. */
 export async function findOffer(
+  services: Services,
   transaction: OrganizationTransaction,
   quoteId: QuoteId,
   { naic, plan, today }: { naic: string; plan: PlanLetter; today: CalendarDate },
@@ -24,7 +26,7 @@ export async function findOffer(
   const quote = await findQuote(transaction, quoteId)
   if (quote === undefined) return undefined
   const effectiveDate = currentEffectiveDate(quote.effective_date, today)
-  const prices = await priceQuote(transaction, quoteCriteria(quote, effectiveDate))
+  const prices = await priceQuote(services, transaction, quoteCriteria(quote, effectiveDate))
   const entry = prices.quotes.find((one) => one.naic === naic)
   const line = entry?.quotes.find((one) => one.plan === plan)
   if (entry === undefined || line === undefined) return undefined

@@ -32,7 +32,7 @@ export interface QuoteCriteria {
  * While the source cannot answer there are none, and the message says so.
  */
 export async function priceQuote(
-  services: Pick<Services, 'config'>,
+  services: Services,
   connection: RateConnection,
   criteria: QuoteCriteria,
 ): Promise<PricedQuotes> {

@@ -37,13 +37,13 @@ export interface QuoteToView {
 
 /** Returns the quote page's data, priced. */
 export async function viewQuote(
-  { config }: Pick<Services, 'config'>,
+  services: Services,
   connection: RateConnection,
   view: QuoteToView,
 ): Promise<QuoteView> {
   const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
   const { today, preview, criteria } = view
-  const book = ruleBooks[config.ruleBook]
+  const book = ruleBooks[services.config.ruleBook]
   const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
   return {
     kind: 'quote',
@@ -59,7 +59,7 @@ export async function viewQuote(
     },
     sections: state === null ? [] : planSections(state),
     prices: inLocale(
-      shownPrices(await priceQuote({ config }, connection, criteria), confirmed),
+      shownPrices(await priceQuote(services, connection, criteria), confirmed),
       locale,
     ),
     today,
@@ -70,7 +70,7 @@ export async function viewQuote(
     // A right with dates is within weeks of the birthday or of the policy's, so it waits for the confirmation.
     guaranteedIssue: confirmed || right?.from === null ? right : null,
     yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),
-    videos: config.videos,
+    videos: services.config.videos,
     preview,
   }
 }

@@ -38,17 +38,17 @@ export async function showPersonQuote(
 }
 
 async function viewPersonQuote(
-  { config, clock }: Services,
+  services: Services,
   { person, planType, preview, locale }: PersonToQuote,
   connection: RateConnection,
   sender: AgencyAndAgentProfile | undefined,
 ): Promise<QuoteView> {
   const { zip, gender, tobacco, county, currentCarrier, dateOfBirth } = person
-  const today = clock.today(sender?.timeZone ?? defaultTimeZone)
+  const today = services.clock.today(sender?.timeZone ?? defaultTimeZone)
   const effectiveDate = defaultEffectiveDate(today)
   // The ZIP decides; the URL's state only counts where the ZIP is unknown.
   const state = (await findStateOfZip(connection, zip)) ?? person.state
-  return viewQuote({ config }, connection, {
+  return viewQuote(services, connection, {
     ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
     sender: sender && inAgencyName(sender),
     firstName: null,

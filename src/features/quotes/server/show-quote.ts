@@ -40,13 +40,13 @@ export async function showQuote(
 }
 
 async function viewOpenedQuote(
-  { config, principal }: QuoteServices,
+  services: QuoteServices,
   { quoteId, tid, planType }: QuoteToShow,
   opened: OpenedQuote,
 ): Promise<QuoteView> {
   const { transaction, quote, agency, today, confirmed, locale } = opened
   const criteria = quoteCriteria(quote, currentEffectiveDate(quote.effective_date, today))
-  const view = await viewQuote({ config }, transaction, {
+  const view = await viewQuote(services, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
     firstName: quote.first_name || null,
@@ -67,7 +67,7 @@ async function viewOpenedQuote(
     policy: { birthDate: quote.birth_date, policyDate: quote.policy_date },
     planType,
     today,
-    preview: principal !== undefined,
+    preview: services.principal !== undefined,
   })
   if (!view.preview) await rememberRates(transaction, quote.id as QuoteId, view.prices)
   return view

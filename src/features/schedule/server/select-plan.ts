@@ -31,7 +31,7 @@ export async function selectPlan(services: VisitServices, input: PlanToSelect): 
     const { transaction, contactId, quoteId } = visit
     if (quoteId === null) return undefined
     const today = services.clock.today(await getTimeZone(transaction))
-    const offer = await findOffer(transaction, quoteId, { ...input, today })
+    const offer = await findOffer(services, transaction, quoteId, { ...input, today })
     if (offer === undefined) return undefined
     const { line } = offer
     const isNew = await insertPlanChoice(transaction, {

@@ -55,7 +55,7 @@ export async function readPlanFacts(
     sent: await readSentEmails(client, organizationId, set, { sendMode, firstYear }),
     sequences: await readSequences(context, client, set, sendMode),
     followUps: await readPlannedFollowUps(client, organizationId, set),
-    unpriced: await readUnpricedContacts(client, organizationId, set, defaultEffectiveDate(today)),
+    unpriced: await readUnpricedContacts(context, client, set, defaultEffectiveDate(today)),
     counts: await readYearCounts(client, organizationId, set, { sendMode, today }),
   }
 }

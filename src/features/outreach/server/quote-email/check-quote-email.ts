@@ -63,10 +63,11 @@ export async function checkQuoteEmail(
     const { state, agent_id: agentId } = contact
     const today = context.clock.today(await getTimeZone(transaction))
     const effectiveDate = defaultEffectiveDate(today)
+    const age = contact.birth_date && ageOn(contact.birth_date, effectiveDate)
     const unavailable = quoteUnavailable({
       ...contact,
-      age: contact.birth_date && ageOn(contact.birth_date, effectiveDate),
-      priced: await hasPrices(transaction, input.id, effectiveDate),
+      age,
+      priced: await hasPrices(context, transaction, { id: input.id, age }, effectiveDate),
     })
     const check = {
       available: unavailable === undefined,

@@ -13,6 +13,10 @@ export const organizationOfRates = (connection: RateConnection) =>
 
 type FoundRow = FoundRate & { version: string; illustrative: boolean; effective_from: CalendarDate }
 
+/** SQL: an order of rates in which that of the smallest area comes first: a ZIP code, a county, the first three digits, a state. */
+export const smallestAreaFirst = (area: string) =>
+  `case when ${area} like 'z:_____' then 0 when ${area} like 'c:%' then 1 when ${area} like 'z:%' then 2 else 3 end`
+
 /** Prices from the organization's own rate book if it has one in use, else from the shared one. */
 export const rateBookSource = (connection: RateConnection): RateSource => ({
   findRates: (question) => findRates(connection, question),
@@ -40,7 +44,7 @@ async function findRates(
       union all
       select 'book-' || b.id as version, ${fields} from rate_book b join rate r on ${matches} where b.in_use and not exists (select from own)
     ) f
-    order by f.naic, f.plan, case when f.area like 'z:_____' then 0 when f.area like 'c:%' then 1 when f.area like 'z:%' then 2 else 3 end`.execute(
+    order by f.naic, f.plan, ${sql.raw(smallestAreaFirst('f.area'))}`.execute(
     connection,
   )
   const [first] = rows

@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../../../platform/database/t
 import { carrierExclusions } from '../../../../carriers/shared/carriers.ts'
 import { oldestRated } from '../../../shared/rate-book.rules.ts'
 import type { ClientPrices } from '../../../shared/rates.contract.ts'
+import { smallestAreaFirst } from '../rate-book-source.ts'
 import { type BookOwner, bookTables } from './book-tables.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function priceClients(
         and (r.state, r.carrier) not in (select * from unnest(${states}::text[], ${carriers}::text[]))
         and (r.state, r.carrier) not in (select s.state, s.carrier from state_carrier_setting s where s.organization_id = ${organizationId} and not s.active)
         and (not exists (select from carrier_offered o where o.organization_id = ${organizationId}) or r.carrier in (select o.carrier from carrier_offered o where o.organization_id = ${organizationId}))
-      order by k.kind, r.naic, r.plan, case when r.area like 'z:_____' then 0 when r.area like 'c:%' then 1 when r.area like 'z:%' then 2 else 3 end),
+      order by k.kind, r.naic, r.plan, ${sql.raw(smallestAreaFirst('r.area'))}),
     lowest as (
       select kind, count(*) as offers, min(rate_cents) filter (where plan = 'G') as g, min(rate_cents) filter (where plan = 'N') as n from price group by kind)
     select (select count(*)::int from contact where organization_id = ${organizationId}) as clients, count(*)::int as priced, coalesce(sum(l.offers), 0)::int as offers,
