@@ -47,7 +47,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   for (const item of await page.getByRole('menuitem').all())
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
-    ...['/profile', '/settings', '/add-agents', '/stripe', '/audit-log', '/webhooks'],
+    ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/audit-log', '/webhooks'],
     ...['/api-keys', '/contact-us', null, null],
   ])
   await expectFits(page, ['tablet', 'desktop'])
