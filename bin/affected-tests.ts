@@ -40,6 +40,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
   rates: ['quotes', 'ui'],
   'quote-page': ['quotes', 'ui-public'],
+  'quote-cards': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],
   calls: ['schedule', 'tasks', 'quotes', 'dashboard', 'ui-public'],
   schedule: ['schedule', 'ui-public'],

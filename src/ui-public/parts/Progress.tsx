@@ -1,4 +1,3 @@
-
 export type ProgressProps = {
   /** Counted from 1. */
   step: number

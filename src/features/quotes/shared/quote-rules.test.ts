@@ -6,8 +6,8 @@ import {
   effectiveDateChoices,
   olderRatesDate,
 } from './effective-dates.rules.ts'
+import { quoteLoadMessage } from './quote-load-texts.ts'
 import { missingForQuoteText, quoteReadiness } from './quote-readiness.rules.ts'
-import { quoteLoadMessage } from './quote-texts.ts'
 
 test('QUOTE-017 the effective date choices are the first days of the next four months, also across the end of a year', () => {
   expect(effectiveDateChoices(calendarDate('2026-06-15'))).toEqual([

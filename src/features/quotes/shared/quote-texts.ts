@@ -1,20 +1,19 @@
 import type { Catalogs } from '../../../kernel/locale.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
+import { quoteLoadTexts } from './quote-load-texts.ts'
 
 /** Texts of the quote page and its calls, from the specification (sections 5 and 8). */
 export const noParameters =
   'No parameters provided. Please provide either a quote ID or organization ID.'
-export const missingParameters =
-  'Missing required parameters. Please provide either a quote ID or organization ID.'
+export const missingParameters = quoteLoadTexts.en.missingParameters
 export const invalidQuoteId = 'Missing or invalid quote ID'
 export const quoteLinkInvalid =
   'This quote link appears to be invalid or has expired. Please get a new quote to continue.'
 export const noPlans =
   'No plans available for the selected criteria. Please try different parameters.'
-export const quoteUnauthorized = 'Authentication error: Please check your session and try again.'
-export const quoteForbidden = "Access forbidden: You don't have permission to access these quotes."
-export const quoteServerError =
-  'Server error: The quote service is experiencing issues. Please try again later.'
+export const quoteUnauthorized = quoteLoadTexts.en.quoteUnauthorized
+export const quoteForbidden = quoteLoadTexts.en.quoteForbidden
+export const quoteServerError = quoteLoadTexts.en.quoteServerError
 
 /** Shown by the links of an email's preview, instead of the client's quote. */
 export const deadLinkText = 'This link only works in the email the client receives.'
@@ -24,15 +23,12 @@ export const quoteLinkHint = 'Still working - this can take a few more seconds o
 export const quoteLinkHintMs = 5000
 
 const en = {
+  ...quoteLoadTexts.en,
   noParameters,
-  missingParameters,
   invalidQuoteId,
   invalidOrganizationId,
   quoteLinkInvalid,
   noPlans,
-  quoteUnauthorized,
-  quoteForbidden,
-  quoteServerError,
   zipWithoutState: 'Unable to determine state from zip code',
   renewalSent:
     'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.',
@@ -46,19 +42,14 @@ const en = {
 }
 
 const es: typeof en = {
+  ...quoteLoadTexts.es,
   noParameters:
     'No se indicó ningún dato. Indique el número de la cotización o el de la organización.',
-  missingParameters:
-    'Faltan datos necesarios. Indique el número de la cotización o el de la organización.',
   invalidQuoteId: 'Falta el número de la cotización o no es válido',
   invalidOrganizationId: 'Falta el número de la organización o no es válido',
   quoteLinkInvalid:
     'Este enlace a su cotización no es válido o ya venció. Pida una cotización nueva para continuar.',
   noPlans: 'No hay planes disponibles con estos datos. Pruebe con otros datos.',
-  quoteUnauthorized: 'Error de autenticación: vuelva a iniciar sesión e inténtelo de nuevo.',
-  quoteForbidden: 'Acceso denegado: usted no tiene permiso para ver estas cotizaciones.',
-  quoteServerError:
-    'Error del servidor: el servicio de cotizaciones tiene problemas. Inténtelo de nuevo más tarde.',
   zipWithoutState: 'No se pudo determinar el estado a partir del código postal',
   renewalSent:
     'Si tenemos un correo electrónico para esta cotización, ya le enviamos un enlace nuevo. Revise su bandeja de entrada y la carpeta de correo no deseado.',
@@ -75,13 +66,3 @@ const es: typeof en = {
 
 /** Texts that the server answers and the page shows. The English ones are the specification's, where it has one. */
 export const quoteTexts: Catalogs<typeof en> = { en, es }
-
-/** Returns the text for a failed quote call; undefined where the server's message is shown (decision 134). */
-export function quoteLoadMessage(
-  status: number | undefined,
-  texts: typeof en = en,
-): string | undefined {
-  if (status === 401) return texts.quoteUnauthorized
-  if (status === 403) return texts.quoteForbidden
-  return status !== undefined && status >= 500 ? texts.quoteServerError : undefined
-}

@@ -87,7 +87,10 @@ test('a quote without prices is neither sent by the button nor planned, and ever
   const sentence = 'Quote unavailable: no prices for age 41 in TX'
   const check = await app.call('GET', `/api/contacts/${young}/quote-check`, { as })
   expect(check.body).toMatchObject({ available: false, reason: `${sentence}.` })
-  const refused = await app.call('POST', `/api/contacts/${young}/send-quote-email`, { as, body: {} })
+  const refused = await app.call('POST', `/api/contacts/${young}/send-quote-email`, {
+    as,
+    body: {},
+  })
   expect([refused.status, refused.body.message]).toEqual([422, `${sentence}.`])
   const nowhere = await buildContact(app.services, organizationId, { state: null, zip: '00000' })
   const unknown = await app.call('GET', `/api/contacts/${nowhere}/quote-check`, { as })

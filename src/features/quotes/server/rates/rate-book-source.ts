@@ -44,9 +44,7 @@ async function findRates(
       union all
       select 'book-' || b.id as version, ${fields} from rate_book b join rate r on ${matches} where b.in_use and not exists (select from own)
     ) f
-    order by f.naic, f.plan, ${sql.raw(smallestAreaFirst('f.area'))}`.execute(
-    connection,
-  )
+    order by f.naic, f.plan, ${sql.raw(smallestAreaFirst('f.area'))}`.execute(connection)
   const [first] = rows
   if (first === undefined) return { illustrative: false, asOf: null, rates: [] }
   return {

@@ -19,7 +19,6 @@ export function QuoteFrom({ quote }: { quote: QuoteView }) {
         )}
       </p>
       <CallButton phone={agent?.phone} wide />
-      <p>{texts.nothingToDo}</p>
     </Card>
   )
 }

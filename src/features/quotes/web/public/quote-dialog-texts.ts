@@ -33,7 +33,7 @@ const en = {
   right:
     'You may be able to change plans now without answering health questions. This right has limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
   yearlyRight:
-    'At a certain time each year, you may be able to change plans without answering health questions. This right has limits: it may not cover every company or plan. Call us first, and we will check.',
+    'At a certain time each year, you may be able to change plans without health questions, with limits. Call us first, and we will check.',
   questions: (carrier: string) =>
     `You don’t need a call or any paperwork to see how your health fits what ${carrier} asks. Just answer seven yes-or-no health questions. It takes about five minutes.`,
   firstCheck:
@@ -75,7 +75,7 @@ const es: typeof en = {
   right:
     'Es posible que pueda cambiar de plan ahora sin responder preguntas de salud. Este derecho tiene límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que responder preguntas de salud si no lo incluye.',
   yearlyRight:
-    'En cierta época de cada año, es posible que pueda cambiar de plan sin responder preguntas de salud. Este derecho tiene límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y lo revisaremos.',
+    'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
   questions: (carrier) =>
     `No hace falta una llamada ni papeleo para ver cómo está su salud frente a lo que pregunta ${carrier}. Solo responda siete preguntas de salud de sí o no. Toma unos cinco minutos.`,
   firstCheck:

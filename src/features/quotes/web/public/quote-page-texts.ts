@@ -5,7 +5,6 @@ const en = {
   hello: (name: string) => `Hello, ${name}.`,
   whatThisIs: (agency: string | undefined, state: string | null) =>
     `These are Medicare Supplement (Medigap) prices for you${state === null ? '' : ` in ${state}`}${agency === undefined ? '' : `, from ${agency}`}.`,
-  nothingToDo: 'Looking costs nothing, and nothing changes until you say so.',
   lowest: 'Lowest prices',
   from: 'from',
   aMonth: 'a month',
@@ -87,7 +86,6 @@ const es: typeof en = {
   hello: (name) => `Hola, ${name}.`,
   whatThisIs: (agency, state) =>
     `Estos son precios de seguros Suplementarios de Medicare (Medigap) para usted${state === null ? '' : ` en ${state}`}${agency === undefined ? '' : `, de parte de ${agency}`}.`,
-  nothingToDo: 'Verlos no cuesta nada, y nada cambia hasta que usted lo decida.',
   lowest: 'Los precios más bajos',
   from: 'desde',
   aMonth: 'al mes',

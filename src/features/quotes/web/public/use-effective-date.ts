@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { ageOfPerson } from '../../shared/effective-dates.rules.ts'
+import { quoteLoadMessage, quoteLoadTexts } from '../../shared/quote-load-texts.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
-import { quoteLoadMessage, quoteTexts } from '../../shared/quote-texts.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 
 export interface EffectiveDateChange {
@@ -16,7 +16,7 @@ export interface EffectiveDateChange {
 
 /** Returns the shown prices, and a way to change their effective date; a failed change keeps them. */
 export function useEffectiveDate(quote: QuoteView, onChanged: () => void): EffectiveDateChange {
-  const texts = useTexts(quoteTexts)
+  const texts = useTexts(quoteLoadTexts)
   const [prices, setPrices] = useState(quote.prices)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
