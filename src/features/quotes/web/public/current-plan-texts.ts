@@ -4,7 +4,6 @@ const en = {
   title: 'Compared With What You Have Now',
   onFile: (plan: string | null, carrier: string) =>
     `Your agent has ${plan === null ? 'a plan' : plan} from ${carrier} on file for you.`,
-  premiumUnknown: 'We do not know what you pay, so please look at your last bill.',
   question: 'What do you pay each month now?',
   hint: 'For example: 142.50. It stays on this page. It is not saved or sent.',
   unreadable: 'Please type an amount in dollars, such as 142.50.',
@@ -25,7 +24,6 @@ const es: typeof en = {
   title: 'Comparado con lo que tiene ahora',
   onFile: (plan, carrier) =>
     `Su agente tiene registrado que usted tiene ${plan === null ? 'un plan' : `el ${plan}`} de ${carrier}.`,
-  premiumUnknown: 'No sabemos cuánto paga usted. Revise su última factura.',
   question: '¿Cuánto paga ahora al mes?',
   hint: 'Por ejemplo: 142.50. Se queda en esta página. No se guarda ni se envía.',
   unreadable: 'Escriba una cantidad en dólares, como 142.50.',
