@@ -44,7 +44,16 @@ export const shelves = {
     'self-onboarding',
     'imports',
   ],
-  business: ['billing', 'trial', 'onboarding', 'settings', 'dashboard', 'audit', 'marketing', 'tasks'],
+  business: [
+    'billing',
+    'trial',
+    'onboarding',
+    'settings',
+    'dashboard',
+    'audit',
+    'marketing',
+    'tasks',
+  ],
 }
 const features = Object.values(shelves).flat()
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/mailer/EmailParts.tsx'
 import { mutedColor } from '../../../../platform/mailer/email-style.ts'
 import { emailFrameTexts, type TestKind } from './frame-texts.ts'
-import type { Wording } from './wording.ts'
+import type { Wording } from './wording-catalog.ts'
 
 /** Parts that only some of a template's emails have: each combination is a separate template. */
 export interface EmailVariant {

@@ -7,7 +7,8 @@ import { rightTexts } from '../../../enrollment-windows/shared/right-texts.ts'
 import { planNames } from '../../../quotes/shared/plan-sections.rules.ts'
 import { unsubscribeTexts } from '../../shared/unsubscribe-texts.ts'
 import { emailFrameTexts } from './frame-texts.ts'
-import { type Wording, wordings } from './wording.ts'
+import { wordings } from './wording.ts'
+import type { Wording } from './wording-catalog.ts'
 
 const sample: Readonly<Record<string, (locale: Locale) => string>> = {
   plans: (locale) => planNames('TX', locale),

@@ -1,4 +1,4 @@
-import type { WordingCatalog } from './wording.ts'
+import type { WordingCatalog } from './wording-catalog.ts'
 
 const prices =
   'We made a quote just for you. It shows what {{plans}} would cost with each company we work with, side by side.'

@@ -1,4 +1,4 @@
-import type { WordingCatalog } from './wording.ts'
+import type { WordingCatalog } from './wording-catalog.ts'
 
 const prices =
   'Preparamos una cotización para usted. Muestra cuánto le costaría {{plans}} con cada aseguradora con la que trabajamos, lado a lado.'

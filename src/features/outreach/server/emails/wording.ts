@@ -1,36 +1,14 @@
 import type { Locale } from '../../../../kernel/locale.ts'
 import type { EmailType } from '../../shared/labels.ts'
+import type { Wording, WordingCatalog } from './wording-catalog.ts'
 import { wordingEn } from './wording-en.ts'
 import { wordingEs } from './wording-es.ts'
-
-/** The texts of one kind of email. A licensed person must approve them before use (docs/security.md). */
-export interface Wording {
-  readonly subject: string
-  /** Line that inboxes show beside the subject. */
-  readonly preview: string
-  readonly paragraphs: readonly string[]
-  readonly button: string
-}
 
 /**
  * When an email goes: before its event, after it (a window held it), or after it though another email of this kind has said within a year that
  * we look once a year.
  */
 export type EmailTiming = 'ahead' | 'passed' | 'passed again'
-
-/** Every kind of email in one language; `{{plans}}` stands for the plans sold in the client's state. */
-export interface WordingCatalog {
-  readonly birthday: Wording
-  readonly anniversary: Wording
-  /** Birthday and anniversary emails that go late. */
-  readonly lookBack: Wording
-  readonly lookBackAgain: Wording
-  readonly aep: Wording
-  readonly newYear: Wording
-  readonly quote: Wording
-  readonly renewedLink: Wording
-  readonly followUps: readonly [Wording, Wording, Wording]
-}
 
 export const wordings: Readonly<Record<Locale, WordingCatalog>> = { en: wordingEn, es: wordingEs }
 

@@ -8,7 +8,7 @@ import {
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { readUnpricedContacts } from '../../../quotes/server/contact-rates.sql.ts'
+import { readUnpricedContacts } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'

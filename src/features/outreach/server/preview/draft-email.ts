@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
-import { findLowestPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import type { EmailType } from '../../shared/labels.ts'

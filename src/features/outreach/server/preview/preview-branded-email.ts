@@ -4,7 +4,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { getDefaultSender } from '../send/email-parties.sql.ts'
+import { type EmailContact, getDefaultSender } from '../send/email-parties.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { valuesOf } from '../send/prepare-email.ts'
 import { templateFor } from '../send/templates.ts'
@@ -14,7 +14,7 @@ export interface BrandToPreview {
   readonly primaryColor?: string | undefined
 }
 
-const sampleContact = {
+const sampleContact: EmailContact = {
   id: 0 as ContactId,
   firstName: 'Maria',
   email: 'maria@example.com',

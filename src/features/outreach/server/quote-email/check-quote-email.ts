@@ -14,7 +14,7 @@ import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
-import { hasPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { hasPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import {
   type MissingForQuote,

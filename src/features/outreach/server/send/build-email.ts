@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
-import { findLowestPrices } from '../../../quotes/server/contact-rates.sql.ts'
+import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import type { EmailTiming } from '../emails/wording.ts'
 import { looksBack } from '../emails/wording.ts'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
@@ -12,18 +12,28 @@ import { MedicareAdvantage } from './MedicareAdvantage.tsx'
 import { NoPlans } from './NoPlans.tsx'
 import { PersonalQuote } from './PersonalQuote.tsx'
 import { PrintPage } from './PrintPage.tsx'
-import { type OpenDialog, QuoteDialogs } from './QuoteDialogs.tsx'
+import type { OpenDialog } from './QuoteDialogs.tsx'
 import { QuoteFrom } from './QuoteFrom.tsx'
 import { quotePageTexts } from './quote-page-texts.ts'
 import { RecommendedPlans } from './RecommendedPlans.tsx'
 import { RightToChange } from './RightToChange.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
 
+// The dialogs open by a press, so they are loaded after the page is shown.
+const loadDialogs = () => import('./QuoteDialogs.tsx')
+const QuoteDialogs = lazy(async () => ({ default: (await loadDialogs()).QuoteDialogs }))
+
 /** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
   const texts = useTexts(quotePageTexts)
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [used, setUsed] = useState(false)
+  const open = (next: OpenDialog) => {
+    setUsed(true)
+    setDialog(next)
+  }
+  useEffect(() => void loadDialogs(), [])
   const [household, setHousehold] = useState(false)
   const close = () => setDialog(undefined)
   const change = useEffectiveDate(quote, close)
@@ -31,7 +41,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { prices } = change
   const press = (name: 'chosen' | 'qualify') => (offer: Offer) => {
     clicked()
-    setDialog({ name, offer })
+    open({ name, offer })
   }
   const sections = sectionsInOrder(quote.sections, quote.planType)
   const view = { household, currentCarrier: quote.person.details?.currentCarrier ?? null }
@@ -61,7 +71,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
           <PersonalQuote
             quote={quote}
             prices={prices}
-            onChangeDate={() => setDialog({ name: 'date' })}
+            onChangeDate={() => open({ name: 'date' })}
           />
           <QuoteFrom quote={quote} />
         </div>
@@ -74,7 +84,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
             prices={prices}
             view={view}
             loading={change.busy}
-            onCompare={() => setDialog({ name: 'comparison' })}
+            onCompare={() => open({ name: 'comparison' })}
             onSelect={agency === undefined ? undefined : press('chosen')}
             onQualify={agency === undefined ? undefined : press('qualify')}
           >
@@ -89,7 +99,11 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
         {quote.medicareAdvantage && <MedicareAdvantage ids={ids} />}
         <PrintPage today={quote.today} effectiveDate={prices.effective_date} />
       </Stack>
-      <QuoteDialogs quote={quote} change={change} dialog={dialog} onClose={close} />
+      {used && (
+        <Suspense>
+          <QuoteDialogs quote={quote} change={change} dialog={dialog} onClose={close} />
+        </Suspense>
+      )}
     </PublicPage>
   )
 }
