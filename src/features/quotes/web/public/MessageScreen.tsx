@@ -8,15 +8,13 @@ import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { QuoteMessage } from '../../shared/quote-page.ts'
-import { quoteDialogTexts } from './quote-dialog-texts.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
 type Renewal = { state: 'idle' | 'asking' } | { state: 'asked' | 'failed'; message: string }
 
 /** A wrong URL, a failure, or an expired link with the offer of a new one (decision 133). */
 export function MessageScreen({ data }: { data: QuoteMessage }) {
-  const texts = useTexts(quoteDialogTexts)
-  const { title } = useTexts(quotePageTexts)
+  const texts = useTexts(quotePageTexts)
   const [renewal, setRenewal] = useState<Renewal>({ state: 'idle' })
   const renew = async () => {
     setRenewal({ state: 'asking' })
@@ -38,7 +36,7 @@ export function MessageScreen({ data }: { data: QuoteMessage }) {
   return (
     <MessagePage
       agency={data.agency}
-      title={title}
+      title={texts.title}
       actions={asksToCall ? <CallButton phone={phone} /> : button}
       help={!asksToCall && <LinkHelp phone={phone} />}
     >

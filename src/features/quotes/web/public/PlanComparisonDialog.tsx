@@ -3,6 +3,7 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
+import { comparisonTitle } from './comparison-title.ts'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 import { VideoLink } from './VideoLink.tsx'
@@ -13,11 +14,6 @@ export type PlanComparisonProps = {
   sections: readonly PlanSection[]
   deductible: { year: number; cents: number }
   video: string | undefined
-}
-
-/** "Plan G vs. Plan N", or the plan names of a state that has its own plans. */
-export function comparisonTitle(sections: readonly PlanSection[], versus: string): string {
-  return sections.map((section) => section.name).join(` ${versus} `) || `Plan G ${versus} Plan N`
 }
 
 const wholeDollars = (cents: number) => displayMoney(cents).replace(/\.00$/, '')

@@ -13,7 +13,7 @@ import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { QuoteLinkIds } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { AllPrices } from './AllPrices.tsx'
-import { comparisonTitle } from './PlanComparisonDialog.tsx'
+import { comparisonTitle } from './comparison-title.ts'
 import { PlanPrices } from './PlanPrices.tsx'
 import { quotePageTexts } from './quote-page-texts.ts'
 

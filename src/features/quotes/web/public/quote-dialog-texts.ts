@@ -38,8 +38,6 @@ const en = {
     `You don’t need a call or any paperwork to see how your health fits what ${carrier} asks. Just answer seven yes-or-no health questions. It takes about five minutes.`,
   firstCheck:
     'This is a first check, not an application, and it does not decide anything. Your answers are kept private. Only your agent’s office sees them.',
-  renewing: 'Sending...',
-  renew: 'Email Me a New Link',
 }
 
 const es: typeof en = {
@@ -80,8 +78,6 @@ const es: typeof en = {
     `No hace falta una llamada ni papeleo para ver cómo está su salud frente a lo que pregunta ${carrier}. Solo responda siete preguntas de salud de sí o no. Toma unos cinco minutos.`,
   firstCheck:
     'Es una primera revisión, no una solicitud, y no decide nada. Sus respuestas son privadas. Solo las ve la oficina de su agente.',
-  renewing: 'Enviando...',
-  renew: 'Envíenme un enlace nuevo',
 }
 
 /** Texts of the quote page's dialogs, and of the page that offers a new link. */

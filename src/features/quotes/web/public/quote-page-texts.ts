@@ -79,6 +79,8 @@ const en = {
   yearlyRightTitle: (state: string) => `${state} gives you a time each year to change more easily`,
   yearlyRightText:
     'Each year there is a time to change a Medicare Supplement plan you have without health questions, with some limits. Type your birth date below to see your dates.',
+  renewing: 'Sending...',
+  renew: 'Email Me a New Link',
 }
 
 const es: typeof en = {
@@ -160,6 +162,8 @@ const es: typeof en = {
   yearlyRightTitle: (state) => `${state} le da una época del año para cambiar más fácilmente`,
   yearlyRightText:
     'Cada año hay una época para cambiar el plan Suplementario de Medicare que usted tiene sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas.',
+  renewing: 'Enviando...',
+  renew: 'Envíenme un enlace nuevo',
 }
 
 /** Texts of the quote page. The English ones are the specification's, where it has one. */
