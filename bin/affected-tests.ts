@@ -20,6 +20,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'first-contact': ['onboarding', 'access', 'settings', 'agents', 'contacts'],
   frame: ['access', 'ui'],
   'health-answers-kept': ['eligibility', 'schedule'],
+  'health-in-spanish': ['eligibility', 'ui-public'],
   'health-check': ['eligibility', 'schedule', 'ui-public'],
   'health-questions': ['eligibility'],
   'hostile-text': ['contacts', 'imports', 'outreach', 'quotes'],

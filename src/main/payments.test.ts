@@ -25,7 +25,7 @@ const open = async (runsStandIn: boolean) => {
   return { payments: opened.payments as Payments, close: opened.close }
 }
 
-/** Creates a customer in a process of its own, as a worker would; returns its id. */
+/** Creates a customer in a separate process, as a worker would; returns its id. */
 async function createElsewhere(): Promise<string> {
   const script = `
     import { readConfig } from './src/platform/config.ts'
@@ -56,7 +56,7 @@ test('a worker in another process uses the web server’s stand-in, whose state 
     failure: 'unavailable',
   })
   const again = await open(true)
-  // On another port, which the worker finds without a restart of its own.
+  // On another port, which the worker finds without a restart.
   expect(await worker.payments.readCustomerOwner(id)).toEqual(owner)
   expect(await worker.payments.findCustomers('seven')).toEqual([id])
   await again.close()

@@ -12,16 +12,14 @@ const flag = z
   .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
   .default('')
   .transform((text) => ['1', 'true', 'on'].includes(text))
+const twoToNine = z
+  .string()
+  .regex(/^[2-9]$/)
+  .transform(Number)
 /** The number of proxies in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
 const proxies = z
   .union(
-    [
-      flag.transform((on) => (on ? 1 : 0)),
-      z
-        .string()
-        .regex(/^[2-9]$/)
-        .transform(Number),
-    ],
+    [flag.transform((on) => (on ? 1 : 0)), twoToNine],
     'TRUST_PROXY is on, off or the number of proxies',
   )
   .default(0)
@@ -29,12 +27,7 @@ const text = z.string().trim().min(1).optional()
 const hosts = z
   .string()
   .default('')
-  .transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((host) => host !== ''),
-  )
+  .transform((list) => list.toLowerCase().match(/[^\s,]+/g) ?? [])
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be postgresql://user:password@host/database')

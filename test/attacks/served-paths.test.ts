@@ -29,7 +29,13 @@ test('every path that the server serves has an attempt or is a consumers’ page
     const route = unnamed(`${method} /api${path.replace(/\{(\w+)\}/g, ':$1')}`)
     return route.endsWith('/') ? [route, route.slice(0, -1)] : [route]
   })
-  const pages = publicPages.flatMap(({ paths }) => paths.map((path) => unnamed(`GET ${path}`)))
+  const pages = publicPages.flatMap(({ paths, submit }) =>
+    paths.flatMap((path) =>
+      (submit === undefined ? ['GET'] : ['GET', 'POST']).map((method) =>
+        unnamed(`${method} ${path}`),
+      ),
+    ),
+  )
   const outside = rawRoutes(app.services).map(({ method, url }) => unnamed(`${method} ${url}`))
   // Calls that do not exist, files, and the app's page for every other path.
   const otherPaths = ['/api/*', '*', '/*', '/assets/*']

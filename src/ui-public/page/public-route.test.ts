@@ -5,7 +5,7 @@ import { matchesPath } from './public-route.ts'
 test.each([
   ['/compare', true],
   ['/compare/0123', true],
-  ['/quote', true],
+  ['/quote', false],
   ['/compare/', false],
   ['/compare/0123/more', false],
   ['/quotes', false],

@@ -35,7 +35,7 @@ const matches = (organization: string, date: CalendarDate) => `
 
 /** SQL: the areas in which a person `p` lives, the whole state among them. */
 const areas = `(select array['', 'z:' || left(p.zip_code, 3), 'z:' || p.zip_code,
-  'c:' || lower(coalesce(p.county, (select z.counties[1] from zip z where z.zip = p.zip_code and z.state = p.state)))])`
+  'c:' || lower(coalesce(p.county, (select z.counties[1] from zip z where z.zip = p.zip_code and z.state = p.state)))])::text[]`
 
 /** SQL: fields of the rates in use that fulfill a condition: the organization's own, if it has some, else the shared ones. */
 const ratesInUse = (organization: string, fields: string, condition: string) => `
@@ -46,7 +46,7 @@ const ratesInUse = (organization: string, fields: string, condition: string) => 
   where b.in_use and not exists (select from own_rate_book own where own.organization_id = ${organization} and own.in_use)`
 
 /** The lowest standard premium of a contact, of any plan that is quoted. */
-export interface LowestPrice {
+export interface ContactPrice {
   readonly plan: PlanLetter
   /** A month. */
   readonly cents: Cents
@@ -59,7 +59,7 @@ export async function findLowestPrices(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
-): Promise<Map<number, LowestPrice>> {
+): Promise<Map<number, ContactPrice>> {
   if (contactIds.length === 0 || config.rateSource === 'csg') return new Map()
   const { organizationId } = transaction
   const organization = String(organizationId)
@@ -68,7 +68,7 @@ export async function findLowestPrices(
     'r.naic, r.plan, r.rate_cents, r.area, b.illustrative',
     `${matches(organization, effectiveDate)} and r.area = any (${areas})`,
   )
-  const { rows } = await sql<LowestPrice & { id: number }>`
+  const { rows } = await sql<ContactPrice & { id: number }>`
     select p.id, l.plan, l.rate_cents as cents, l.illustrative
     from (select c.id, c.state, c.gender, c.tobacco_user, c.zip_code, c.county, ${sql.raw(ratedAge(effectiveDate))} as age
       from contact c where c.organization_id = ${organizationId} and c.id = any (${[...contactIds]}::bigint[])) p

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
+import { cookiesOf } from '../../../../test/second-factor.ts'
 import { demonstrationEmail } from '../../../kernel/product.ts'
 import { newQuoteRequest, pricesPath } from '../shared/quote-request.rules.ts'
 
@@ -14,7 +15,8 @@ async function post(url: string, fields: Record<string, string>) {
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  return { status: answer.statusCode, text: answer.payload, to: String(answer.headers.location) }
+  const { headers, statusCode: status, payload: text } = answer
+  return { status, text, to: String(headers.location), as: cookiesOf({ headers }) }
 }
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
@@ -161,7 +163,7 @@ test('SELFONB-004 self-onboarding works without scripts: errors keep what was ty
   const done = await post(url, form)
   expect(done.status).toBe(303)
   expect(done.to).toMatch(/^\/compare\?id=[0-9a-f]{32}$/)
-  expect((await app.call('GET', done.to)).text).toContain('Rosa Díaz')
+  expect((await app.call('GET', done.to, { as: done.as })).text).toContain('Rosa Díaz')
   const again = await post(url, form)
   expect(again.to).toBe(done.to)
   const [lead, ...more] = await inAgency((transaction) =>

@@ -13,6 +13,7 @@ import { findPlace } from './find-place.ts'
 import { formBody } from './form-body.ts'
 import { generateSelfOnboardingQuote } from './generate-lead-quote.ts'
 import { readSelfOnboarding } from './read-self-onboarding.ts'
+import { rememberVisitor } from './remember-visitor.ts'
 import { signUpLead } from './sign-up.ts'
 import { visitorOf } from './visitor-of.ts'
 
@@ -55,7 +56,7 @@ export const selfOnboardingPage: ServedPage = {
   paths: publicRoutes.selfOnboarding,
   load: (services, request) =>
     showForm(services, request, { sent: null, requestId: newPublicId() }),
-  async submit(services, request) {
+  async submit(services, request, reply) {
     const field = formBody(request)
     const values = readValues(field)
     const requestId = field('requestId') || newPublicId()
@@ -85,6 +86,7 @@ export const selfOnboardingPage: ServedPage = {
         contactId,
         ipAddress: request.ip,
       })
+      rememberVisitor(services, request, reply, contactId)
       return { redirect: redirectUrl }
     } catch (error) {
       services.log.warn({ error }, 'sign-up without a script failed')

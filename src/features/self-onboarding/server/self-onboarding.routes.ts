@@ -5,6 +5,7 @@ import { addTemporaryContact } from './add-temporary-contact.ts'
 import { generateSelfOnboardingQuote, updateLocation } from './generate-lead-quote.ts'
 import { listSignUps } from './list-sign-ups.ts'
 import { readSelfOnboarding } from './read-self-onboarding.ts'
+import { rememberVisitor } from './remember-visitor.ts'
 import { signUpLead } from './sign-up.ts'
 import { visitorOf } from './visitor-of.ts'
 
@@ -18,16 +19,22 @@ export const selfOnboardingRoutes = calls.router({
   signUp: calls.signUp.handler(({ context, input }) =>
     signUpLead(context, input, visitorOf(context.request)),
   ),
-  generateQuote: calls.generateQuote.handler(({ context, input }) =>
-    generateSelfOnboardingQuote(context, { ...input, ipAddress: context.request.ip }),
-  ),
+  generateQuote: calls.generateQuote.handler(async ({ context, input }) => {
+    const { request, reply } = context
+    const quote = await generateSelfOnboardingQuote(context, { ...input, ipAddress: request.ip })
+    rememberVisitor(context, request, reply, input.contactId)
+    return quote
+  }),
   updateLocation: calls.updateLocation.handler(async ({ context, input }) => {
     await updateLocation(context, { ...input, ipAddress: context.request.ip })
     return {}
   }),
-  addTemporaryContact: calls.addTemporaryContact.handler(({ context, input }) =>
-    addTemporaryContact(context, input, visitorOf(context.request)),
-  ),
+  addTemporaryContact: calls.addTemporaryContact.handler(async ({ context, input }) => {
+    const { request, reply } = context
+    const made = await addTemporaryContact(context, input, visitorOf(request))
+    rememberVisitor(context, request, reply, made.contactId)
+    return made
+  }),
   listSignUps: calls.listSignUps.handler(({ context, input }) =>
     listSignUps(memberOf(context), input.id),
   ),

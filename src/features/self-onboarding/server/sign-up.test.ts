@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
 import { startLeadForms } from '../../../../test/lead-forms.ts'
+import { cookiesOf } from '../../../../test/second-factor.ts'
 import { consentWords } from '../shared/consent.ts'
 import { fieldsRequired } from '../shared/sign-up-texts.ts'
 
@@ -34,7 +35,7 @@ test('SELFONB-011 SELFONB-016 a sign-up creates a lead without an agent, and rec
       consent: { language: 'es', text: expect.stringContaining('acepto que Agency') },
     },
   ])
-  expect(signUps[0].consent.text).toBe(consentWords('2026-11', 'es', 'Agency 1'))
+  expect(signUps[0].consent.text).toBe(consentWords('2026-11', 'es', agency.name))
   await expect(
     inAgency((transaction) =>
       transaction.updateTable('self_service_sign_up').set({ consent_text: 'x' }).execute(),
@@ -115,7 +116,8 @@ test('SELFONB-014 SELFONB-017 the quote is generated once, and leads to /compare
   expect(first.status).toBe(200)
   expect(first.body.redirectUrl).toBe(`/compare?id=${first.body.quoteId}`)
   expect((await quote(body.contactId)).body.quoteId).toBe(first.body.quoteId)
-  const decoded = await app.call('GET', `/api/quotes/decode/${first.body.quoteId}`)
+  const visitor = { as: cookiesOf(first) }
+  const decoded = await app.call('GET', `/api/quotes/decode/${first.body.quoteId}`, visitor)
   expect(decoded.body.contact).toMatchObject({ last_name: form.lastName, state: 'TX' })
   expect((await quote(body.contactId, foreign.slug)).status).toBe(404)
   expect((await quote('f'.repeat(64))).status).toBe(404)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 import { oneYes } from '../../../../../test/health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../../../../../test/visits.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
 const { app, organization, greta, agent, buildOwn, inside } = await startContactsAgency()
@@ -69,6 +70,23 @@ async function buildHistory(): Promise<BuiltVisit> {
         kind: 'health_answers',
         detail: 'please call',
         created_at: app.clock.now(),
+      })
+      .execute(),
+  )
+  await inside((transaction) =>
+    transaction
+      .insertInto('plan_choice')
+      .values({
+        organization_id: organization.organizationId,
+        contact_id: visit.contactId,
+        quote_id: visit.quoteId,
+        press_id: visit.quotePublicId,
+        plan_name: 'Plan G',
+        carrier: 'Humana',
+        price_cents: 14250,
+        illustrative: true,
+        effective_date: calendarDate('2026-07-01'),
+        chosen_at: app.clock.now(),
       })
       .execute(),
   )

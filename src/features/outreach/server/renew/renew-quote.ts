@@ -6,7 +6,11 @@ import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { blocksRequestedEmail, findSuppression } from '../../../contacts/server/suppression.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
-import { type OpenedQuote, openQuote } from '../../../quotes/server/open-quote.ts'
+import {
+  type OpenedQuote,
+  openQuote,
+  type QuoteServices,
+} from '../../../quotes/server/open-quote.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { sendOutboxJob } from '../../shared/outreach.job.ts'
 import { queueEmails } from '../queue/queue-emails.ts'
@@ -14,11 +18,11 @@ import { setQuoteOfEmail } from '../send/mark-emails.sql.ts'
 
 /**
  * Emails a new quote link to the email address on file: an email like all others, which is kept, counted and sent from the outbox. The
- * result is the same for an unknown id, a suppressed address and an email sent (decision 133). Throws 429 after 3 requests for one link or
+ * result is the same for an unknown id, a member of another agency, a suppressed address and an email sent (decision 133). Throws 429 after 3 requests for one link or
  * 20 from one network within 15 minutes.
  */
 export async function renewQuote(
-  services: Services,
+  services: QuoteServices,
   quoteId: string,
   ipAddress: string,
 ): Promise<void> {
@@ -27,11 +31,10 @@ export async function renewQuote(
     [`renew-quote-from:${networkOf(ipAddress)}`, 20],
   ])
   try {
-    await openQuote({ ...services, principal: undefined, request: undefined }, quoteId, (opened) =>
-      renewOpened(services, opened),
-    )
+    await openQuote(services, quoteId, (opened) => renewOpened(services, opened))
   } catch (error) {
-    if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+    const closed = error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)
+    if (!closed) throw error
   }
 }
 

@@ -7,7 +7,7 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
-import type { LowestPrice } from '../../../quotes/server/contact-rates.ts'
+import type { ContactPrice } from '../../../quotes/server/contact-rates.ts'
 import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import { emailFrameTexts } from '../emails/frame-texts.ts'
@@ -35,7 +35,7 @@ export interface PreparationContext extends Branding {
 export interface EmailToPrepare {
   readonly email: OutboxEmail
   readonly quote: EmailQuote
-  readonly price: LowestPrice | undefined
+  readonly price: ContactPrice | undefined
   readonly effectiveDate: CalendarDate
 }
 
@@ -74,7 +74,7 @@ export interface EmailContents {
   readonly quoteUrl: string
   readonly unsubscribeUrl: string
   /** The client's lowest price on the quote's effective date, if it is known. */
-  readonly price: LowestPrice | undefined
+  readonly price: ContactPrice | undefined
   readonly effectiveDate: CalendarDate
 }
 
