@@ -16,7 +16,12 @@ async function post(url: string, fields: Record<string, string>) {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   const { headers, statusCode: status, payload: text } = answer
-  return { status, text, to: String(headers.location), as: cookiesOf({ headers }) }
+  return {
+    status,
+    text,
+    to: String(headers.location),
+    as: cookiesOf({ headers: { 'set-cookie': headers['set-cookie'] } }),
+  }
 }
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

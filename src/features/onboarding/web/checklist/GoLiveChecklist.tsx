@@ -108,7 +108,7 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
             {step === 'goLive' ? (
               <LastStep done={ticked}>{goLive}</LastStep>
             ) : step === 'realRates' ? (
-              <OperatorStep />
+              <RealRatesStep />
             ) : (
               <Step place={placeOf(step)} done={ticked} />
             )}
@@ -138,19 +138,20 @@ function Step({ place: { title, text, href }, done }: { place: Place; done: bool
   )
 }
 
-/** The one step that is not the agency's, with who does it. */
-function OperatorStep() {
+/** The one step that the operator may do instead. */
+function RealRatesStep() {
   return (
     <div>
-      <Text component="span" fw={560}>
-        Real premium rates (not your part)
-      </Text>
+      <Anchor component={AppLink} href="/rates" fw={560}>
+        Load real premium rates
+      </Anchor>
       <Text size="sm" c="dimmed">
-        The operator of this service loads the insurers’ rates. Until then prices are examples, and
-        no agency can go live.{' '}
+        Until then prices are examples, and your agency cannot go live. Load a file of rates that
+        you have, or{' '}
         <Anchor component={AppLink} href="/contact-us" fz="sm" underline="always">
-          Ask when they come
+          ask when the operator loads them for everyone
         </Anchor>
+        .
       </Text>
     </div>
   )
