@@ -12,8 +12,9 @@ export const eligibilityPage: ServedPage = {
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
       const resumeToken = resumeCookie.read(services.config, request)
-      const { assessment, preferredLanguage } = await readAssessment(services, link, resumeToken)
-      const locale = localeOf(request, preferredLanguage)
+      const localeFor = (preferred: string | null) => localeOf(request, preferred)
+      const reader = { resumeToken, localeFor }
+      const { assessment, locale } = await readAssessment(services, link, reader)
       return { title: eligibilityTitle[locale], locale, data: assessment }
     }),
 }

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { newToken } from '../../../platform/crypto.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { eligibilityContract } from '../shared/eligibility.contract.ts'
 import { listSubmissions } from './list-submissions.ts'
@@ -13,7 +14,8 @@ export const eligibilityRoutes = calls.router({
   readAssessment: calls.readAssessment.handler(async ({ context, input }) => {
     const link = { orgId: input.orgId, id: input.x, tid: input.tid }
     const resumeToken = resumeCookie.read(context.config, context.request)
-    return (await readAssessment(context, link, resumeToken)).assessment
+    const localeFor = (preferred: string | null) => localeOf(context.request, preferred)
+    return (await readAssessment(context, link, { resumeToken, localeFor })).assessment
   }),
   submitAnswers: calls.submitAnswers.handler(async ({ context, input }) => {
     const resumeToken = resumeCookie.read(context.config, context.request) ?? newToken()

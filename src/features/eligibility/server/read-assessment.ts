@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
@@ -22,8 +23,15 @@ import { unsealAnswers } from './seal-answers.ts'
 
 export interface ReadAssessment {
   readonly assessment: Assessment
-  /** The contact's; null: not known. */
-  readonly preferredLanguage: string | null
+  /** The language of its texts. */
+  readonly locale: Locale
+}
+
+interface Reader {
+  /** The browser's token, with which it sees its answers. */
+  readonly resumeToken: string | undefined
+  /** Returns the visitor's language; the contact's preferred one is null where it is not known. */
+  readonly localeFor: (preferred: string | null) => Locale
 }
 
 /**
@@ -33,12 +41,13 @@ export interface ReadAssessment {
 export async function readAssessment(
   services: VisitServices,
   link: VisitLink,
-  resumeToken: string | undefined,
+  { resumeToken, localeFor }: Reader,
 ): Promise<ReadAssessment> {
   const read = await openVisit(services, link, async (visit) => {
     if (visit.quoteExpired) return undefined
     const { transaction, contactId } = visit
     const now = services.clock.now()
+    const locale = localeFor(visit.preferredLanguage)
     const submitted = await findLatestSubmitted(transaction, contactId, answersValidSince(now))
     const own =
       resumeToken === undefined
@@ -54,9 +63,9 @@ export async function readAssessment(
       submitted: submitted !== undefined,
       saved: own !== undefined,
       questions: withAnswers(own ? unsealAnswers(services.keys, visit, own).answers : []),
-      guaranteedIssue: await readGuaranteedIssue(services, visit),
+      guaranteedIssue: await readGuaranteedIssue(services, visit, locale),
     }
-    return { assessment, preferredLanguage: visit.preferredLanguage }
+    return { assessment, locale }
   })
   if (read === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
   return read
@@ -66,6 +75,7 @@ export async function readAssessment(
 async function readGuaranteedIssue(
   { config, clock }: VisitServices,
   { transaction, contactId }: Visit,
+  locale: Locale,
 ): Promise<Assessment['guaranteedIssue']> {
   const contact = await getPolicyFacts(transaction, contactId)
   const state = contact.state as StateCode | null
@@ -76,5 +86,9 @@ async function readGuaranteedIssue(
     policyDate,
   })
   if (right === null || state === null) return null
-  return { until: right.until, covers: coverText(right), text: rightText(right, stateName(state)) }
+  return {
+    until: right.until,
+    covers: coverText(right, locale),
+    text: rightText(right, stateName(state), locale),
+  }
 }

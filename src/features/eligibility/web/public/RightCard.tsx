@@ -1,9 +1,11 @@
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 export type Wish = 'covered' | 'other'
 
@@ -19,36 +21,33 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The state's right to change plans. For what it covers, no health question is asked. */
 export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCardProps) {
+  const texts = useTexts(eligibilityPageTexts)
   const noQuestions = right.covers === null || wish === 'covered'
   return (
-    <Card title="You may not need to answer" tone="soft">
+    <Card title={texts.rightTitle} tone="soft">
       <p>
-        {right.text} This is for people who have a Medicare Supplement plan now. We will check with
-        you that it applies to you.
+        {right.text} {texts.rightFor}
       </p>
       {right.covers !== null && (
         <ChoiceField
-          label="Which plan would you like?"
+          label={texts.whichPlan}
           value={wish ?? ''}
           onChange={(next) => onWish(next as Wish)}
           options={[
-            { value: 'covered', label: capital(right.covers), hint: 'No health questions' },
+            { value: 'covered', label: capital(right.covers), hint: texts.noQuestions },
             {
               value: 'other',
-              label: 'Any other plan',
-              hint: 'An insurance company may ask about your health',
+              label: texts.otherPlan,
+              hint: texts.mayAsk,
             },
           ]}
         />
       )}
       {noQuestions && (
         <>
-          <p>
-            You don’t need to answer health questions for this. The next step is a short call with
-            your agent.
-          </p>
+          <p>{texts.noNeed}</p>
           <Row>
-            <LinkButton href={scheduleHref}>Talk to Your Agent</LinkButton>
+            <LinkButton href={scheduleHref}>{texts.talkToAgent}</LinkButton>
             <CallButton phone={phone} variant="secondary" />
           </Row>
         </>

@@ -61,6 +61,16 @@ const en = {
   submitFailed: (message: string) =>
     `${message.replace(/\.?$/, '.')} Your answers are still here. Please press Next again, or call us.`,
 
+  rightTitle: 'You may not need to answer',
+  rightFor:
+    'This is for people who have a Medicare Supplement plan now. We will check with you that it applies to you.',
+  whichPlan: 'Which plan would you like?',
+  noQuestions: 'No health questions',
+  otherPlan: 'Any other plan',
+  mayAsk: 'An insurance company may ask about your health',
+  noNeed:
+    'You don’t need to answer health questions for this. The next step is a short call with your agent.',
+
   advantageTitle: 'Medicare Advantage with $0 premiums',
   advantage:
     'Some Medicare Advantage plans have a $0 monthly premium. You keep paying your Part B premium. Ask us how such a plan compares with a Medicare Supplement plan.',
@@ -124,6 +134,16 @@ const es: typeof en = {
   submitting: 'Enviando...',
   submitFailed: (message) =>
     `No pudimos enviar sus respuestas (${message.replace(/\.$/, '')}). Sus respuestas siguen aquí. Por favor presione Siguiente otra vez o llámenos.`,
+
+  rightTitle: 'Quizás no tenga que contestar',
+  rightFor:
+    'Esto es para personas que ya tienen un plan suplementario de Medicare. Revisaremos con usted si se aplica en su caso.',
+  whichPlan: '¿Qué plan le gustaría?',
+  noQuestions: 'Sin preguntas de salud',
+  otherPlan: 'Cualquier otro plan',
+  mayAsk: 'La aseguradora puede preguntar por su salud',
+  noNeed:
+    'Para esto no tiene que contestar preguntas de salud. El siguiente paso es una llamada corta con su agente.',
 
   advantageTitle: 'Medicare Advantage con primas de $0',
   advantage:
