@@ -221,7 +221,10 @@ test('a state’s guaranteed-issue right is shown before the health questions', 
   await page.getByText('You may be able to change plans now without health questions').waitFor()
   await alive(page)
   await showAllCards(page)
-  await page.getByText(/the same or fewer benefits/).first().waitFor()
+  await page
+    .getByText(/the same or fewer benefits/)
+    .first()
+    .waitFor()
   await button(page, 'See if I Qualify: Humana, Plan G').click()
   await dialog(page, 'Good News!')
     .getByText(/now without answering health questions/)
