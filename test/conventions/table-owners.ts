@@ -50,6 +50,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   billing: [
     'payment_account',
     'payment_notice',
+    'plan_change_lease',
     'directory.payment_customer',
     'directory.webhook_event',
   ],

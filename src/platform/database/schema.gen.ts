@@ -621,6 +621,12 @@ export interface PaymentNotice {
   sent_at: Timestamp;
 }
 
+export interface PlanChangeLease {
+  lease_id: string;
+  organization_id: number;
+  until: Timestamp;
+}
+
 export interface PlanChoice {
   carrier: string;
   chosen_at: Timestamp;
@@ -923,6 +929,7 @@ export interface DB {
   own_rate_book: OwnRateBook;
   payment_account: PaymentAccount;
   payment_notice: PaymentNotice;
+  plan_change_lease: PlanChangeLease;
   plan_choice: PlanChoice;
   planned_email: PlannedEmail;
   quote: Quote;

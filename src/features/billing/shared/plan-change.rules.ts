@@ -14,6 +14,8 @@ export const amountsChanged =
 export const paymentNeeded = 'This plan starts with its payment. Please continue to payment.'
 export const paymentOverdue =
   'Your last payment failed. Please update your payment method before you change your plan.'
+export const changeUnderWay =
+  'Another change of your plan is being made. Please wait a moment and try again.'
 export const changeWaits =
   'Your plan is about to change or end. Please keep your current plan first, then change it.'
 export const planNotChanged = 'Your plan was not changed.'

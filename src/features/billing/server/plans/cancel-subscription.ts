@@ -10,7 +10,7 @@ import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { isLive } from '../../shared/subscription-state.rules.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { syncSubscription } from '../sync-subscription.ts'
-import { lockPlanChanges } from './plan-state.sql.ts'
+import { oneChangeAtATime } from './one-change-at-a-time.ts'
 import { readPlanState } from './plan-state.ts'
 import { toSecond } from './preview-change.ts'
 
@@ -46,8 +46,7 @@ async function withSubscription(
   org: string,
   work: (payments: Payments, id: string, keyOf: (action: string) => string) => Promise<void>,
 ): Promise<CurrentSubscription> {
-  return inOrganization(context, async (transaction) => {
-    await lockPlanChanges(transaction)
+  return oneChangeAtATime(context, async () => {
     const { subscriptionId, status, readAt } = await readPlanState(context, org)
     if (subscriptionId === undefined || !isLive(status))
       throw new AppError('CONFLICT', notSubscribed)

@@ -31,7 +31,7 @@ import { holdNoPlan, holdPlan, planInForce } from '../../shared/plan-in-force.ru
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { syncSubscription } from '../sync-subscription.ts'
-import { lockPlanChanges } from './plan-state.sql.ts'
+import { oneChangeAtATime } from './one-change-at-a-time.ts'
 import { type PlanState, readPlanState } from './plan-state.ts'
 import { requireChange, toSecond } from './preview-change.ts'
 
@@ -57,8 +57,7 @@ export async function changePlan(
   context: MemberContext,
   { org, at, dueToday, ...selection }: PlanToChange,
 ): Promise<ChangedPlan> {
-  return inOrganization(context, async (transaction) => {
-    await lockPlanChanges(transaction)
+  return oneChangeAtATime(context, async () => {
     const state = await readPlanState(context, org)
     const plan = requirePlan(selection)
     const message = await change(context, state, { plan, at, dueToday })

@@ -1,11 +1,39 @@
-import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** Makes plan changes of the organization wait for each other until the transaction ends: each is compared with the plan that holds. */
-export async function lockPlanChanges(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('plan/', ${transaction.organizationId}::bigint), 0))`.execute(
-    transaction,
-  )
+export interface Lease {
+  readonly leaseId: string
+  readonly now: Date
+  readonly until: Date
+}
+
+/** Takes the lease on the organization's plan. Returns false while another one holds. */
+export async function takeLease(
+  transaction: OrganizationTransaction,
+  { leaseId, now, until }: Lease,
+): Promise<boolean> {
+  const taken = await transaction
+    .insertInto('plan_change_lease')
+    .values({ organization_id: transaction.organizationId, lease_id: leaseId, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ lease_id: leaseId, until })
+        .where('plan_change_lease.until', '<=', now),
+    )
+    .returning('lease_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function releaseLease(
+  transaction: OrganizationTransaction,
+  leaseId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('plan_change_lease')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('lease_id', '=', leaseId)
+    .execute()
 }
 
 /** Returns the agency by which a URL names it, and when its trial began. */

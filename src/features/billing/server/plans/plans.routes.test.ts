@@ -144,6 +144,16 @@ test('two admins at once: each change is whole, and the later one holds', async 
   expect(['basic/5000', 'enterprise/10000']).toContain(`${tier.id}/${extraContacts}`)
 })
 
+test('more presses than there are database connections wait for each other and all succeed', async () => {
+  const { as, url } = await agencyInTrial()
+  const presses = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      app.call('PUT', url, { as, body: { tierId: i % 2 === 0 ? 'basic' : 'pro' } }),
+    ),
+  )
+  expect(presses.map(({ status }) => status)).toEqual(presses.map(() => 200))
+})
+
 test('the preview names what the agency has beyond the plan', async () => {
   const { as, url, organizationId } = await agencyInTrial()
   await buildAgent(app.services, organizationId)
