@@ -8,7 +8,7 @@ import { startTwoAgencies } from '../../../test/two-agencies.ts'
 import { createKeys, newDataKey } from '../../platform/crypto.ts'
 import { inOrganization } from '../../platform/database/transaction.ts'
 import { openBackupOutput } from './backup-output.ts'
-import { dropDatabase } from './databases.ts'
+import { databaseName, dropDatabase } from './databases.ts'
 import { checkSchemaVersion } from './load-backup.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { inDatabase, withOwner } from './owner-connection.ts'
@@ -120,7 +120,7 @@ test('verifying restores into a scratch database and drops it', async () => {
   ).rejects.toThrow('public.contact differs after restoring')
   await backup.close()
   // Other tests verify backups of their databases at the same time.
-  const scratch = `${new URL(app.ownerUrl).pathname.slice(1)}_verify`
+  const scratch = `${await databaseName(app.ownerUrl)}_verify`
   const { rows } = await superuser(`select from pg_database where datname = '${scratch}'`)
   expect(rows).toEqual([])
 })
