@@ -57,7 +57,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   const drawer = page.getByRole('navigation', { name: 'Phone menu' })
   await drawer.getByRole('link', { name: 'Audit Log' }).waitFor()
   const shown = await drawer.locator('a, button').allInnerTexts()
-  expect(shown).toEqual(['Dashboard', 'Contacts', ...forAdmins])
+  expect(shown).toEqual(['Dashboard', 'Contacts', 'Calls and answers', ...forAdmins])
   await expectFits(page, ['phone'])
   await drawer.getByRole('link', { name: 'Payment Settings' }).click()
   await headed(page, 'Billing and Payments')
@@ -77,7 +77,7 @@ test('NAV-008 GEN-008 an agent sees neither Organization Settings, Manage Agents
   await drawer.getByRole('button', { name: 'Log out everywhere' }).waitFor()
   await expect
     .poll(() => drawer.locator('a, button').allInnerTexts())
-    .toEqual(['Dashboard', 'Contacts', ...forAll])
+    .toEqual(['Dashboard', 'Contacts', 'Calls and answers', ...forAll])
   await page.goto('/stripe')
   await page.waitForURL('**/contacts')
   await headed(page, 'Contacts')

@@ -114,7 +114,7 @@ test.each([
     client.journey.app.clock.advance(60_000)
     const seen: string[] = []
     for (const call of ['signup', 'generate-quote'])
-      await page.route(`**/api/self-service/${call}`, async (route) => {
+      await page.route(`**/api/self-service/${call}*`, async (route) => {
         seen.push(await status(page).first().innerText())
         await picture(page, `self-onboarding-${call}-${language}`)
         await route.continue()

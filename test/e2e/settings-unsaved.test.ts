@@ -131,8 +131,13 @@ test('BRAND-001 BRAND-002 colors are previewed in the email, the quote page and 
   await field(page, 'Primary Color').fill('#0F5C6E')
   await expect.poll(accent).toBe('#0f5c6e')
   await expect
-    .poll(() => inFrame('Email in these colors', "page.querySelector('a').style.backgroundColor"))
-    .toBe('rgb(15, 92, 110)')
+    .poll(() =>
+      inFrame(
+        'Email in these colors',
+        "page.querySelector('td[bgcolor] > a').parentElement.bgColor",
+      ),
+    )
+    .toBe('#0f5c6e')
   await expect
     .poll(() =>
       inFrame(

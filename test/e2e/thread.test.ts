@@ -75,7 +75,7 @@ async function importContacts(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Bulk Upload/ }).click()
   await page.locator('input[type=file]').setInputFiles(book)
   const upload = page.getByRole('button', { name: 'Upload', exact: true })
-  const next = page.getByRole('button', { name: /^(Next|Continue)/ })
+  const next = page.getByRole('button', { name: /^(Next(?! page)|Continue)/ })
   for (let step = 0; step < 5 && !(await upload.isVisible().catch(() => false)); step += 1)
     await next.click()
   await expectFits(page)
@@ -158,15 +158,15 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
     transaction
       .selectFrom('send_day')
       .select(({ fn }) => [
-        fn.sum<number>('sent').as('sent'),
-        fn.sum<number>('viewed').as('viewed'),
-        fn.sum<number>('completed').as('completed'),
+        fn.sum<number>('quotes').as('sent'),
+        fn.sum<number>('quotes_viewed').as('viewed'),
+        fn.sum<number>('quotes_completed').as('completed'),
       ])
       .where('day', '=', sendDate)
       .executeTakeFirstOrThrow(),
   )
   expect([Number(day.viewed), Number(day.completed)]).toEqual([1, 1])
-  await shows(desk, '1 quotes viewed')
+  await desk.getByText(/^1 quotes viewed/).waitFor()
   await shows(desk, '1 health questions completed')
   await shows(desk, Number(day.sent).toLocaleString('en-US'))
   await desk.goto(`${journey.baseUrl}/contacts?search=${client.phone_number}`)

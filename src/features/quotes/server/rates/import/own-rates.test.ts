@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../../../test/builders.ts'
 import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
 import { rateFile, uploadRates } from '../../../../../../test/rate-files.ts'
+import { inOrganization } from '../../../../../platform/database/transaction.ts'
 import {
   noSuchVersion,
   questionsOpen,
@@ -68,14 +69,16 @@ test('a quote remembers the version that priced it last', async () => {
   const id = await load(rateFile({ premium: '113' }))
   await call('POST', `/versions/${id}/use`, {})
   const quoteId = await generate()
-  const remembered = async () => {
-    const { rows } = await app.services.database.pool
-      .query(
-        `begin; set local app.organization_id = '${agency.organizationId}'; select rates_version, rates_as_of::text from quote where organization_id = ${agency.organizationId} and public_id = '${quoteId}'; commit`,
-      )
-      .then((results) => (results as unknown as { rows: unknown[] }[])[2] ?? { rows: [] })
-    return rows[0]
-  }
+  const { organizationId } = agency
+  const remembered = () =>
+    inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+      transaction
+        .selectFrom('quote')
+        .select(['rates_version', 'rates_as_of'])
+        .where('organization_id', '=', organizationId)
+        .where('public_id', '=', quoteId)
+        .executeTakeFirst(),
+    )
   expect(await remembered()).toEqual({ rates_version: `own-${id}`, rates_as_of: '2026-06-01' })
   await call('POST', '/use-shared', {})
   await app.call('POST', `/api/quotes/${quoteId}/effective-date`, {
