@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-export interface Lease {
+export interface PlanChangeLease {
   readonly leaseId: string
   readonly now: Date
   readonly until: Date
@@ -9,7 +9,7 @@ export interface Lease {
 /** Takes the lease on the organization's plan. Returns false while another one holds. */
 export async function takeLease(
   transaction: OrganizationTransaction,
-  { leaseId, now, until }: Lease,
+  { leaseId, now, until }: PlanChangeLease,
 ): Promise<boolean> {
   const taken = await transaction
     .insertInto('plan_change_lease')
