@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addAgentTasks } from '../../features/contacts/server/agent-tasks.ts'
 import { addHealthAnswersTask } from '../../features/eligibility/server/add-health-answers-task.ts'
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
@@ -86,4 +87,23 @@ export async function storeAnswers(
       .where('id', '=', contactId)
       .execute()
   }
+  await doOlderTasks(transaction)
+}
+
+const left = 12
+const notes = [
+  'Called back. Stays with the current plan until spring.',
+  'Called back. Application for Plan G sent.',
+  'Left a voice message, then spoke in the evening. Wants Plan N.',
+]
+
+/** The office has worked: only the newest tasks are open, the others were done within hours by the client's agent. */
+async function doOlderTasks(transaction: OrganizationTransaction): Promise<void> {
+  await sql`
+    update agent_task t set done_at = t.created_at + make_interval(mins => (25 + t.contact_id * 37 % 300)::int), done_by = coalesce(t.agent_id, d.id),
+      note = case when t.kind = 'call_request' then (${notes}::text[])[1 + t.contact_id % ${notes.length}] end
+    from agent d
+    where t.organization_id = ${transaction.organizationId} and d.organization_id = t.organization_id and d.is_default and t.done_at is null and t.id not in (
+      select id from agent_task where organization_id = ${transaction.organizationId} and done_at is null
+      order by created_at desc, id desc limit ${left})`.execute(transaction)
 }

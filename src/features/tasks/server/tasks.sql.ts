@@ -51,7 +51,10 @@ const columns = (organizationId: number) => sql`
     where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
     order by s.chosen_at desc, s.id desc limit 1) p on true`
 
-/** Returns tasks of the scope's contacts after a task: open ones oldest first, others newest first. */
+const placeOf = (organizationId: number, id: number) => sql`
+  select created_at, id from agent_task where organization_id = ${organizationId} and id = ${id}`
+
+/** Returns tasks of the scope's contacts after a task: open ones longest waiting first, others newest first. */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
   scope: ContactScope,
@@ -59,6 +62,7 @@ export async function listTaskRows(
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
   const oldestFirst = show === 'open' || show === 'mine'
+  const direction = oldestFirst ? sql`asc` : sql`desc`
   const state = {
     open: sql`and t.done_at is null`,
     mine: sql`and t.done_at is null`,
@@ -68,8 +72,8 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${state}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${after === undefined ? sql`` : oldestFirst ? sql`and t.id > ${after}` : sql`and t.id < ${after}`}
-    order by t.id ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}`.execute(transaction)
+      ${after === undefined ? sql`` : sql`and (t.created_at, t.id) ${oldestFirst ? sql`>` : sql`<`} (${placeOf(organizationId, after)})`}
+    order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(transaction)
   return rows
 }
 
