@@ -11,19 +11,23 @@ export async function startContactJourney() {
   const journey = await startJourney()
   const { services } = journey.app
   const { organizationId } = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
+  const added = new Map<string, number>()
   return {
     journey,
     organizationId,
     within: <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
       inOrganization({ database: services.database, organizationId }, work),
-    /** Adds a contact whose email address begins with the first name. */
-    add: (firstName: string, lastName: string) =>
-      buildContact(services, organizationId, {
+    /** Adds a contact whose email address is the first name, with a number where a journey is repeated. */
+    add(firstName: string, lastName: string) {
+      const times = (added.get(firstName) ?? 0) + 1
+      added.set(firstName, times)
+      return buildContact(services, organizationId, {
         firstName,
         lastName,
         phone: '9035550177',
-        email: `${firstName}@clients.example`,
-      }),
+        email: `${firstName}${times === 1 ? '' : times}@clients.example`,
+      })
+    },
     /** Opens a page signed in as a new admin; errors of the server are expected. */
     async open(path: string, options: PageOptions = {}): Promise<Page> {
       const { email } = await buildAgent(services, organizationId, { isAdmin: true })

@@ -69,6 +69,27 @@ test('SELFONB-012 an agent’s link assigns the lead to that agent; links of oth
   expect(await ownerOf({ quoteId })).toEqual([200, greta.agentId])
 })
 
+test('a new lead waits on the list of its agent, once; one with a known email address says so', async () => {
+  const greta = await buildAgent(app.services, agency.organizationId)
+  const hers = await app.signIn(greta.email)
+  const waiting = async () => (await app.call('GET', '/api/tasks', { as: hers })).body.tasks
+  const { form } = await send({ agentId: greta.publicId, requestId: 'b'.repeat(32) })
+  await send({ ...form })
+  const [contact] = await contacts(form.email)
+  expect(await waiting()).toMatchObject([
+    {
+      kind: 'new_lead',
+      detail: 'Filled in the form and sees prices now. Please get in touch.',
+      contact: { id: contact?.id, name: `Ruth ${form.lastName}` },
+      phone: '2145550123',
+    },
+  ])
+  await send({ agentId: greta.publicId, email: form.email })
+  const [, duplicate] = await waiting()
+  expect(duplicate?.detail).toContain('the email address of another contact')
+  expect(duplicate?.contact.id).not.toBe(contact?.id)
+})
+
 test.each([
   ...['firstName', 'lastName', 'phone', 'email', 'orgSlug', 'zip', 'dateOfBirth', 'gender'],
   ...['tobacco', 'carrier'],

@@ -6,6 +6,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import { otherCarrier } from '../../carriers/shared/carriers.ts'
+import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { addContact } from '../../contacts/server/edit/add-contact.ts'
 import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
 import { contactCarriers } from '../../contacts/shared/contact-columns.ts'
@@ -33,7 +34,7 @@ export interface SignUpToStore {
   readonly agentId: AgentId | null
 }
 
-/** Stores the lead with its consent and tells the agent, in the caller's transaction; returns the contact's public id. */
+/** Stores the lead with its consent, lists it for its agent and tells them by email, in the caller's transaction; returns the contact's public id. */
 export async function storeSignUp(
   services: Services,
   { form, visitor, transaction, agentId }: SignUpToStore,
@@ -59,9 +60,22 @@ export async function storeSignUp(
   })
   // The same form was sent twice at the same time: the other one is kept.
   if (id === undefined) throw new AppError('CONFLICT', formOutdated)
+  if (lead.kind !== 'update')
+    await addAgentTasks(transaction, [lead.id], {
+      kind: 'new_lead',
+      detail: leadDetails[lead.kind],
+      at,
+    })
   await enqueue(transaction, tellOfLeadJob, { organizationId, signUpId: id })
   return readPublicId(transaction, lead.id)
 }
+
+/** What the list "Calls and answers" says of a new lead. */
+const leadDetails = {
+  lead: 'Filled in the form and sees prices now. Please get in touch.',
+  duplicate:
+    'Filled in the form with the email address of another contact. Please compare the two.',
+} as const
 
 interface StoredLead {
   readonly id: ContactId

@@ -37,7 +37,7 @@ export const tasksContract = {
   listTasks: memberCall
     .get(
       '/tasks',
-      'Call requests and answers to review, open ones longest waiting first, others newest first',
+      'Call requests, new leads and answers to review, open ones longest waiting first, others newest first',
       'contacts:read',
     )
     .input(

@@ -24,7 +24,7 @@ export function ContactTasks({ contactId }: { contactId: number }) {
           <EmptyState
             compact
             title="Nothing to do"
-            text="Call requests and health answers of this contact appear here."
+            text="What this contact asks for or answers appears here."
           />
         }
       />

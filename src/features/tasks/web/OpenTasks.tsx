@@ -36,7 +36,7 @@ export function OpenTasks() {
           <EmptyState
             compact
             title="Nobody is waiting"
-            text="Call requests and health answers appear here."
+            text="Call requests, new leads and health answers appear here."
           />
         }
       />

@@ -30,6 +30,7 @@ const target = { display: 'inline-block', lineHeight: '28px', whiteSpace: 'nowra
 const nameTarget = { display: 'inline-block', lineHeight: '28px' } as const
 const tones: Record<Task['kind'], Tone> = {
   call_request: 'accent',
+  new_lead: 'accent',
   health_answers: 'info',
   unconfirmed_email: 'warning',
 }

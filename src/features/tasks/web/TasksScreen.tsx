@@ -23,7 +23,7 @@ const width = { base: '100%', xs: 210 }
 const empty: Record<TaskView, { title: string; text: string }> = {
   open: {
     title: 'Nobody is waiting',
-    text: 'When a client asks for a call or answers the health questions, it is listed here.',
+    text: 'When a client asks for a call or answers the health questions, or a new lead signs up, it is listed here.',
   },
   mine: {
     title: 'Nobody is waiting for you',
@@ -32,11 +32,11 @@ const empty: Record<TaskView, { title: string; text: string }> = {
   done: { title: 'Nothing done yet', text: 'What you mark as done is kept here.' },
   all: {
     title: 'Nothing here yet',
-    text: 'When a client asks for a call or answers the health questions, it is listed here.',
+    text: 'When a client asks for a call or answers the health questions, or a new lead signs up, it is listed here.',
   },
 }
 
-/** The work list: who asked for a call, and whose health answers wait for a look. */
+/** The work list: who asked for a call, who is new, and whose health answers wait for a look. */
 export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   const { show = 'open', after } = search
   const query = useQuery(
@@ -48,7 +48,7 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   return (
     <Page
       title={tasksTitle}
-      subtitle={`Clients who asked for a call, and health answers to review, ${ordered}.${
+      subtitle={`Clients who asked for a call, new leads, and health answers to review, ${ordered}.${
         count.data ? ` ${countOf(count.data.open, 'entry', 'entries')} open.` : ''
       }`}
     >
