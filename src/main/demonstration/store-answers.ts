@@ -90,11 +90,12 @@ export async function storeAnswers(
   await doOlderTasks(transaction)
 }
 
-const left = 12
+/** Open tasks that are left. */
+const left = 7
 const notes = [
-  'Called back. Stays with the current plan until spring.',
-  'Called back. Application for Plan G sent.',
-  'Left a voice message, then spoke in the evening. Wants Plan N.',
+  'Stays with the current plan until spring.',
+  'Application for Plan G sent.',
+  'Wants Plan N, and talks to the family first. Calls back.',
 ]
 
 /** The office has worked: only the newest tasks are open, the others were done within hours by the client's agent. */
