@@ -1,28 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../browser.ts'
-import type { ContactToBuild } from '../builders.ts'
-import { consumerJourney } from './consumer-journey.ts'
 import { expectFits } from './journey.ts'
-import { alive, makeQuoteLink, showAllCards } from './quote-link.ts'
+import { alive, button, dialog, quoteJourney, showAllCards } from './quote-link.ts'
 
-const client = consumerJourney()
-
-const makeLink = (contact: Partial<ContactToBuild> = {}) =>
-  makeQuoteLink(client.journey, client.agency, contact)
-
-const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-async function open(
-  path: string,
-  viewport: 'phone' | 'desktop' = 'phone',
-  expected: RegExp[] = [],
-): Promise<Page> {
-  const page = await client.journey.open(path, { viewport, expected })
-  await alive(page)
-  await showAllCards(page)
-  return page
-}
+const { client, makeLink, openWhole: open } = quoteJourney()
 
 test('QUOTE-012 a card has the company’s name and mark, both prices, the discount note, the plan, and its code in the state', async () => {
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))

@@ -10,6 +10,7 @@ import {
   buildContact,
   type ContactToBuild,
 } from '../builders.ts'
+import { consumerJourney } from './consumer-journey.ts'
 import type { Journey } from './journey.ts'
 
 /** Returns the path of a new quote from July 1, 2026, by default for Carla Cole of Texas, a client of Greta Green. */
@@ -61,4 +62,35 @@ export async function showAllCards(page: Page): Promise<void> {
 export async function confirmBirthDate(page: Page, typed = '08/20/1955'): Promise<void> {
   await page.getByRole('textbox', { name: 'Birth date' }).fill(typed)
   await page.getByRole('button', { name: 'Show My Details' }).click()
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** A consumers' journey over the quote page. Call it at the top of a file. */
+// x
+export function quoteJourney(options: Parameters<typeof consumerJourney>[0] = {}) {
+  const client = consumerJourney(options)
+  /** Opens a quote's page and waits until it answers to presses. */
+  async function open(
+    path: string,
+    viewport: 'phone' | 'desktop' = 'phone',
+    expected: RegExp[] = [],
+  ): Promise<Page> {
+    const page = await client.journey.open(path, { viewport, expected })
+    await alive(page)
+    return page
+  }
+  return {
+    client,
+    makeLink: (contact: Partial<ContactToBuild> = {}) =>
+      makeQuoteLink(client.journey, client.agency, contact),
+    open,
+    /** Opens a quote's page with every card. */
+    async openWhole(...where: Parameters<typeof open>): Promise<Page> {
+      const page = await open(...where)
+      await showAllCards(page)
+      return page
+    },
+  }
 }

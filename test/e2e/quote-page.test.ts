@@ -1,34 +1,22 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser.ts'
-import type { ContactToBuild } from '../builders.ts'
-import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed } from './journey.ts'
-import { alive, confirmBirthDate, makeQuoteLink, showAllCards } from './quote-link.ts'
+import {
+  alive,
+  button,
+  confirmBirthDate,
+  dialog,
+  quoteJourney,
+  showAllCards,
+} from './quote-link.ts'
 
 const videos = {
   VIDEO_PLANS_URL: 'https://video.example/plans',
   VIDEO_CHOICE_URL: 'https://video.example/choice',
   VIDEO_QUALIFY_URL: 'https://video.example/qualify',
 }
-const client = consumerJourney({ alone: { env: videos } })
-
-const makeLink = (contact: Partial<ContactToBuild> = {}) =>
-  makeQuoteLink(client.journey, client.agency, contact)
-
-const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-async function open(
-  path: string,
-  viewport: 'phone' | 'desktop' = 'phone',
-  expected: RegExp[] = [],
-): Promise<Page> {
-  const page = await client.journey.open(path, { viewport, expected })
-  await alive(page)
-  await showAllCards(page)
-  return page
-}
+const { client, makeLink, openWhole: open } = quoteJourney({ alone: { env: videos } })
 
 test('QUOTE-004 QUOTE-005 QUOTE-006 the page shows the person that the quote is for, once the birth date is confirmed', async () => {
   const path = await makeLink()

@@ -1,22 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ContactToBuild } from '../builders.ts'
-import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, sideways } from './journey.ts'
-import { alive, confirmBirthDate, makeQuoteLink, showAllCards } from './quote-link.ts'
+import { button, confirmBirthDate, dialog, quoteJourney, showAllCards } from './quote-link.ts'
 
-const client = consumerJourney()
-
-const makeLink = (contact: Partial<ContactToBuild> = {}) =>
-  makeQuoteLink(client.journey, client.agency, contact)
-const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-async function open(path: string, viewport: 'phone' | 'desktop' = 'phone'): Promise<Page> {
-  const page = await client.journey.open(path, { viewport })
-  await alive(page)
-  return page
-}
+const { makeLink, open } = quoteJourney()
 
 test('the lowest price of each plan is on a phone’s first screen; every price links to its card', async () => {
   const page = await open(await makeLink())
