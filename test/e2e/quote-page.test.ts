@@ -44,8 +44,21 @@ test('QUOTE-007 the page shows the sender of the quote', async () => {
   const page = await open(await makeLink())
   const from = page.getByRole('region', { name: 'Your Quote Is From' })
   await expect.poll(() => from.getByRole('link').getAttribute('href')).toBe('tel:+15555550100')
+  await from.getByText('Blue Harbor Benefits', { exact: true }).waitFor()
   await page.getByText('Greta Green').waitFor()
   await page.getByText('TX-1234567').waitFor()
+  const path = await makeLink()
+  await client.within((transaction) =>
+    transaction
+      .updateTable('agent')
+      .set({ use_org_sender_details: false })
+      .where('organization_id', '=', transaction.organizationId)
+      .execute(),
+  )
+  const own = (await open(path)).getByRole('region', { name: 'Your Quote Is From' })
+  await expect
+    .poll(() => own.innerText())
+    .toMatch(/Greta Green, Blue Harbor Benefits\s+.*TX-1234567/)
 })
 
 test('QUOTE-009 QUOTE-011 the page shows every price of both plans, with its two buttons', async () => {
