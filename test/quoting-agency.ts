@@ -20,8 +20,8 @@ const person = {
  * An agency whose admin makes quote links, beside a foreign agency, on June 15, 2026. For the top of a test file, which awaits
  * it. The app closes after the file's last test.
  */
-export async function startQuotingAgency() {
-  const app = await createTestApp({ today: calendarDate('2026-06-15') })
+export async function startQuotingAgency(env: Record<string, string> = {}) {
+  const app = await createTestApp({ today: calendarDate('2026-06-15'), env })
   afterAll(() => app.close())
   const { services } = app
   const agency = await buildOrganization(services)

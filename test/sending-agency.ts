@@ -14,8 +14,8 @@ import { emailTo, queueTo } from './outbox.ts'
  * The agency Pine Tree & Co, which sends emails on June 15, 2026. For the top of a test file, which awaits it. The app closes after
  * the file's last test.
  */
-export async function startSendingAgency() {
-  const app = await createTestApp({ today: calendarDate('2026-06-15') })
+export async function startSendingAgency(env: Record<string, string> = {}) {
+  const app = await createTestApp({ today: calendarDate('2026-06-15'), env })
   afterAll(() => app.close())
   const { services } = app
   const organization = await buildOrganization(services, { name: 'Pine Tree & Co' })

@@ -10,6 +10,7 @@ import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { inLocale, quoteCriteria } from './quote-view.ts'
 import { rememberRates, updateEffectiveDate } from './quotes.sql.ts'
+import { type Pricing, withRates } from './rates/with-rates.ts'
 
 export interface EffectiveDateToSet {
   readonly quoteId: string
@@ -19,10 +20,15 @@ export interface EffectiveDateToSet {
 
 /**
  * Moves a quote to one of the offered dates and prices it. Throws 422 for any other date, 404 and 403
- * as `decodeQuote`.
+ * as `decodeQuote`, and as `withRates`: the quote then keeps its date.
  */
-export async function changeEffectiveDate(
+export const changeEffectiveDate = (
   services: QuoteServices,
+  input: EffectiveDateToSet,
+): Promise<ShownPrices> => withRates(services, (pricing) => moveAndPrice(pricing, input))
+
+async function moveAndPrice(
+  services: Pricing,
   { quoteId, effective_date, ipAddress }: EffectiveDateToSet,
 ): Promise<ShownPrices> {
   return openCurrentQuote(services, quoteId, async (opened) => {

@@ -9,10 +9,11 @@ import { carrierExclusions } from '../../carriers/shared/carriers.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
+import { findKeptContactPrices } from './csg/kept-contact-prices.ts'
 import { smallestAreaFirst } from './rates/rate-book-source.ts'
 
 // The questions of the rate book for many contacts in one statement: the lowest price of each, and which have none. CSG Actuarial answers
-// single questions only, so with it no email names a price, and everyone of an age that it has rates for is taken to have some.
+// single questions only, so with it only fresh kept answers are known, and everyone of an age that it has rates for is taken to have some.
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 const excluded = carrierExclusions
@@ -55,12 +56,14 @@ export interface ContactPrice {
 
 /** Returns the lowest price of each contact on an effective date; a contact without prices is left out. */
 export async function findLowestPrices(
-  { config }: Pick<Services, 'config'>,
+  { config, now }: Pick<Services, 'config'> & { readonly now: Date },
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
 ): Promise<Map<number, ContactPrice>> {
-  if (contactIds.length === 0 || config.rateSource === 'csg') return new Map()
+  if (contactIds.length === 0) return new Map()
+  if (config.rateSource === 'csg')
+    return findKeptContactPrices(transaction, contactIds, effectiveDate, now)
   const { organizationId } = transaction
   const organization = String(organizationId)
   const rates = ratesInUse(
@@ -119,11 +122,12 @@ export async function readUnpricedContacts(
 
 /** Returns whether a contact of this age has prices on an effective date. */
 export async function hasPrices(
-  services: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   transaction: OrganizationTransaction,
   { id, age }: { readonly id: ContactId; readonly age: number | null },
   effectiveDate: CalendarDate,
 ): Promise<boolean> {
-  if (services.config.rateSource === 'csg') return age !== null && age >= youngestRated
-  return (await findLowestPrices(services, transaction, [id], effectiveDate)).has(id)
+  if (config.rateSource === 'csg') return age !== null && age >= youngestRated
+  const found = { config, now: clock.now() }
+  return (await findLowestPrices(found, transaction, [id], effectiveDate)).has(id)
 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { Services } from '../../../platform/services.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteLine } from '../shared/quotes.contract.ts'
 import { priceQuote } from './price-quote.ts'
 import { quoteCriteria } from './quote-view.ts'
 import { findQuote } from './quotes.sql.ts'
+import type { Pricing } from './rates/with-rates.ts'
 
 export interface FoundOffer {
   readonly carrier: string
@@ -16,9 +16,9 @@ export interface FoundOffer {
   readonly effectiveDate: CalendarDate
 }
 
-/** Returns a carrier's offer of a plan as the quote's page shows it today; undefined where the page has no such offer. */
+/** Returns a carrier's offer of a plan as the quote's page shows it today; undefined where the page has no such offer. Throws as `priceQuote`. */
 export async function findOffer(
-  services: Services,
+  services: Pick<Pricing, 'ratesIn'>,
   transaction: OrganizationTransaction,
   quoteId: QuoteId,
   { naic, plan, today }: { naic: string; plan: PlanLetter; today: CalendarDate },

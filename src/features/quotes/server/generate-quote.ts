@@ -13,12 +13,23 @@ import { missingForQuoteText, quoteReadiness } from '../shared/quote-readiness.r
 import { createQuotes } from './create-quotes.ts'
 import { priceQuote } from './price-quote.ts'
 import { rememberRates } from './quotes.sql.ts'
+import { type Pricing, withRates } from './rates/with-rates.ts'
 
-/** Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote. */
-export async function generateQuote(
+interface GeneratedQuote {
+  readonly quoteId: string
+  readonly redirectUrl: string
+}
+
+/** Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote, and as `withRates`. */
+export const generateQuote = (
   context: MemberContext,
   contactId: ContactId,
-): Promise<{ quoteId: string; redirectUrl: string }> {
+): Promise<GeneratedQuote> => withRates(context, (pricing) => generate(pricing, contactId))
+
+async function generate(
+  context: Pricing<MemberContext>,
+  contactId: ContactId,
+): Promise<GeneratedQuote> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, contactId)
     const { agency, timeZone } = await readPublicAgency(transaction)

@@ -11,6 +11,7 @@ import { type QuoteServices, visitorLocale } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { inLocale } from './quote-view.ts'
 import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
+import { type Pricing, withRates } from './rates/with-rates.ts'
 
 export interface PersonToPrice {
   readonly zip_code?: string | undefined
@@ -26,12 +27,12 @@ export interface PersonToPrice {
 
 /**
  * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in
- * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state.
+ * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state, and as `withRates`.
  */
-export async function pricePerson(
-  services: QuoteServices,
-  input: PersonToPrice,
-): Promise<PricedQuotes> {
+export const pricePerson = (services: QuoteServices, input: PersonToPrice): Promise<PricedQuotes> =>
+  withRates(services, (pricing) => priceForAnyone(pricing, input))
+
+async function priceForAnyone(services: Pricing, input: PersonToPrice): Promise<PricedQuotes> {
   const { database, principal } = services
   const price = (connection: RateConnection) => priceIn(services, connection, input)
   if (input.orgId !== undefined) {
@@ -52,7 +53,7 @@ export async function pricePerson(
 }
 
 async function priceIn(
-  services: QuoteServices,
+  services: Pricing,
   connection: RateConnection,
   input: PersonToPrice,
 ): Promise<PricedQuotes> {

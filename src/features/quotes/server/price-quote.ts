@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { Services } from '../../../platform/services.ts'
 import { partBDeductible } from '../shared/part-b.ts'
 import { planSections } from '../shared/plan-sections.rules.ts'
 import { noPlans } from '../shared/quote-texts.ts'
@@ -8,8 +7,8 @@ import type { PricedQuotes, QuotedCarrier } from '../shared/quotes.contract.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
 import { offeredCarriers } from './rates/offered-carriers.ts'
 import type { RateConnection } from './rates/rate-book-source.ts'
-import { type FoundRate, type FoundRates, RatesUnavailable } from './rates/rate-source.ts'
-import { rateSourceOf } from './rates/rate-source-of.ts'
+import type { FoundRate } from './rates/rate-source.ts'
+import type { Pricing } from './rates/with-rates.ts'
 
 /** The facts that prices depend on. Without a state or an age there are none. */
 export interface QuoteCriteria {
@@ -29,48 +28,53 @@ export interface QuoteCriteria {
 /**
  * Monthly premiums in cents, by carrier, the cheapest first, of the source that the configuration chooses. In an organization's
  * transaction only of the carriers it offers in the state, on a plain connection of all. From age 99 on the rates are those of 99.
- * While the source cannot answer there are none, and the message says so.
+ * Throws RatesUnavailable.
  */
 export async function priceQuote(
-  services: Services,
+  { ratesIn }: Pick<Pricing, 'ratesIn'>,
   connection: RateConnection,
   criteria: QuoteCriteria,
 ): Promise<PricedQuotes> {
   const { state, age, gender, tobacco, effectiveDate } = criteria
-  const base = {
-    effective_date: effectiveDate,
+  const none = withoutPrices(criteria, noPlans)
+  if (state === null || age === null || age < youngestRated) return none
+  const found = await ratesIn(connection).findRates({
     state,
-    age,
-    part_b_deductible: partBDeductible(effectiveDate),
-  }
-  const none = { illustrative: false, rates_as_of: null, rates_version: null, quotes: [] }
-  if (state === null || age === null || age < youngestRated)
-    return { ...base, ...none, message: noPlans }
-  let found: FoundRates
-  try {
-    found = await rateSourceOf(services, connection).findRates({
-      state,
-      zip: criteria.zip,
-      county: criteria.county,
-      age: Math.min(age, oldestRated),
-      gender,
-      tobacco,
-      effectiveDate,
-    })
-  } catch (error) {
-    if (!(error instanceof RatesUnavailable)) throw error
-    return { ...base, ...none, message: error.message }
-  }
+    zip: criteria.zip,
+    county: criteria.county,
+    age: Math.min(age, oldestRated),
+    gender,
+    tobacco,
+    effectiveDate,
+  })
   const wanted = criteria.carriers?.length ? criteria.carriers : undefined
   const isOffered = await offeredCarriers(connection, state, wanted)
   const rates = found.rates.filter(({ carrier }) => isOffered(carrier)).toSorted(byPrice)
   return {
-    ...base,
+    ...none,
     illustrative: found.illustrative,
     rates_as_of: found.asOf,
     rates_version: found.version ?? null,
     quotes: groupRates(rates, { state, age, gender, tobacco }),
     message: rates.length === 0 ? noPlans : null,
+  }
+}
+
+/** Returns what a quote says that has no prices, for the reason in `message`. */
+export function withoutPrices(
+  { effectiveDate, state, age }: QuoteCriteria,
+  message: string,
+): PricedQuotes {
+  return {
+    effective_date: effectiveDate,
+    state,
+    age,
+    part_b_deductible: partBDeductible(effectiveDate),
+    illustrative: false,
+    rates_as_of: null,
+    rates_version: null,
+    quotes: [],
+    message,
   }
 }
 

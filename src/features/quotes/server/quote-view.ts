@@ -1,7 +1,6 @@
 import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { Services } from '../../../platform/services.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
@@ -11,9 +10,11 @@ import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
-import { priceQuote, type QuoteCriteria } from './price-quote.ts'
+import { priceQuote, type QuoteCriteria, withoutPrices } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
 import type { RateConnection } from './rates/rate-book-source.ts'
+import { asUnavailable, RatesUnavailable } from './rates/rate-source.ts'
+import { type Pricing, unavailableAnswers } from './rates/with-rates.ts'
 
 /** The facts about a quote's person and prices, from a quote link or from a URL. */
 export interface QuoteToView {
@@ -35,15 +36,20 @@ export interface QuoteToView {
   readonly preview: boolean
 }
 
-/** Returns the quote page's data, priced. */
+/** Returns the quote page's data, priced; while the source of rates cannot answer, without prices. */
 export async function viewQuote(
-  services: Services,
+  services: Pricing,
   connection: RateConnection,
   view: QuoteToView,
 ): Promise<QuoteView> {
   const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
   const { today, preview, criteria } = view
   const book = ruleBooks[services.config.ruleBook]
+  const found = await priceQuote(services, connection, criteria).catch(asUnavailable)
+  const unavailable = found instanceof RatesUnavailable
+  const prices = unavailable
+    ? withoutPrices(criteria, quoteTexts[locale][unavailableAnswers[found.reason].text])
+    : inLocale(found, locale)
   const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
   return {
     kind: 'quote',
@@ -58,10 +64,8 @@ export async function viewQuote(
       details: confirmed ? details : null,
     },
     sections: state === null ? [] : planSections(state),
-    prices: inLocale(
-      shownPrices(await priceQuote(services, connection, criteria), confirmed),
-      locale,
-    ),
+    prices: shownPrices(prices, confirmed),
+    retry: unavailable && found.reason === 'not now',
     today,
     effectiveDates: effectiveDateChoices(today),
     planType,

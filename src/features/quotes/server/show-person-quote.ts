@@ -13,6 +13,7 @@ import type { QuoteView } from '../shared/quote-page.ts'
 import type { PersonInUrl } from '../shared/quote-url.rules.ts'
 import { viewQuote } from './quote-view.ts'
 import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
+import { type Pricing, withRates } from './rates/with-rates.ts'
 
 export interface PersonToQuote {
   readonly person: PersonInUrl
@@ -30,15 +31,18 @@ export async function showPersonQuote(
   services: Services,
   asked: PersonToQuote,
 ): Promise<QuoteView | undefined> {
-  if (asked.orgId === null)
-    return viewPersonQuote(services, asked, services.database.kysely, undefined)
-  return openPublicLink(services, asked.orgId, ['organization'], async ({ transaction }) =>
-    viewPersonQuote(services, asked, transaction, await readAgencyAndAgent(transaction, null)),
+  const { orgId } = asked
+  return withRates(services, async (pricing) =>
+    orgId === null
+      ? viewPersonQuote(pricing, asked, services.database.kysely, undefined)
+      : openPublicLink(services, orgId, ['organization'], async ({ transaction }) =>
+          viewPersonQuote(pricing, asked, transaction, await readAgencyAndAgent(transaction, null)),
+        ),
   )
 }
 
 async function viewPersonQuote(
-  services: Services,
+  services: Pricing,
   { person, planType, preview, locale }: PersonToQuote,
   connection: RateConnection,
   sender: AgencyAndAgentProfile | undefined,

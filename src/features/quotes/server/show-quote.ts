@@ -8,6 +8,7 @@ import { quoteTexts } from '../shared/quote-texts.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
 import { quoteCriteria, viewQuote } from './quote-view.ts'
 import { rememberRates } from './quotes.sql.ts'
+import { type Pricing, withRates } from './rates/with-rates.ts'
 
 export interface QuoteToShow {
   readonly quoteId: PublicId
@@ -20,10 +21,17 @@ export interface QuoteToShow {
  * Returns the page of a quote link: the quote with its prices, or for an expired one a message with the offer
  * of a new link. Returns undefined where the URL names another organization. Throws as `openQuote`.
  */
-export async function showQuote(
+export const showQuote = (
   services: QuoteServices,
   asked: QuoteToShow,
-): Promise<{ shown: QuoteView | QuoteMessage; locale: Locale } | undefined> {
+): Promise<ShownQuote | undefined> => withRates(services, (pricing) => show(pricing, asked))
+
+interface ShownQuote {
+  readonly shown: QuoteView | QuoteMessage
+  readonly locale: Locale
+}
+
+async function show(services: Pricing, asked: QuoteToShow): Promise<ShownQuote | undefined> {
   return openQuote(services, asked.quoteId, async (opened) => {
     const { agency, expired, locale } = opened
     if (asked.orgId !== null && asked.orgId !== agency.orgId) return undefined
@@ -40,7 +48,7 @@ export async function showQuote(
 }
 
 async function viewOpenedQuote(
-  services: QuoteServices,
+  services: Pricing,
   { quoteId, tid, planType }: QuoteToShow,
   opened: OpenedQuote,
 ): Promise<QuoteView> {

@@ -29,6 +29,7 @@ const en = {
   invalidOrganizationId,
   quoteLinkInvalid,
   noPlans,
+  ratesNeedZip: 'Prices depend on the ZIP code, and we do not have it.',
   zipWithoutState: 'Unable to determine state from zip code',
   renewalSent:
     'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.',
@@ -50,6 +51,7 @@ const es: typeof en = {
   quoteLinkInvalid:
     'Este enlace a su cotización no es válido o ya venció. Pida una cotización nueva para continuar.',
   noPlans: 'No hay planes disponibles con estos datos. Pruebe con otros datos.',
+  ratesNeedZip: 'Los precios dependen del código postal, y no lo tenemos.',
   zipWithoutState: 'No se pudo determinar el estado a partir del código postal',
   renewalSent:
     'Si tenemos un correo electrónico para esta cotización, ya le enviamos un enlace nuevo. Revise su bandeja de entrada y la carpeta de correo no deseado.',

@@ -4,6 +4,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findOffer } from '../../quotes/server/find-offer.ts'
+import { type Pricing, withRates } from '../../quotes/server/rates/with-rates.ts'
 import type { PlanLetter } from '../../quotes/shared/plan-sections.rules.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { openVisit, type VisitLink, type VisitServices } from '../../tracking/server/open-visit.ts'
@@ -22,11 +23,20 @@ const maxPerNetwork = 100
 
 /**
  * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that no other one can be
- * stored. Throws 404 for an unknown link or an offer that the page does not show, and 429.
+ * stored. Throws 404 for an unknown link or an offer that the page does not show, 429, and as `withRates`.
  */
 export async function selectPlan(services: VisitServices, input: PlanToSelect): Promise<void> {
   await limitAttempts(services, [[`select-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
-  const done = await openVisit(services, input.link, async (visit) => {
+  const done = await withRates(services, (pricing) => storeChoice(pricing, input))
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+}
+
+/** Returns undefined where there is nothing to select. */
+async function storeChoice(
+  services: Pricing<VisitServices>,
+  input: PlanToSelect,
+): Promise<true | undefined> {
+  return openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
     const { transaction, contactId, quoteId } = visit
     if (quoteId === null) return undefined
@@ -52,5 +62,4 @@ export async function selectPlan(services: VisitServices, input: PlanToSelect): 
     })
     return true
   })
-  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
 }

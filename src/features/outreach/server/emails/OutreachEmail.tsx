@@ -64,7 +64,9 @@ export function OutreachEmail(props: OutreachEmailProps) {
       {wording.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
-      {variant.price !== 'none' && (
+      {variant.price === 'none' ? (
+        <Paragraph>{texts.noPrice}</Paragraph>
+      ) : (
         <EmailFigure
           label={variant.price === 'example' ? texts.exampleLabel : texts.priceLabel}
           figure="{{lowestPrice}}"

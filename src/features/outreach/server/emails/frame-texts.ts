@@ -19,6 +19,8 @@ const en = {
   perMonth: (price: string) => `${price} a month`,
   priceNote: (plan: string, date: string) =>
     `For ${plan}, if it starts on ${date}. The price may change with your answers and with time.`,
+  /** Where no price was looked up: with CSG Actuarial, for a client whose rates nobody asked for that day. */
+  noPrice: "We have not put a price in this email. Press the button to see today's prices for you.",
   exampleLabel: 'Example of a price:',
   exampleNote: 'Example only. No company has filed this price.',
   questions: 'Questions? Call {{agentName}} at',
@@ -39,6 +41,8 @@ const es: typeof en = {
   perMonth: (price) => `${price} al mes`,
   priceNote: (plan, date) =>
     `Por el ${plan}, si empieza el ${date}. El precio puede cambiar con sus respuestas y con el tiempo.`,
+  noPrice:
+    'Este correo no lleva un precio. Presione el botón para ver los precios de hoy para usted.',
   exampleLabel: 'Ejemplo de un precio:',
   exampleNote: 'Solo un ejemplo. Ninguna aseguradora ha registrado este precio.',
   questions: '¿Preguntas? Llame a {{agentName}} al',

@@ -48,7 +48,8 @@ export async function draftEmail(
     sendDate !== null && sendDate > today ? sendDate : today,
   )
   const { contact, emailType } = email
-  const prices = await findLowestPrices({ config }, transaction, [contact.id], effectiveDate)
+  const now = clock.now()
+  const prices = await findLowestPrices({ config, now }, transaction, [contact.id], effectiveDate)
   const isLate = timingOf(email, false) === 'passed'
   const lookBacks = await readLookBacks(transaction, isLate ? [{ id: null, contact }] : [], today)
   const price = prices.get(contact.id)

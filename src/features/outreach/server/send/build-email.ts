@@ -39,7 +39,7 @@ export async function builderFor(
   const effectiveDate = defaultEffectiveDate(today)
   const fresh = emails.filter(({ stored }) => stored === undefined)
   const contactIds = [...new Set(fresh.map(({ contact }) => contact.id))]
-  const prices = await findLowestPrices({ config }, transaction, contactIds, effectiveDate)
+  const prices = await findLowestPrices({ config, now }, transaction, contactIds, effectiveDate)
   const late = fresh.filter((email) => timingOf(email, false) === 'passed')
   const lookBacks = await readLookBacks(transaction, late, today)
   const kept = new Set<string>()

@@ -1,13 +1,14 @@
 import { createCsgClient } from '../../../../platform/csg/csg-client.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { type CsgRateSource, createCsgRateSource, keptFor } from './csg-rate-source.ts'
+import type { RateSource } from '../rates/rate-source.ts'
+import { createCsgRateSource, keptFor } from './csg-rate-source.ts'
 import { forgetAnswers } from './csg-rates.sql.ts'
 
-const sources = new WeakMap<Database, CsgRateSource>()
+const sources = new WeakMap<Database, RateSource>()
 
 /** Returns this process's rates of CSG Actuarial; one for all callers, because the throttle counts their requests together. */
-export function csgRateSource(services: Services): CsgRateSource {
+export function csgRateSource(services: Services): RateSource {
   const { config, database } = services
   const known = sources.get(database)
   if (known !== undefined) return known

@@ -5,7 +5,8 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { type CsgLimits, createCsgClient } from '../../../../platform/csg/csg-client.ts'
 import { type RateQuestion, RatesUnavailable } from '../rates/rate-source.ts'
 import { csgRateSource, forgetOldAnswers } from './csg-of-process.ts'
-import { createCsgRateSource, ratesNeedZip, ratesNotNow } from './csg-rate-source.ts'
+import { createCsgRateSource } from './csg-rate-source.ts'
+import { findFreshRates } from './kept-rates.ts'
 
 const app = await createTestApp()
 const { services, clock } = app
@@ -50,6 +51,8 @@ async function waitForKept({ zip }: RateQuestion, answers: number): Promise<void
   }
   await expect.poll(kept, { timeout: 15_000 }).toBe(answers)
 }
+const notNow = { name: 'RatesUnavailable', reason: 'not now' }
+const noZip = { name: 'RatesUnavailable', reason: 'no ZIP code' }
 const down = { kind: 'status', status: 503 } as const
 
 test('RATES-008 both plans are asked for, and their rates come cheapest first, as of today', async () => {
@@ -77,13 +80,12 @@ test('below 65 nothing is asked, from 99 on the rate is that of 99', async () =>
 })
 
 test('without a ZIP code there is an answer in words', async () => {
-  await expect(open().findRates(anyone({ zip: null }))).rejects.toThrow(ratesNeedZip)
+  await expect(open().findRates(anyone({ zip: null }))).rejects.toMatchObject(noZip)
 })
 
 test('an answer is kept for a day, for every process, and asked for again after it', async () => {
   const question = anyone({ county: 'Dallas' })
   const first = await open().findRates(question)
-  await waitForKept(question, 2)
   expect(await open().findRates(question)).toEqual(first)
   expect(await open().findRates({ ...question, county: 'DALLAS ' })).toEqual(first)
   expect(server.asked).toHaveLength(2)
@@ -98,7 +100,6 @@ test('an answer is kept for a day, for every process, and asked for again after 
   ] as const)
     await open().findRates({ ...question, ...other })
   expect(server.asked).toHaveLength(14)
-  await waitForKept(question, 14)
   clock.advance(day + 1)
   expect((await open().findRates(question)).asOf).toBe('2026-06-16')
   expect(server.asked).toHaveLength(16)
@@ -107,12 +108,11 @@ test('an answer is kept for a day, for every process, and asked for again after 
 test('while CSG is down an older answer is shown with its day, for a week', async () => {
   const question = anyone()
   const { rates, asOf } = await open().findRates(question)
-  await waitForKept(question, 2)
   server.misbehave(down)
   clock.advance(6.9 * day)
   expect(await open().findRates(question)).toMatchObject({ rates, asOf })
   clock.advance(0.2 * day)
-  await expect(open().findRates(question)).rejects.toThrow(ratesNotNow)
+  await expect(open().findRates(question)).rejects.toMatchObject(notNow)
 })
 
 test('a page waits for its patience and no longer; the answer is there for the next one', async () => {
@@ -135,8 +135,8 @@ test('when pages have given up five times, the next ones do not wait at all', as
     await expect(source.findRates(anyone())).rejects.toBeInstanceOf(RatesUnavailable)
   const before = server.asked.length
   const error = await source.findRates(anyone()).catch((thrown) => thrown)
-  expect(error).toMatchObject({ message: ratesNotNow })
-  expect(error.retryAfter).toBeGreaterThan(20)
+  expect(error).toMatchObject(notNow)
+  expect(error.cause.retryAfter).toBeGreaterThan(20)
   expect(server.asked).toHaveLength(before)
 })
 
@@ -152,26 +152,29 @@ test('fifty views of one quote at once are one question for each plan', async ()
 test('an answer in which nothing can be read is neither kept nor taken for "no plans"', async () => {
   const question = anyone()
   server.rows = (query) => [csgRowOf(query, '78700', 100, { age: '70' })]
-  await expect(open().findRates(question)).rejects.toThrow(ratesNotNow)
+  await expect(open().findRates(question)).rejects.toMatchObject(notNow)
   server.rows = () => []
   expect((await open().findRates(question)).rates).toEqual([])
 })
 
-test('kept answers are read by the caller’s connection, inside its transaction', async () => {
-  const { kysely } = services.database
+test('a caller’s transaction finds fresh answers and asks for nothing', async () => {
   const question = anyone()
   const source = open()
-  const asked = await source.findRates(question)
-  await waitForKept(question, 2)
-  const pages = Array.from({ length: 20 }, () =>
-    kysely.transaction().execute((transaction) => source.findRates(question, transaction)),
-  )
-  for (const found of await Promise.all(pages)) expect(found).toEqual(asked)
-  // More pages than connections, each of which holds one while CSG is asked for it.
-  const others = Array.from({ length: 20 }, () =>
-    kysely.transaction().execute((transaction) => source.findRates(anyone(), transaction)),
-  )
-  for (const found of await Promise.all(others)) expect(found.rates).toHaveLength(4)
+  const inTransaction = async (asked: RateQuestion) => {
+    const { kysely } = services.database
+    const [found] = await kysely
+      .transaction()
+      .execute((transaction) => findFreshRates(transaction, [asked], clock.now()))
+    return found
+  }
+  expect(await inTransaction(question)).toBeUndefined()
+  expect(server.asked).toHaveLength(0)
+  const found = await source.findRates(question)
+  expect(await inTransaction(question)).toEqual(found)
+  clock.advance(day + 1)
+  expect(await inTransaction(question)).toBeUndefined()
+  expect(await inTransaction(anyone({ age: 64 }))).toMatchObject({ rates: [] })
+  await expect(inTransaction(anyone({ zip: null }))).rejects.toMatchObject(noZip)
 })
 
 test('if one plan is missing there is no half answer', async () => {
@@ -180,27 +183,26 @@ test('if one plan is missing there is no half answer', async () => {
   await expect(source.findRates(anyone())).rejects.toBeInstanceOf(RatesUnavailable)
 })
 
-test('a whole book asks each different question once, and keeps the order', async () => {
+test('fresh answers of a whole book are read together, in its order', async () => {
   const source = open()
-  const people = [anyone(), anyone({ age: 80 }), anyone({ zip: null }), anyone({ age: 40 })]
+  const [known, older] = [anyone(), anyone({ age: 80, zip: '75201' })]
+  for (const person of [known, older]) await source.findRates(person)
+  const unknown = anyone()
+  const people = [known, older, anyone({ age: 40 }), unknown]
   const book = Array.from({ length: 5_000 }, (_, index) => people[index % 4] as RateQuestion)
-  const found = await source.findManyRates(book)
-  expect(server.asked).toHaveLength(4)
+  const asked = server.asked.length
+  const found = await findFreshRates(services.database.kysely, book, clock.now())
+  expect(server.asked).toHaveLength(asked)
   expect(found).toHaveLength(5_000)
-  expect(found[0]).toEqual(await source.findRates(people[0] as RateQuestion))
-  expect(found[4_997]).toEqual(found[1])
-  expect(found[2]).toBeInstanceOf(RatesUnavailable)
-  expect(found[3]).toMatchObject({ rates: [] })
-  server.misbehave(down)
-  const [known, unknown] = await source.findManyRates([people[1] as RateQuestion, anyone()])
-  expect(known).toEqual(found[1])
-  expect(unknown).toBeInstanceOf(RatesUnavailable)
+  expect(found[4_996]).toEqual(await source.findRates(known))
+  expect(found[4_997]).toEqual(await source.findRates(older))
+  expect(found[2]).toMatchObject({ rates: [] })
+  expect(found[3]).toBeUndefined()
 })
 
 test('answers older than a week are deleted', async () => {
   const question = anyone()
   await open().findRates(question)
-  await waitForKept(question, 2)
   const count = async () => {
     const { rows } = await services.database.pool.query('select from directory.csg_rates')
     return rows.length

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../../../platform/database/database.ts'
-import type { DB } from '../../../../platform/database/schema.gen.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'
+import type { RateConnection } from '../rates/rate-book-source.ts'
 import type { FoundRate } from '../rates/rate-source.ts'
 import type { CsgQuestion } from './csg-rates.rules.ts'
 
@@ -13,10 +13,11 @@ export interface KeptAnswer {
 
 /** Returns the kept answers of many questions in one statement, in their order; undefined where there is none since `since`. */
 export async function readAnswers(
-  connection: Kysely<DB>,
+  connection: RateConnection,
   questions: readonly CsgQuestion[],
   since: Date,
 ): Promise<(KeptAnswer | undefined)[]> {
+  if (questions.length === 0) return []
   const { rows } = await sql<{ place: number; rates: FoundRate[]; answered_at: Date }>`
     select q.place, c.rates, c.answered_at
     from unnest(${questions.map(({ state }) => state)}::text[], ${questions.map(({ zip }) => zip)}::text[], ${questions.map(({ county }) => county)}::text[],

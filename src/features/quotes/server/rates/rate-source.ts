@@ -42,14 +42,19 @@ export interface RateSource {
   findRates(question: RateQuestion): Promise<FoundRates>
 }
 
-/** The source cannot answer now. The message is for people. */
+/** The source cannot answer: it needs a ZIP code, or it is out of order or too slow at the moment. */
 export class RatesUnavailable extends Error {
   override readonly name = 'RatesUnavailable'
-  /** In seconds, if the source said when to ask again. */
-  readonly retryAfter: number | undefined
+  readonly reason: 'not now' | 'no ZIP code'
 
-  constructor(message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause })
-    this.retryAfter = options.retryAfter
+  constructor(reason: RatesUnavailable['reason'], options?: ErrorOptions) {
+    super(`rates: ${reason}`, options)
+    this.reason = reason
   }
+}
+
+/** Returns a RatesUnavailable instead of throwing it. */
+export function asUnavailable(error: unknown): RatesUnavailable {
+  if (error instanceof RatesUnavailable) return error
+  throw error
 }

@@ -6,24 +6,33 @@ import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
-/** Without prices the page still shows a number to call and offers a call request. */
+/** Without prices the page still shows a number to call and offers a call request; if they may come, also another try. */
 export function NoPlans({ quote, message }: { quote: QuoteView; message: string | null }) {
   const texts = useTexts(quotePageTexts)
   return (
     <Hero
-      title={texts.noPlans}
+      title={quote.retry ? texts.noPrices : texts.noPlans}
       actions={
-        quote.agency !== undefined && (
-          <>
-            <CallButton phone={quote.agent?.phone} />
-            <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
-              {texts.connect}
+        <>
+          {quote.agency !== undefined && (
+            <>
+              <CallButton phone={quote.agent?.phone} />
+              <LinkButton href={consumerPath('schedule', quote.ids)} variant="secondary">
+                {texts.connect}
+              </LinkButton>
+            </>
+          )}
+          {quote.retry && (
+            // The page's own address, so that it works without scripts too.
+            <LinkButton href="" variant="secondary">
+              {texts.tryAgain}
             </LinkButton>
-          </>
-        )
+          )}
+        </>
       }
     >
       {message !== null && <p>{message}</p>}
+      {quote.retry && <p>{texts.nothingLost}</p>}
     </Hero>
   )
 }

@@ -39,6 +39,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const change = useEffectiveDate(quote, close)
   const clicked = useTracking(ids, quote.preview)
   const { prices } = change
+  const empty = prices.quotes.length === 0
   const press = (name: 'chosen' | 'qualify') => (offer: Offer) => {
     clicked()
     open({ name, offer })
@@ -61,12 +62,19 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
     >
       <Stack gap="lg">
         <RightToChange quote={quote} />
-        <LowestPrices
-          sections={sections}
-          prices={prices}
-          household={household}
-          onHousehold={setHousehold}
-        />
+        {empty ? (
+          <NoPlans
+            quote={{ ...quote, retry: quote.retry && prices === quote.prices }}
+            message={prices.message}
+          />
+        ) : (
+          <LowestPrices
+            sections={sections}
+            prices={prices}
+            household={household}
+            onHousehold={setHousehold}
+          />
+        )}
         <div className="quote-head">
           <PersonalQuote
             quote={quote}
@@ -75,9 +83,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
           />
           <QuoteFrom quote={quote} />
         </div>
-        {prices.quotes.length === 0 ? (
-          <NoPlans quote={quote} message={prices.message} />
-        ) : (
+        {!empty && (
           <RecommendedPlans
             ids={ids}
             sections={sections}
@@ -97,7 +103,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
           </RecommendedPlans>
         )}
         {quote.medicareAdvantage && <MedicareAdvantage ids={ids} />}
-        <PrintPage today={quote.today} effectiveDate={prices.effective_date} />
+        {!empty && <PrintPage today={quote.today} effectiveDate={prices.effective_date} />}
       </Stack>
       {used && (
         <Suspense>

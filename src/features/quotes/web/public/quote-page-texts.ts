@@ -67,6 +67,10 @@ const en = {
   underwritingAnswer:
     'Before you change plans, a company may ask about your health and decide whether to accept you. This is called underwriting. Companies may not ask during the first six months that you are 65 or older and have Medicare Part B. In some states, there are other times when they may not ask.',
   noPlans: "We couldn't find plans for your specific criteria.",
+  noPrices: "We can't show your prices right now",
+  nothingLost:
+    'Nothing is lost: this link will work again. Call us and we will look up your prices for you, or try again in a few minutes.',
+  tryAgain: 'Try Again',
   connect: 'Connect With Us',
   advantageTitle: 'Medicare Advantage',
   advantageText:
@@ -150,6 +154,10 @@ const es: typeof en = {
   underwritingAnswer:
     'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si lo acepta. Eso se llama evaluación de riesgo (underwriting). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
   noPlans: 'No encontramos planes con estos datos.',
+  noPrices: 'Ahora no podemos mostrar sus precios',
+  nothingLost:
+    'No se pierde nada: este enlace volverá a funcionar. Llámenos y buscaremos sus precios, o inténtelo de nuevo en unos minutos.',
+  tryAgain: 'Intentar de nuevo',
   connect: 'Hable con nosotros',
   advantageTitle: 'Medicare Advantage',
   advantageText:

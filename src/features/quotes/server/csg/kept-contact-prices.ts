@@ -1,0 +1,56 @@
+import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../../kernel/us-state.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactPrice } from '../contact-rates.ts'
+import { offeredCarriers } from '../rates/offered-carriers.ts'
+import type { FoundRate, RateQuestion } from '../rates/rate-source.ts'
+import { findFreshRates } from './kept-rates.ts'
+
+/**
+ * Returns the lowest price of each contact of whom a fresh answer of CSG is kept; CSG is not asked, so the others are left out. The page
+ * behind it shows the same price until the answer is a day old.
+ */
+export async function findKeptContactPrices(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+  effectiveDate: CalendarDate,
+  now: Date,
+): Promise<Map<number, ContactPrice>> {
+  const rows = await transaction
+    .selectFrom('contact')
+    .select(['id', 'state', 'zip_code', 'county', 'birth_date', 'gender', 'tobacco_user'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', 'in', contactIds)
+    .execute()
+  const people = rows.flatMap(
+    ({ id, state, zip_code, county, birth_date, gender, tobacco_user }) =>
+      state === null || zip_code === null || birth_date === null || gender === null
+        ? []
+        : {
+            id,
+            question: {
+              ...{ state: state as StateCode, zip: zip_code, county, effectiveDate },
+              ...{ age: ageOn(birth_date, effectiveDate), gender: gender as 'M' | 'F' },
+              tobacco: tobacco_user ?? false,
+            } satisfies RateQuestion,
+          },
+  )
+  const questions = people.map(({ question }) => question)
+  const found = await findFreshRates(transaction, questions, now)
+  const offeredIn = new Map<StateCode, Awaited<ReturnType<typeof offeredCarriers>>>()
+  for (const state of new Set(questions.map((question) => question.state)))
+    offeredIn.set(state, await offeredCarriers(transaction, state, undefined))
+  const prices = new Map<number, ContactPrice>()
+  people.forEach(({ id, question }, index) => {
+    const isOffered = offeredIn.get(question.state)
+    const [lowest] = (found[index]?.rates ?? [])
+      .filter(({ carrier }) => isOffered?.(carrier))
+      .toSorted(byPriceAndPlan)
+    if (lowest !== undefined)
+      prices.set(id, { plan: lowest.plan, cents: lowest.rate_cents, illustrative: false })
+  })
+  return prices
+}
+
+const byPriceAndPlan = (a: FoundRate, b: FoundRate) =>
+  a.rate_cents - b.rate_cents || a.plan.localeCompare(b.plan)

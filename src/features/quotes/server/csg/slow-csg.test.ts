@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildContact } from '../../../../../test/builders.ts'
+import { startCsgServer } from '../../../../../test/csg-server.ts'
+import { startQuotingAgency } from '../../../../../test/quoting-agency.ts'
+
+const server = await startCsgServer()
+afterAll(() => server.close())
+const { app, agency, as, price, generate } = await startQuotingAgency({
+  RATE_SOURCE: 'csg',
+  CSG_API_KEY: server.apiKey,
+  CSG_BASE_URL: server.baseUrl,
+})
+const connections = app.services.database.pool.options.max
+/** Each asks for a ZIP code that no one else asks for. */
+let zip = 75_200
+const nextZip = () => String(++zip)
+
+test('while CSG is slow, pages and calls that wait for it hold no database connection', async () => {
+  const quoteId = await generate()
+  const contacts = await Promise.all(
+    Array.from({ length: connections }, () =>
+      buildContact(app.services, agency.organizationId, { zip: nextZip() }),
+    ),
+  )
+  server.misbehave({ kind: 'slow', milliseconds: 4_000 })
+  const before = server.asked.length
+  const waiting = [
+    ...contacts.map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as })),
+    ...contacts.map(() => price({ zip_code: nextZip(), orgId: agency.publicId })),
+    ...contacts.map(() =>
+      app.call('POST', `/api/quotes/${quoteId}/effective-date`, {
+        body: { effective_date: '2026-08-01' },
+      }),
+    ),
+  ]
+  await expect
+    .poll(() => server.asked.length - before, { timeout: 3_500 })
+    .toBeGreaterThanOrEqual(2 * connections)
+  const started = performance.now()
+  const other = await app.call('GET', `/api/quotes/decode/${quoteId}`)
+  const took = performance.now() - started
+  expect(other.status).toBe(200)
+  expect(took).toBeLessThan(1_000)
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})

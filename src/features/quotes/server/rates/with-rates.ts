@@ -1,0 +1,83 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { quoteTexts } from '../../shared/quote-texts.ts'
+import { csgRateSource } from '../csg/csg-of-process.ts'
+import { findFreshRates } from '../csg/kept-rates.ts'
+import { type QuoteServices, visitorLocale } from '../open-quote.ts'
+import { type RateConnection, rateBookSource } from './rate-book-source.ts'
+import {
+  asUnavailable,
+  type FoundRates,
+  type RateQuestion,
+  type RateSource,
+  RatesUnavailable,
+} from './rate-source.ts'
+
+/** Services of work that prices; only `withRates` makes them. */
+export type Pricing<Known = QuoteServices> = Known & {
+  /** Returns the chosen source of rates, read by this connection. */
+  readonly ratesIn: (connection: RateConnection) => RateSource
+}
+
+/**
+ * Runs `work`, which prices in a transaction of its own. CSG Actuarial is never waited for in there: where an answer is missing, `work`
+ * is left by an exception that rolls its transaction back, the answer is asked for without a connection, and `work` runs again with it.
+ * Throws 503 while the source cannot answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable.
+ */
+export async function withRates<Known extends QuoteServices, Result>(
+  services: Known,
+  work: (services: Pricing<Known>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    if (services.config.rateSource === 'ratebook')
+      return await work({ ...services, ratesIn: rateBookSource })
+    return await withCsg(services, work)
+  } catch (error) {
+    if (!(error instanceof RatesUnavailable)) throw error
+    const { code, text } = unavailableAnswers[error.reason]
+    throw new AppError(code, quoteTexts[visitorLocale(services)][text])
+  }
+}
+
+/** What a call answers, and a page says, while there are no rates. */
+export const unavailableAnswers = {
+  'not now': { code: 'SERVICE_UNAVAILABLE', text: 'quoteServerError' },
+  'no ZIP code': { code: 'UNPROCESSABLE_CONTENT', text: 'ratesNeedZip' },
+} as const
+
+/** Leaves the work that needs this answer. */
+class MustAsk extends Error {
+  readonly question: RateQuestion
+
+  constructor(question: RateQuestion) {
+    super('rates are asked for outside of transactions, by withRates')
+    this.question = question
+  }
+}
+
+async function withCsg<Known extends QuoteServices, Result>(
+  services: Known,
+  work: (services: Pricing<Known>) => Promise<Result>,
+): Promise<Result> {
+  const csg = csgRateSource(services)
+  const answered = new Map<string, FoundRates | RatesUnavailable>()
+  const ratesIn = (connection: RateConnection): RateSource => ({
+    async findRates(question) {
+      const now = services.clock.now()
+      const found =
+        answered.get(JSON.stringify(question)) ??
+        (await findFreshRates(connection, [question], now))[0]
+      if (found === undefined) throw new MustAsk(question)
+      if (found instanceof RatesUnavailable) throw found
+      return found
+    },
+  })
+  for (;;) {
+    try {
+      return await work({ ...services, ratesIn })
+    } catch (error) {
+      if (!(error instanceof MustAsk)) throw error
+      const { question } = error
+      answered.set(JSON.stringify(question), await csg.findRates(question).catch(asUnavailable))
+    }
+  }
+}
