@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { forgetOldAnswers } from './server/csg/csg-of-process.ts'
+import { measureCsg, measureCsgAnswerAge } from './server/csg/csg-state.ts'
 import { householdDiscountsRoute } from './server/household-discounts.ts'
 import { illustrativeBook } from './server/load-illustrative-book.ts'
 import { quotePage } from './server/quote.pages.ts'
@@ -18,5 +19,18 @@ export const quotesFeature = defineFeature({
   rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
   referenceData: [illustrativeBook],
   ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],
+  gauges: [
+    {
+      name: 'holdfast_csg',
+      help: 'CSG Actuarial, where it prices quotes: 1 if there is a session, and if this process has paused its requests.',
+      labels: ['state'],
+      measure: measureCsg,
+    },
+    {
+      name: 'holdfast_csg_answer_age_seconds',
+      help: 'Time since the last answer of CSG Actuarial.',
+      measure: measureCsgAnswerAge,
+    },
+  ],
   pages: [quotePage, thanksPage],
 })

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
+import { type CsgState, readCsgState } from '../../features/quotes/server/csg/csg-state.ts'
 import { countOf } from '../../kernel/count.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
@@ -141,7 +142,25 @@ async function schema({ pool }: Database): Promise<Finding> {
   }
 }
 
-async function rates({ kysely }: Database, { production }: Config): Promise<Finding> {
+/** CSG Actuarial is not asked: `holdfast rates check` does that. */
+function ratesOfCsg({ sessionUntil, lastAnswer }: CsgState): Finding {
+  const session =
+    sessionUntil === undefined
+      ? 'no session until the next question'
+      : `session until ${sessionUntil.toISOString()}`
+  const answer =
+    lastAnswer === undefined
+      ? 'no answer for a week: run `holdfast rates check`'
+      : `last answer ${lastAnswer.toISOString()}`
+  return { name: 'rates', ok: true, detail: `CSG Actuarial, ${session}, ${answer}` }
+}
+
+async function rates(database: Database, config: Config): Promise<Finding> {
+  const csg = await readCsgState({ config, database, clock: createClock(config.today) })
+  return csg === undefined ? ratesOfBook(database, config) : ratesOfCsg(csg)
+}
+
+async function ratesOfBook({ kysely }: Database, { production }: Config): Promise<Finding> {
   const book = await kysely
     .selectFrom('rate_book')
     .select(['name', 'illustrative'])

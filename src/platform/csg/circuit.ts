@@ -5,6 +5,8 @@ export interface Circuit {
   admit(): void
   succeeded(): void
   failed(): void
+  /** Whether requests are paused, or one is trying whether the other side is back. */
+  isPaused(): boolean
   /** Pauses at once, because the other side asked for it. */
   pause(seconds: number): void
 }
@@ -21,15 +23,16 @@ export function createCircuit(
     pausedUntil = milliseconds() + seconds * 1000
     trial = false
   }
+  const isPaused = () => trial || pausedUntil > milliseconds()
   return {
+    isPaused,
     admit() {
-      const left = pausedUntil - milliseconds()
-      if (left > 0 || trial)
+      if (isPaused())
         throw new CsgError(
           'unavailable',
           'CSG Actuarial has failed repeatedly: requests are paused',
           {
-            retryAfter: Math.max(1, Math.ceil(left / 1000)),
+            retryAfter: Math.max(1, Math.ceil((pausedUntil - milliseconds()) / 1000)),
           },
         )
       if (inRow >= failures) trial = true

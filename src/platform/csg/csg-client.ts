@@ -23,6 +23,8 @@ export interface CsgClient {
   logIn(): Promise<void>
   /** Counts as a failure that someone has given up waiting. */
   gaveUp(): void
+  /** Whether this process asks nothing for a while, after failures or because CSG asked it to wait. */
+  paused(): boolean
 }
 
 export const csgLimits = {
@@ -160,6 +162,7 @@ export function createCsgClient(parts: ClientParts): CsgClient {
     },
     logIn: async () => void (await session.replace(await session.token())),
     gaveUp: circuit.failed,
+    paused: circuit.isPaused,
   }
 }
 

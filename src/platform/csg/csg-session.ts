@@ -36,7 +36,7 @@ const refusalHolds = 60_000
 
 export function createCsgSession(parts: SessionParts): CsgSession {
   const { account, clock } = parts
-  const name = contentHash('csg', account.baseUrl, account.portal, account.apiKey)
+  const name = nameOf(account)
   let held: HeldToken | undefined
   let pending: Promise<string> | undefined
   let refused: { error: CsgError; until: number } | undefined
@@ -66,6 +66,19 @@ export function createCsgSession(parts: SessionParts): CsgSession {
       held !== undefined && held.token !== rejected ? held.token : once(rejected),
   }
 }
+
+const nameOf = ({ baseUrl, portal, apiKey }: CsgAccount) =>
+  contentHash('csg', baseUrl, portal, apiKey)
+
+/** Returns until when the session of an account is used, which may be past; undefined before the first login. */
+export const findSessionEnd = (
+  database: Database,
+  account: CsgAccount,
+): Promise<Date | undefined> =>
+  systemTransaction(database, async (system) => {
+    const stored = await readStoredSession(system, nameOf(account))
+    return stored?.token == null ? undefined : (stored.renew_at ?? undefined)
+  })
 
 /** Returns the stored token unless it is old or `rejected`; else logs in, or waits for the process that does. */
 async function share(

@@ -1,7 +1,12 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { Services } from '../../../platform/services.ts'
 import { isBookIllustrative } from './rates/rate-book-source.ts'
 
 /** Returns whether the organization's quotes have illustrative prices, as they have without any rate book. */
-export async function areRatesIllustrative(transaction: OrganizationTransaction): Promise<boolean> {
+export async function areRatesIllustrative(
+  { config }: Pick<Services, 'config'>,
+  transaction: OrganizationTransaction,
+): Promise<boolean> {
+  if (config.rateSource === 'csg') return false
   return (await isBookIllustrative(transaction)) ?? true
 }

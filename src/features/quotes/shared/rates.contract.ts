@@ -80,8 +80,18 @@ const one = z.object({ id: VersionIdField })
 
 export const ratesContract = {
   listRateVersions: adminCall
-    .get('/rates', 'The versions of the agency’s own rate book, and the shared one')
-    .output(z.object({ shared: SharedBook.nullable(), versions: z.array(RateVersion) })),
+    .get(
+      '/rates',
+      'The versions of the agency’s own rate book, the shared one, and whether CSG Actuarial is used instead',
+    )
+    .output(
+      z.object({
+        shared: SharedBook.nullable(),
+        versions: z.array(RateVersion),
+        /** Where CSG Actuarial prices the quotes instead: when it last answered, null if not within a week. */
+        csg: z.object({ answeredAt: z.string().nullable() }).nullable(),
+      }),
+    ),
   readRateVersion: adminCall
     .get('/rates/versions/{id}', 'A version’s differences from the one in use, and its problems')
     .meta({ access: 'admin', bulk: true })

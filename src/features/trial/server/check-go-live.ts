@@ -30,7 +30,7 @@ export async function lacksRealRates(
   { config }: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<boolean> {
-  if (!(await areRatesIllustrative(transaction))) return false
+  if (!(await areRatesIllustrative({ config }, transaction))) return false
   return config.production || !(await isDemonstration(transaction))
 }
 

@@ -1,23 +1,33 @@
-import { createCsgClient } from '../../../../platform/csg/csg-client.ts'
+import { type CsgClient, createCsgClient } from '../../../../platform/csg/csg-client.ts'
 import type { Database } from '../../../../platform/database/database.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { RateSource } from '../rates/rate-source.ts'
 import { createCsgRateSource, keptFor } from './csg-rate-source.ts'
 import { forgetAnswers } from './csg-rates.sql.ts'
 
-const sources = new WeakMap<Database, RateSource>()
+interface CsgOfProcess {
+  readonly client: CsgClient
+  readonly source: RateSource
+}
 
-/** Returns this process's rates of CSG Actuarial; one for all callers, because the throttle counts their requests together. */
-export function csgRateSource(services: Services): RateSource {
+const known = new WeakMap<Database, CsgOfProcess>()
+
+/** One for all callers, because the throttle and the circuit breaker count their requests together. */
+function csgOfProcess(services: Services): CsgOfProcess {
   const { config, database } = services
-  const known = sources.get(database)
-  if (known !== undefined) return known
+  const found = known.get(database)
+  if (found !== undefined) return found
   if (config.csg === undefined) throw new Error('RATE_SOURCE=csg without CSG_API_KEY')
   const client = createCsgClient({ ...services, account: config.csg })
-  const source = createCsgRateSource({ ...services, client })
-  sources.set(database, source)
-  return source
+  const created = { client, source: createCsgRateSource({ ...services, client }) }
+  known.set(database, created)
+  return created
 }
+
+/** Returns this process's rates of CSG Actuarial. */
+export const csgRateSource = (services: Services): RateSource => csgOfProcess(services).source
+
+export const csgClient = (services: Services): CsgClient => csgOfProcess(services).client
 
 /** Deletes answers that are too old to be shown. */
 export const forgetOldAnswers = ({ database, clock }: Services): Promise<void> =>

@@ -1,36 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csgRow, csgRowOf } from '../../../../../test/csg-server.ts'
-import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { csgDallasQuery, dallasRow, dallasRowAt, readDallas } from '../../../../../test/csg-rows.ts'
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'
 import { csgParameters } from './csg-questions.ts'
-import { afterHousehold, type CsgQuestion, isOrdinaryClass, readAnswer } from './csg-rates.rules.ts'
+import { afterHousehold, isOrdinaryClass } from './csg-rates.rules.ts'
 
-const question: CsgQuestion = {
-  state: 'TX',
-  zip: '75201',
-  county: '',
-  age: 70,
-  gender: 'F',
-  tobacco: false,
-  plan: 'G',
-  effectiveDate: calendarDate('2026-07-01'),
-}
-const query = new URLSearchParams(csgParameters(question).map((pair) => [...pair]))
-const row = (changes: Record<string, unknown> = {}) => csgRow(query, changes)
-const priced = (month: number, changes: Record<string, unknown> = {}) =>
-  csgRowOf(query, '78700', month, changes)
-const read = (...rows: unknown[]) => readAnswer(rows, question)
 const ratesOf = (...rows: unknown[]) =>
-  read(...rows).rates.map(({ rate_cents, discount_rate_cents }) => [
+  readDallas(...rows).rates.map(({ rate_cents, discount_rate_cents }) => [
     rate_cents,
     discount_rate_cents,
   ])
 
 test('a row of the contract becomes a premium in cents; the fee of $15 is not in it', () => {
-  expect(read(row())).toEqual({
+  expect(readDallas(dallasRow())).toEqual({
     rates: [
       {
         naic: '78700',
@@ -49,7 +33,7 @@ test('a row of the contract becomes a premium in cents; the fee of $15 is not in
 })
 
 test('the wire has the contract’s names and forms, for every state and plan', () => {
-  expect(Object.fromEntries(query)).toMatchObject({
+  expect(Object.fromEntries(csgDallasQuery)).toMatchObject({
     zip5: '75201',
     age: '70',
     gender: 'F',
@@ -60,9 +44,9 @@ test('the wire has the contract’s names and forms, for every state and plan', 
     apply_discounts: '0',
     apply_fees: '0',
   })
-  expect(query.has('county')).toBe(false)
-  expect(query.getAll('field')).toContain('company_base')
-  expect(query.getAll('naic').sort()).toEqual(
+  expect(csgDallasQuery.has('county')).toBe(false)
+  expect(csgDallasQuery.getAll('field')).toContain('company_base')
+  expect(csgDallasQuery.getAll('naic').sort()).toEqual(
     carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic)).sort(),
   )
   const planIn = (state: StateCode, plan: 'G' | 'N') =>
@@ -79,7 +63,7 @@ test('the wire has the contract’s names and forms, for every state and plan', 
 })
 
 test('the rate that CSG quotes for people below 65 is no one else’s', () => {
-  const answer = read(row({ age: 64 }))
+  const answer = readDallas(dallasRow({ age: 64 }))
   expect(answer.rates).toEqual([])
   expect(answer).toMatchObject({ usable: false, refused: [{ field: 'age', naic: '78700' }] })
 })
@@ -89,7 +73,7 @@ test.each([
   ['tobacco', { tobacco: true }],
   ['plan', { plan: 'N' }],
 ])('a row of another %s is refused', (field, changes) => {
-  expect(read(row(changes)).refused).toEqual([{ field, naic: '78700' }])
+  expect(readDallas(dallasRow(changes)).refused).toEqual([{ field, naic: '78700' }])
 })
 
 test('Medicare SELECT rows, other rating classes and other states’ rows are left out without a complaint', () => {
@@ -100,9 +84,9 @@ test('Medicare SELECT rows, other rating classes and other states’ rows are le
     { location_base: { state: 'OK' } },
     { company_base: { naic: '99999', name: 'Not ours' } },
   ])
-    expect(read(row(changes))).toEqual({ rates: [], refused: [], usable: true })
+    expect(readDallas(dallasRow(changes))).toEqual({ rates: [], refused: [], usable: true })
   for (const rating_class of ['', null, undefined, 'Standard', 'Achieve', 'Value'])
-    expect(read(row({ rating_class })).rates).toHaveLength(1)
+    expect(readDallas(dallasRow({ rating_class })).rates).toHaveLength(1)
 })
 
 test('UnitedHealthcare’s classes have names of their own', () => {
@@ -118,7 +102,7 @@ test('of several rows of an insurer the highest price counts, in whatever order 
     fc.property(
       fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 }),
       (prices) => {
-        const rows = prices.map((price) => priced(price, { discounts: [] }))
+        const rows = prices.map((price) => dallasRowAt(price, { discounts: [] }))
         const highest = Math.max(...prices)
         expect(ratesOf(...rows)).toEqual([[highest, highest]])
       },
@@ -131,17 +115,21 @@ describe('household discount', () => {
   const withIt = { view_type: ['with_hhd'] }
 
   test('two rows, one without and one with it, are one premium', () => {
-    expect(ratesOf(priced(10_000, sans), priced(9_300, withIt))).toEqual([[10_000, 9_300]])
-    expect(ratesOf(priced(9_300, withIt), priced(10_000, sans))).toEqual([[10_000, 9_300]])
+    expect(ratesOf(dallasRowAt(10_000, sans), dallasRowAt(9_300, withIt))).toEqual([
+      [10_000, 9_300],
+    ])
+    expect(ratesOf(dallasRowAt(9_300, withIt), dallasRowAt(10_000, sans))).toEqual([
+      [10_000, 9_300],
+    ])
   })
 
   test('a row without it alone has none, whatever its discounts say', () => {
-    expect(ratesOf(priced(10_000, sans))).toEqual([[10_000, 10_000]])
-    expect(read(priced(10_000, sans)).rates[0]?.discount_category).toBeNull()
+    expect(ratesOf(dallasRowAt(10_000, sans))).toEqual([[10_000, 10_000]])
+    expect(readDallas(dallasRowAt(10_000, sans)).rates[0]?.discount_category).toBeNull()
   })
 
   test('a discounted price alone is no price for someone who lives alone', () => {
-    expect(read(priced(9_300, withIt))).toEqual({
+    expect(readDallas(dallasRowAt(9_300, withIt))).toEqual({
       rates: [],
       refused: [{ field: 'view_type', naic: '78700' }],
       usable: false,
@@ -149,7 +137,7 @@ describe('household discount', () => {
   })
 
   test('its category is the one that CSG names', () => {
-    const [rate] = read(row({ discount_category: 'Roommate' })).rates
+    const [rate] = readDallas(dallasRow({ discount_category: 'Roommate' })).rates
     expect(rate?.discount_category).toBe('Roommate')
   })
 
@@ -163,7 +151,7 @@ describe('household discount', () => {
     ['everything', [{ name: 'household', type: 'percent', value: 100 }], 10_000],
     ['more dollars than the rate', [{ name: 'household', type: 'fixed', value: 500 }], 10_000],
   ])('%s', (_, discounts, expected) => {
-    expect(ratesOf(priced(10_000, { discounts }))).toEqual([[10_000, expected]])
+    expect(ratesOf(dallasRowAt(10_000, { discounts }))).toEqual([[10_000, expected]])
   })
 
   test('of two the smaller one counts; a fraction and its whole percent are the same', () => {
@@ -189,7 +177,7 @@ describe('household discount', () => {
 
 test('a rate counts from its first day until the day before it expires; dates are in UTC', () => {
   const between = (effective_date: string | null, expires_date: string | null) =>
-    read(row({ effective_date, expires_date }))
+    readDallas(dallasRow({ effective_date, expires_date }))
   expect(between('2026-07-01T00:00:00', '2026-07-02T00:00:00').rates).toHaveLength(1)
   expect(between(null, null).rates).toHaveLength(1)
   expect(between('2026-01-01T00:00:00.000Z', '2099-12-31').rates).toHaveLength(1)
@@ -205,6 +193,6 @@ test('a rate counts from its first day until the day before it expires; dates ar
 })
 
 test('an announced rate does not hide the one in force', () => {
-  const announced = priced(20_000, { effective_date: '2026-10-01T00:00:00', discounts: [] })
-  expect(ratesOf(priced(10_000, { discounts: [] }), announced)).toEqual([[10_000, 10_000]])
+  const announced = dallasRowAt(20_000, { effective_date: '2026-10-01T00:00:00', discounts: [] })
+  expect(ratesOf(dallasRowAt(10_000, { discounts: [] }), announced)).toEqual([[10_000, 10_000]])
 })

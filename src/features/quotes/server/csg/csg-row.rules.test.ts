@@ -1,25 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csgRow, csgRowOf } from '../../../../../test/csg-server.ts'
-import { calendarDate } from '../../../../kernel/calendar-date.ts'
-import { csgParameters } from './csg-questions.ts'
-import { type CsgQuestion, readAnswer } from './csg-rates.rules.ts'
+import { csgDallas, csgDallasQuery, dallasRow, readDallas } from '../../../../../test/csg-rows.ts'
+import { csgRowOf } from '../../../../../test/csg-server.ts'
+import { readAnswer } from './csg-rates.rules.ts'
 
-const question: CsgQuestion = {
-  state: 'TX',
-  zip: '75201',
-  county: '',
-  age: 70,
-  gender: 'F',
-  tobacco: false,
-  plan: 'G',
-  effectiveDate: calendarDate('2026-07-01'),
-}
-const query = new URLSearchParams(csgParameters(question).map((pair) => [...pair]))
-const row = (changes: Record<string, unknown> = {}) => csgRow(query, changes)
-const read = (...rows: unknown[]) => readAnswer(rows, question)
-
-const other = csgRowOf(query, '67369', 15_000, { discounts: [] })
+const other = csgRowOf(csgDallasQuery, '67369', 15_000, { discounts: [] })
 
 test.each([
   ['rate.month', { rate: { month: '12686' } }],
@@ -36,24 +21,24 @@ test.each([
   ['discounts.0.value', { discounts: [{ name: 'household', type: 'percent', value: 'seven' }] }],
   ['effective_date', { effective_date: 'soon' }],
 ])('a wrong %s leaves out its insurer by name, and no other', (field, changes) => {
-  const answer = read(row(), row(changes), other)
+  const answer = readDallas(dallasRow(), dallasRow(changes), other)
   expect(answer.refused).toEqual([{ field, naic: '78700' }])
   expect(answer.rates.map(({ naic }) => naic)).toEqual(['67369'])
   expect(answer.usable).toBe(true)
-  expect(read(row(changes)).usable).toBe(false)
+  expect(readDallas(dallasRow(changes)).usable).toBe(false)
 })
 
 test('any JSON at all is refused or read, and never a reason to fail', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (values) => {
-      const answer = readAnswer([...values, other], question)
+      const answer = readAnswer([...values, other], csgDallas)
       expect(answer.rates).toHaveLength(1)
     }),
   )
-  const keys = Object.keys(row())
+  const keys = Object.keys(dallasRow())
   fc.assert(
     fc.property(fc.constantFrom(...keys), fc.jsonValue(), (key, value) => {
-      const { rates } = read(row({ [key]: value }), other)
+      const { rates } = readDallas(dallasRow({ [key]: value }), other)
       expect(rates.some(({ naic }) => naic === '67369')).toBe(true)
       for (const rate of rates) {
         expect(Number.isInteger(rate.rate_cents) && rate.rate_cents > 0).toBe(true)
@@ -66,16 +51,18 @@ test('any JSON at all is refused or read, and never a reason to fail', () => {
 
 test('an insurer’s number may come as a number, without its leading zero', () => {
   expect(
-    readAnswer([row({ company_base: { naic: 78_700, name: 'Aetna' } })], question).rates,
+    readAnswer([dallasRow({ company_base: { naic: 78_700, name: 'Aetna' } })], csgDallas).rates,
   ).toHaveLength(1)
-  expect(read(row({ company_base: { naic: ' 78700', name: 'Aetna' } })).rates).toHaveLength(1)
+  expect(
+    readDallas(dallasRow({ company_base: { naic: ' 78700', name: 'Aetna' } })).rates,
+  ).toHaveLength(1)
 })
 
 test('fields that were not asked for do not matter', () => {
-  const plain = read(row()).rates
+  const plain = readDallas(dallasRow()).rates
   for (const changes of [
     { rate_type: 'COMMUNITY', age_increases: ['0.03', 0.03], riders: [{ value: 'x' }] },
     { rate_type: 7, age_increases: 'none', rate_increases: null, fees: 'free', anything: {} },
   ])
-    expect(read(row(changes)).rates).toEqual(plain)
+    expect(readDallas(dallasRow(changes)).rates).toEqual(plain)
 })

@@ -22,7 +22,7 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
       buildContact(app.services, agency.organizationId, { zip: nextZip() }),
     ),
   )
-  server.misbehave({ kind: 'slow', milliseconds: 4_000 })
+  server.misbehave({ kind: 'slow', milliseconds: 2_500 })
   const before = server.asked.length
   const waiting = [
     ...contacts.map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as })),
@@ -34,7 +34,7 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
     ),
   ]
   await expect
-    .poll(() => server.asked.length - before, { timeout: 3_500 })
+    .poll(() => server.asked.length - before, { timeout: 2_000 })
     .toBeGreaterThanOrEqual(2 * connections)
   const started = performance.now()
   const other = await app.call('GET', `/api/quotes/decode/${quoteId}`)

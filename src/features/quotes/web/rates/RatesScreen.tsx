@@ -90,12 +90,25 @@ export function RatesScreen() {
   return (
     <Page
       title="Rates"
-      subtitle="The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share."
+      subtitle={
+        query.data?.csg
+          ? 'The premiums that your quotes show.'
+          : 'The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share.'
+      }
     >
       <Section title="In use">
         <QueryState query={query} errorText={ratesFailed}>
-          {({ shared }) =>
-            inUse === undefined ? (
+          {({ shared, csg }) =>
+            csg !== null ? (
+              <Text>
+                Your quotes are priced by CSG Actuarial: whoever runs Holdfast for you chose it.{' '}
+                {csg.answeredAt === null
+                  ? 'It has not answered for a week.'
+                  : `It last answered on ${displayDay(csg.answeredAt, timeZone)}.`}{' '}
+                Each quote names the day of its prices: “Rates as of”. The versions below are not
+                used meanwhile.
+              </Text>
+            ) : inUse === undefined ? (
               <Text>
                 {shared === null
                   ? 'There are no rates, so quotes have no prices.'

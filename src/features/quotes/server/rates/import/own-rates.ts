@@ -16,6 +16,7 @@ import {
   versionRefused,
 } from '../../../shared/rates/rate-texts.ts'
 import type { RateVersion, RateVersionDetail } from '../../../shared/rates.contract.ts'
+import { findLastAnswer } from '../../csg/csg-state.ts'
 import type { BookScope } from './book-tables.ts'
 import { loadRateFile, type RateFileToLoad } from './load-rate-file.ts'
 import { priceClients } from './price-clients.sql.ts'
@@ -54,9 +55,12 @@ const versionOf = (book: Book): RateVersion => ({
 
 /** Returns the versions of the agency's own book, newest first, and the shared book in use. */
 export async function listRateVersions(context: MemberContext) {
+  const csg = context.config.rateSource === 'csg'
   return inOwnRates(context, async (scope) => {
     const shared = await findShared(scope)
+    const answered = csg ? await findLastAnswer(scope.transaction) : undefined
     return {
+      csg: csg ? { answeredAt: answered?.toISOString() ?? null } : null,
       shared: shared
         ? {
             name: shared.name,

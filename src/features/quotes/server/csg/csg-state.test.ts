@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from 'vitest'
+import { startCsgServer } from '../../../../../test/csg-server.ts'
+import { startQuotingAgency } from '../../../../../test/quoting-agency.ts'
+import { areRatesIllustrative } from '../are-rates-illustrative.ts'
+import { measureCsg, measureCsgAnswerAge, readCsgState } from './csg-state.ts'
+
+const server = await startCsgServer()
+afterAll(() => server.close())
+const { app, as, price, inAgency } = await startQuotingAgency({
+  RATE_SOURCE: 'csg',
+  CSG_API_KEY: server.apiKey,
+  CSG_BASE_URL: server.baseUrl,
+})
+const { services, clock } = app
+const figures = async () =>
+  Object.fromEntries(
+    (await measureCsg(services)).map(({ labels, value }) => [labels?.state, value]),
+  )
+const rates = () => app.call('GET', '/api/rates', { as })
+
+test('operators see session, pause and last answer; admins when CSG last answered; nobody the key or a token', async () => {
+  expect(await readCsgState(services)).toEqual({ sessionUntil: undefined, lastAnswer: undefined })
+  expect(await figures()).toEqual({ session: 0, paused: 0 })
+  expect(await measureCsgAnswerAge(services)).toEqual([])
+  expect((await rates()).body.csg).toEqual({ answeredAt: null })
+
+  expect((await price({})).status).toBe(200)
+  const answeredAt = clock.now()
+  clock.advance(60_000)
+  const state = await readCsgState(services)
+  expect(state?.lastAnswer).toEqual(answeredAt)
+  expect(state?.sessionUntil?.getTime()).toBeGreaterThan(clock.now().getTime() + 6 * 3600_000)
+  expect(await figures()).toEqual({ session: 1, paused: 0 })
+  expect(await measureCsgAnswerAge(services)).toEqual([{ value: 60 }])
+  const shown = await rates()
+  expect(shown.body.csg).toEqual({ answeredAt: answeredAt.toISOString() })
+
+  server.misbehave({ kind: 'status', status: 429, retryAfter: '17' })
+  const busy = await price({ zip_code: '75202' })
+  expect([busy.status, busy.body.message]).toEqual([
+    503,
+    'Server error: The quote service is experiencing issues. Please try again later.',
+  ])
+  expect(await figures()).toEqual({ session: 1, paused: 1 })
+  for (const { text } of [shown, busy])
+    expect(text).not.toMatch(new RegExp(`${server.apiKey}|token-\\d`))
+
+  clock.advance(8 * 3600_000)
+  expect((await readCsgState(services))?.sessionUntil).toBeUndefined()
+})
+
+test('real rates of CSG let an agency go live whatever the book holds; with the book there is nothing to report of CSG', async () => {
+  const book = { ...services, config: { ...services.config, rateSource: 'ratebook' as const } }
+  expect(await inAgency((transaction) => areRatesIllustrative(services, transaction))).toBe(false)
+  expect(await inAgency((transaction) => areRatesIllustrative(book, transaction))).toBe(true)
+  expect(await measureCsg(book)).toEqual([])
+  expect(await measureCsgAnswerAge(book)).toEqual([])
+})
