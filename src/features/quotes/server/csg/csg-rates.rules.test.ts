@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csgDallasQuery, dallasRow, dallasRowAt, readDallas } from '../../../../../test/csg-rows.ts'
+import {
+  csgDallas,
+  csgDallasQuery,
+  dallasRow,
+  dallasRowAt,
+  readDallas,
+} from '../../../../../test/csg-rows.ts'
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'
@@ -50,7 +56,7 @@ test('the wire has the contract’s names and forms, for every state and plan', 
     carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic)).sort(),
   )
   const planIn = (state: StateCode, plan: 'G' | 'N') =>
-    new Map(csgParameters({ ...question, state, plan })).get('plan')
+    new Map(csgParameters({ ...csgDallas, state, plan })).get('plan')
   expect(stateCodes.flatMap((state) => [planIn(state, 'G'), planIn(state, 'N')])).toEqual(
     stateCodes.flatMap((state) => [planCodeOf(state, 'G'), planCodeOf(state, 'N')]),
   )
@@ -59,7 +65,7 @@ test('the wire has the contract’s names and forms, for every state and plan', 
     'WI_BASE',
     'MA_SUPP1',
   ])
-  expect(new Map(csgParameters({ ...question, county: 'DALLAS' })).get('county')).toBe('DALLAS')
+  expect(new Map(csgParameters({ ...csgDallas, county: 'DALLAS' })).get('county')).toBe('DALLAS')
 })
 
 test('the rate that CSG quotes for people below 65 is no one else’s', () => {
