@@ -105,3 +105,12 @@ test('half an answer keeps the shown prices and the effective date; then nobody 
   await showsNoPrices(other, 'en')
   expect(csg.asked).toHaveLength(asked)
 })
+
+test('an admin reads on Rates that CSG prices the quotes, and when it last answered', async () => {
+  const page = await client.journey.open('/rates', { as: client.agency.admin.email })
+  await page
+    .getByText(/^Your quotes are priced by CSG Actuarial.* It last answered on Jun 15, 2026\./)
+    .waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  expect(await page.content()).not.toContain(csg.apiKey)
+})

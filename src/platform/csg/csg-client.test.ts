@@ -88,6 +88,16 @@ test('after five failures in a row nothing is asked for a while; then one questi
   expect(await askCsgClient(client)).toHaveLength(1)
 })
 
+test('an answer in between starts the count of failures anew', async () => {
+  const client = open({ tries: 1 })
+  for (let round = 0; round < 2; round++) {
+    server().misbehave({ kind: 'status', status: 500 }, 4)
+    for (let failures = 0; failures < 4; failures++) await csgFailure(askCsgClient(client))
+    expect(await askCsgClient(client)).toHaveLength(1)
+  }
+  expect(server().asked).toHaveLength(10)
+})
+
 test('a redirect is not followed, so that the token goes nowhere else', async () => {
   const elsewhere = await start()
   const client = open()

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
-import type { Cents } from '../../../kernel/money.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import { carrierExclusions } from '../../carriers/shared/carriers.ts'
-import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
 import { findKeptContactPrices } from './csg/kept-contact-prices.ts'
+import type { ContactPrice } from './rates/contact-price.ts'
 import { smallestAreaFirst } from './rates/rate-book-source.ts'
 
 // The questions of the rate book for many contacts in one statement: the lowest price of each, and which have none. CSG Actuarial answers
@@ -45,14 +44,6 @@ const ratesInUse = (organization: string, fields: string, condition: string) => 
   union all
   select ${fields} from rate_book b join rate r on r.rate_book_id = b.id and ${condition}
   where b.in_use and not exists (select from own_rate_book own where own.organization_id = ${organization} and own.in_use)`
-
-/** The lowest standard premium of a contact, of any plan that is quoted. */
-export interface ContactPrice {
-  readonly plan: PlanLetter
-  /** A month. */
-  readonly cents: Cents
-  readonly illustrative: boolean
-}
 
 /** Returns the lowest price of each contact on an effective date; a contact without prices is left out. */
 export async function findLowestPrices(

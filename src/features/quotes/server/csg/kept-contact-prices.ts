@@ -1,7 +1,7 @@
 import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactPrice } from '../contact-rates.ts'
+import type { ContactPrice } from '../rates/contact-price.ts'
 import { offeredCarriers } from '../rates/offered-carriers.ts'
 import type { FoundRate, RateQuestion } from '../rates/rate-source.ts'
 import { findFreshRates } from './kept-rates.ts'

@@ -81,6 +81,8 @@ export function RatesScreen() {
   const { timeZone } = useMe()
   const query = useQuery(ratesApi.listRateVersions.queryOptions())
   const versions = query.data?.versions ?? []
+  // Rates of one's own are of no use where CSG Actuarial prices the quotes.
+  const ownRates = !query.data?.csg
   const inUse = versions.find(({ status }) => status === 'in_use')
   const [leaving, setLeaving] = useState(false)
   const share = useAction(ratesApi.applySharedRates.mutationOptions(), {
@@ -91,9 +93,9 @@ export function RatesScreen() {
     <Page
       title="Rates"
       subtitle={
-        query.data?.csg
-          ? 'The premiums that your quotes show.'
-          : 'The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share.'
+        ownRates
+          ? 'The premiums that your quotes show. Without rates of your own, your quotes use the rates that all agencies share.'
+          : 'The premiums that your quotes show.'
       }
     >
       <Section title="In use">
@@ -105,7 +107,7 @@ export function RatesScreen() {
                 {csg.answeredAt === null
                   ? 'It has not answered for a week.'
                   : `It last answered on ${displayDay(csg.answeredAt, timeZone)}.`}{' '}
-                Each quote names the day of its prices: “Rates as of”. The versions below are not
+                Each quote names the day of its prices: “Rates as of”. Rates of your own are not
                 used meanwhile.
               </Text>
             ) : inUse === undefined ? (
@@ -131,26 +133,28 @@ export function RatesScreen() {
           }
         </QueryState>
       </Section>
-      <RateUpload />
-      <Section title="Versions" flush>
-        <DataTable
-          caption="Versions of your rates"
-          columns={columnsIn(timeZone)}
-          rows={versions}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => `/rates/${id}`}
-          rowLabel={({ name }) => name}
-          state={loadState(query)}
-          errorText={ratesFailed}
-          onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState
-              title="No rates of your own yet"
-              text="Load a file to see how its prices differ from the ones in use."
-            />
-          }
-        />
-      </Section>
+      {ownRates && <RateUpload />}
+      {(ownRates || versions.length > 0) && (
+        <Section title="Versions" flush>
+          <DataTable
+            caption="Versions of your rates"
+            columns={columnsIn(timeZone)}
+            rows={versions}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => `/rates/${id}`}
+            rowLabel={({ name }) => name}
+            state={loadState(query)}
+            errorText={ratesFailed}
+            onRetry={() => void query.refetch()}
+            empty={
+              <EmptyState
+                title="No rates of your own yet"
+                text="Load a file to see how its prices differ from the ones in use."
+              />
+            }
+          />
+        </Section>
+      )}
       <ConfirmDialog
         open={leaving}
         onClose={() => setLeaving(false)}
