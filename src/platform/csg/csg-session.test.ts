@@ -88,3 +88,12 @@ test('a key that is not accepted is not tried again for a minute', async () => {
   expect(server().logins).toHaveLength(2)
   expect(server().asked).toHaveLength(0)
 })
+
+test('a login that failed holds up neither this process nor another', async () => {
+  const client = open()
+  server().misbehaveAtLogin({ kind: 'status', status: 503 }, 2)
+  expect((await csgFailure(askCsgClient(client))).failure).toBe('unavailable')
+  expect(await askCsgClient(open())).toHaveLength(1)
+  expect(await askCsgClient(client)).toHaveLength(1)
+  expect(server().logins).toHaveLength(1)
+})

@@ -12,7 +12,7 @@ const { app, agency, as, price, generate } = await startQuotingAgency({
 })
 const connections = app.services.database.pool.options.max
 /** Each asks for a ZIP code that no one else asks for. */
-let zip = 75_200
+let zip = 75_300
 const nextZip = () => String(++zip)
 
 test('while CSG is slow, pages and calls that wait for it hold no database connection', async () => {
@@ -22,7 +22,7 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
       buildContact(app.services, agency.organizationId, { zip: nextZip() }),
     ),
   )
-  server.misbehave({ kind: 'slow', milliseconds: 2_500 })
+  server.misbehave({ kind: 'hang' })
   const before = server.asked.length
   const waiting = [
     ...contacts.map((id) => app.call('GET', `/api/quotes/generate/${id}`, { as })),
@@ -34,13 +34,16 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
     ),
   ]
   await expect
-    .poll(() => server.asked.length - before, { timeout: 2_000 })
-    .toBeGreaterThanOrEqual(2 * connections)
+    .poll(() => server.asked.length - before, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(connections)
   const started = performance.now()
   const other = await app.call('GET', `/api/quotes/decode/${quoteId}`)
   const took = performance.now() - started
-  expect(other.status).toBe(200)
-  expect(took).toBeLessThan(1_000)
+  expect(other.body.effective_date).toBe('2026-07-01')
+  // Whoever waits does so for five seconds.
+  expect(took).toBeLessThan(2_000)
   const answers = await Promise.all(waiting)
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  const kept = await app.call('GET', `/api/quotes/decode/${quoteId}`)
+  expect(kept.body.effective_date).toBe('2026-07-01')
 })
