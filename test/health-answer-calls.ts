@@ -1,11 +1,13 @@
 import type { HealthAnswer } from '../src/features/eligibility/shared/questions.ts'
+import { type CalendarDate, displayDate } from '../src/kernel/calendar-date.ts'
 import { startConsumersAgency } from './consumers-agency.ts'
 import { allNo } from './health-answers.ts'
 import type { BuiltVisit } from './visits.ts'
 
 interface AnswersToSend {
-  readonly answers?: readonly HealthAnswer[]
+  readonly answers?: readonly (HealthAnswer & { readonly age?: number })[]
   readonly status?: string
+  readonly language?: string
   /** The resume cookie, or the cookies of an agent. */
   readonly as?: string | undefined
   readonly org?: string
@@ -25,17 +27,38 @@ export async function startHealthAnswers() {
     bookingLink: 'book.example.com/greta',
   })
   const { app, ours, within, emailOf, statusOf } = agency
+  const birthDateOf = ({ contactId }: BuiltVisit) =>
+    within(async (transaction) => {
+      const contact = await transaction
+        .selectFrom('contact')
+        .select('birth_date')
+        .where('id', '=', contactId)
+        .executeTakeFirstOrThrow()
+      return contact.birth_date as CalendarDate
+    })
   return {
     ...agency,
     /** Sends a client's answers, by default No to every question. */
-    send: (
-      visit: BuiltVisit,
-      { answers = allNo(), status = 'accept', as, org = ours.publicId, link }: AnswersToSend = {},
-    ) =>
+    send: (visit: BuiltVisit, { as, org = ours.publicId, link, ...sent }: AnswersToSend = {}) =>
       app.call('POST', `/api/org/${org}/eligibility-answers`, {
-        body: { ...(link ?? { quoteId: visit.quotePublicId, tid: visit.tid }), answers, status },
+        body: {
+          ...(link ?? { quoteId: visit.quotePublicId, tid: visit.tid }),
+          ...{ answers: allNo(), status: 'accept', ...sent },
+        },
         as,
       }),
+    /** Confirms the client's birth date, and returns the cookies of the confirmed browser. */
+    confirm: async (visit: BuiltVisit, as?: string) => {
+      const birthDate = displayDate(await birthDateOf(visit))
+      const { headers, status } = await app.call(
+        'POST',
+        `/api/quotes/${visit.quotePublicId}/confirm`,
+        { body: { birth_date: birthDate } },
+      )
+      if (status !== 200) throw new Error(`confirmation failed: ${status}`)
+      const cookie = String([headers['set-cookie']].flat().join()).split(';')[0] ?? ''
+      return as === undefined ? cookie : `${as}; ${cookie}`
+    },
     /** Reads the questions by the public id of a quote or contact. */
     read: (
       id: string,

@@ -9,7 +9,13 @@ import { TextField } from './TextField.tsx'
  * Asks for the client's birth date and loads the page again when it is theirs: this browser may then see the client's details
  * (decision 019).
  */
-export function ConfirmBirthDate({ quoteId }: { quoteId: string }) {
+export function ConfirmBirthDate({
+  quoteId,
+  submitLabel,
+}: {
+  quoteId: string
+  submitLabel?: string | undefined
+}) {
   const texts = useTexts(confirmTexts)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -33,7 +39,7 @@ export function ConfirmBirthDate({ quoteId }: { quoteId: string }) {
   return (
     <Form
       onSubmit={() => void confirm()}
-      submitLabel={texts.submit}
+      submitLabel={submitLabel ?? texts.submit}
       busyLabel={texts.checking}
       busy={busy}
       error={failure}

@@ -3,17 +3,17 @@ import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import { eligibilityTitle } from '../shared/eligibility-texts.ts'
+import { answeringBrowser } from './answering-browser.ts'
 import { readAssessment } from './read-assessment.ts'
-import { resumeCookie } from './resume-cookie.ts'
 
 /** /eligibility?id&orgId&tid */
 export const eligibilityPage: ServedPage = {
   paths: publicRoutes.eligibility,
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
-      const resumeToken = resumeCookie.read(services.config, request)
+      const browser = answeringBrowser(services.config, request)
       const localeFor = (preferred: string | null) => localeOf(request, preferred)
-      const reader = { resumeToken, localeFor }
+      const reader = { browser, localeFor }
       const { assessment, locale } = await readAssessment(services, link, reader)
       return { title: eligibilityTitle[locale], locale, data: assessment }
     }),

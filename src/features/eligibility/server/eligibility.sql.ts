@@ -46,23 +46,58 @@ export async function findLatestSubmitted(
     .executeTakeFirst()
 }
 
-/** Returns the latest answers of this browser: its draft, else what it has submitted. */
-export async function findLatestOfBrowser(
+/** The clients' answers whose browsers can go on with them, by the token's hash. */
+interface Resumable {
+  /** Of the browser's token; null without one. */
+  readonly resumeHash: Buffer | null
+  readonly since: Date
+}
+
+const savedAt = sql<Date>`coalesce(s.submitted_at, s.created_at)`
+/** Of this browser. */
+const ofBrowser = (resumeHash: Buffer | null) =>
+  sql<boolean>`coalesce(s.resume_hash = ${resumeHash}, false)`
+/** The draft that confirmed browsers share. */
+const isShared = sql<boolean>`(s.resume_hash is null and s.status = 'draft')`
+
+/** More browsers than a client has. */
+const maxResumable = 20
+
+/**
+ * Returns the answers that a browser may see, its own first: `own` are also those of the draft that confirmed browsers
+ * share. A browser that was not confirmed sees no others.
+ */
+export async function listResumable(
   transaction: OrganizationTransaction,
   contactId: ContactId,
-  resumeHash: Buffer,
-  since: Date,
-  statuses: readonly ('draft' | 'submitted')[] = ['draft', 'submitted'],
+  { resumeHash, confirmed, since }: Resumable & { readonly confirmed: boolean },
 ) {
+  const own = confirmed
+    ? sql<boolean>`(${isShared} or ${ofBrowser(resumeHash)})`
+    : ofBrowser(resumeHash)
   return submissionsOf(transaction, contactId)
-    .where('s.resume_hash', '=', resumeHash)
-    .where('s.status', 'in', statuses)
-    .where(sql<Date>`coalesce(s.submitted_at, s.created_at)`, '>', since)
-    .orderBy(sql`s.status = 'draft'`, 'desc')
-    .orderBy('s.submitted_at', 'desc')
+    .select([own.as('own'), savedAt.as('saved_at')])
+    .where(savedAt, '>', since)
+    .where(confirmed ? sql<boolean>`true` : own)
+    .orderBy(own, 'desc')
+    .orderBy(savedAt, 'desc')
     .orderBy('s.id', 'desc')
+    .limit(maxResumable)
+    .execute()
+}
+
+/** Returns whether there are answers of other browsers. */
+export async function hasAnswersElsewhere(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  { resumeHash, since }: Resumable,
+): Promise<boolean> {
+  const row = await submissionsOf(transaction, contactId)
+    .where(savedAt, '>', since)
+    .where(ofBrowser(resumeHash), '=', false)
     .limit(1)
     .executeTakeFirst()
+  return row !== undefined
 }
 
 export interface SealedAnswers {
@@ -70,15 +105,14 @@ export interface SealedAnswers {
   readonly answers: Buffer
 }
 
-/** Updates the draft with this id, or inserts a new one. */
-export async function upsertDraft(
+/** Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share. */
+export async function saveDraft(
   transaction: OrganizationTransaction,
   draft: SealedAnswers & {
-    id: number | undefined
     contactId: ContactId
     quoteId: QuoteId | null
     emailId: EmailId | null
-    resumeHash: Buffer
+    resumeHash: Buffer | null
     at: Date
   },
 ): Promise<void> {
@@ -89,15 +123,15 @@ export async function upsertDraft(
     answers: draft.answers,
     created_at: draft.at,
   }
-  if (draft.id !== undefined) {
-    await transaction
-      .updateTable('eligibility_submission')
-      .set(values)
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', draft.id)
-      .execute()
-    return
-  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('eligibility_submission')
+    .set(values)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', draft.contactId)
+    .where('status', '=', 'draft')
+    .where('resume_hash', 'is not distinct from', draft.resumeHash)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
   await transaction
     .insertInto('eligibility_submission')
     .values({
@@ -137,12 +171,24 @@ export async function insertSubmitted(
     .execute()
 }
 
-/** Deletes the contact's drafts of this browser, and all that are too old to be continued. */
+/** Deletes the contact's drafts. */
 export async function deleteDrafts(
   transaction: OrganizationTransaction,
   contactId: ContactId,
-  resumeHash: Buffer | null,
-  olderThan: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('eligibility_submission')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('status', '=', 'draft')
+    .execute()
+}
+
+/** Deletes the contact's drafts that are too old to be continued, and a browser's, which the shared one now holds. */
+export async function deleteReplacedDrafts(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+  { resumeHash, olderThan }: { readonly resumeHash: Buffer | null; readonly olderThan: Date },
 ): Promise<void> {
   await transaction
     .deleteFrom('eligibility_submission')
@@ -150,10 +196,7 @@ export async function deleteDrafts(
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
     .where((where) =>
-      where.or([
-        where('created_at', '<', olderThan),
-        ...(resumeHash === null ? [] : [where('resume_hash', '=', resumeHash)]),
-      ]),
+      where.or([where('created_at', '<', olderThan), where('resume_hash', '=', resumeHash)]),
     )
     .execute()
 }
@@ -173,7 +216,7 @@ export async function readSubmissions(
   return rows
 }
 
-/** Deletes all but the newest drafts of a contact, whose link anyone may hold. */
+/** Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold the link. */
 export async function deleteDraftsBeyond(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -185,6 +228,7 @@ export async function deleteDraftsBeyond(
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
+    .where('resume_hash', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(max)
@@ -193,6 +237,7 @@ export async function deleteDraftsBeyond(
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
+    .where('resume_hash', 'is not', null)
     .where('id', 'not in', kept)
     .execute()
 }

@@ -1,11 +1,10 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { hashToken } from '../../../platform/crypto.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   openVisit,
   readVisitAgency,
@@ -17,9 +16,9 @@ import { withAnswers } from '../shared/answers.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
 import { answersValidSince } from '../shared/outcome.rules.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
-import { findLatestOfBrowser, findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
-import { resumableSince } from './resume-cookie.ts'
-import { unsealAnswers } from './seal-answers.ts'
+import type { AnsweringBrowser } from './answering-browser.ts'
+import { findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
+import { areAnswersElsewhere, readAnswers } from './read-answers.ts'
 
 export interface ReadAssessment {
   readonly assessment: Assessment
@@ -28,20 +27,19 @@ export interface ReadAssessment {
 }
 
 interface Reader {
-  /** The browser's token, with which it sees its answers. */
-  readonly resumeToken: string | undefined
+  readonly browser: AnsweringBrowser
   /** Returns the visitor's language; the contact's preferred one is null where it is not known. */
   readonly localeFor: (preferred: string | null) => Locale
 }
 
 /**
- * Returns the health questions for a link, with this browser's answers. Throws 404 for an unknown or
+ * Returns the health questions for a link, with the answers that the browser may see. Throws 404 for an unknown or
  * expired link.
  */
 export async function readAssessment(
   services: VisitServices,
   link: VisitLink,
-  { resumeToken, localeFor }: Reader,
+  { browser, localeFor }: Reader,
 ): Promise<ReadAssessment> {
   const read = await openVisit(services, link, async (visit) => {
     if (visit.quoteExpired) return undefined
@@ -49,25 +47,19 @@ export async function readAssessment(
     const now = services.clock.now()
     const locale = localeFor(visit.preferredLanguage)
     const submitted = await findLatestSubmitted(transaction, contactId, answersValidSince(now))
-    const own =
-      resumeToken === undefined
-        ? undefined
-        : await findLatestOfBrowser(
-            transaction,
-            contactId,
-            hashToken(resumeToken),
-            resumableSince(now),
-          )
+    const answers = await readAnswers(services, visit, browser)
     const assessment = {
-      ...(await readVisitAgency(visit)),
+      ...(await readVisitAgency(visit, locale)),
       submitted: submitted !== undefined,
-      saved: own !== undefined,
-      questions: withAnswers(own ? unsealAnswers(services.keys, visit, own).answers : []),
+      saved: answers.length > 0,
+      elsewhere: await areAnswersElsewhere(services, visit, browser),
+      questions: withAnswers(answers),
       guaranteedIssue: await readGuaranteedIssue(services, visit, locale),
     }
     return { assessment, locale }
   })
-  if (read === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  if (read === undefined)
+    throw new AppError('NOT_FOUND', quoteTexts[localeFor(null)].quoteLinkInvalid)
   return read
 }
 

@@ -4,7 +4,9 @@ import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
-import type { HealthAnswer } from '../shared/questions.ts'
+import { cleanAnswers } from '../shared/answers.rules.ts'
+import type { TimedAnswer } from '../shared/latest-answers.rules.ts'
+import type { HealthAnswer, QuestionId } from '../shared/questions.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
 
 /** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
@@ -17,10 +19,15 @@ export interface StoredAnswers {
   readonly consent?: string
   /** The language in which both were shown; earlier rows have none, they were in English. */
   readonly language?: Locale
+  /** When each answer was given, in milliseconds since 1970; earlier rows have no times. */
+  readonly givenAt?: Partial<Record<QuestionId, number>>
 }
 
-/** Sizes are rounded up to this many bytes: a Yes has details, so the exact size would reveal the outcome. */
-export const paddedTo = 4096
+/**
+ * Sizes are rounded up to this many bytes, more than people type: a Yes has details, so that a smaller step would tell who is
+ * ill by the size.
+ */
+export const paddedTo = 16_384
 
 /** Returns the answers as JSON, followed by spaces. */
 function padded(stored: StoredAnswers): Buffer {
@@ -38,6 +45,15 @@ export async function sealAnswers(
   const { id, plain } = await getDataKey(services, transaction)
   const context = contextOf(transaction.organizationId, contactId)
   return { dataKeyId: id, answers: seal(plain, padded(stored), context) }
+}
+
+/** Returns the stored form of answers with their times. */
+export function storedForm(
+  answers: readonly TimedAnswer[],
+  shown: Pick<StoredAnswers, 'consent' | 'language'> = {},
+): StoredAnswers {
+  const givenAt = Object.fromEntries(answers.map((one) => [one.questionId, one.givenAt]))
+  return { answers: cleanAnswers(answers), givenAt, ...shown }
 }
 
 /** Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it. */

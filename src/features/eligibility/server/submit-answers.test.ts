@@ -5,7 +5,8 @@ import { allNo, oneYes } from '../../../../test/health-answers.ts'
 import { markDoNotContact } from '../../../../test/stored-plans.ts'
 import { buildVisit } from '../../../../test/visits.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { answersIncomplete } from '../shared/eligibility-texts.ts'
+import { answersIncomplete, tooManyTries } from '../shared/eligibility-texts.ts'
+import { maxDetailsLength } from '../shared/questions.ts'
 import { endDrafts } from './end-drafts.ts'
 
 const { app, agent, ours, within, visitOf, send, read, submissionsOf, tracesOf } =
@@ -15,14 +16,13 @@ const secret = 'a stent in Tulsa'
 
 test('ELIG-017 ELIG-015 complete answers are accepted; the server computes the outcome, whatever the browser sends', async () => {
   const [well, ill] = [await visitOf(), await visitOf()]
+  const submitted = { success: true, status: 'submitted', newer: [], elsewhere: false }
   expect((await send(well, { status: 'decline' })).body).toEqual({
-    success: true,
-    status: 'submitted',
+    ...submitted,
     outcome: 'accept',
   })
   expect((await send(ill, { answers: oneYes(secret), status: 'accept' })).body).toEqual({
-    success: true,
-    status: 'submitted',
+    ...submitted,
     outcome: 'decline',
   })
   const traces = await tracesOf(ill)
@@ -52,6 +52,8 @@ test('ELIG-014 incomplete answers are refused with the open questions named; as 
     success: true,
     status: 'draft',
     outcome: null,
+    newer: [],
+    elsewhere: false,
   })
   expect(await tracesOf(visit)).toEqual({ completed: false, status: 'Quote Sent', tasks: [] })
 })
@@ -172,16 +174,26 @@ test('too many answers from one IP address are refused, invalid ones with the pr
   const visit = await visitOf()
   expect((await send(visit, { status: 'maybe' })).status).toBe(400)
   expect((await send(visit, { answers: [...allNo(), ...allNo()] })).status).toBe(400)
-  expect((await send(visit, { answers: oneYes('x'.repeat(2001)) })).status).toBe(400)
-  await systemTransaction(app.services.database, (system) =>
-    system
-      .updateTable('directory.attempt')
-      .set({ count: 200 })
-      .where('key', '=', 'eligibility 127.0.0.1')
-      .execute(),
+  expect((await send(visit, { answers: oneYes('x'.repeat(maxDetailsLength + 1)) })).status).toBe(
+    400,
   )
-  const refused = await send(visit)
-  expect([refused.status, await submissionsOf(visit)]).toEqual([429, []])
+  await send(visit, { answers: [], status: 'draft' })
+  const limitTo = (name: string, count: number) =>
+    systemTransaction(app.services.database, (system) =>
+      system
+        .updateTable('directory.attempt')
+        .set({ count })
+        .where('key', '=', `${name}:127.0.0.1`)
+        .execute(),
+    )
+  await limitTo('eligibility', 200)
+  const refused = await send(visit, { language: 'es' })
+  expect([refused.status, refused.body.message]).toEqual([429, tooManyTries.es])
+  expect((await submissionsOf(visit)).map(({ status }) => status)).toEqual(['draft'])
+  // Saves have a limit of their own, so that a long answer never stops Next.
+  expect((await send(visit, { status: 'draft' })).status).toBe(200)
+  await limitTo('eligibility-draft', 2000)
+  expect((await send(visit, { status: 'draft' })).status).toBe(429)
   await systemTransaction(app.services.database, (system) =>
     system.deleteFrom('directory.attempt').execute(),
   )

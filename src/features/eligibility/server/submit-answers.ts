@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { recordActivity } from '../../activity/server/record-activity.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
-import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   lockVisitor,
   openVisit,
@@ -17,113 +17,144 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
-import { cleanAnswers } from '../shared/answers.rules.ts'
-import { answersIncomplete, consentText } from '../shared/eligibility-texts.ts'
+import {
+  answersChangedElsewhere,
+  answersIncomplete,
+  consentText,
+  tooManyTries,
+} from '../shared/eligibility-texts.ts'
+import { latestAnswers, newerAnswers, type TimedAnswer } from '../shared/latest-answers.rules.ts'
 import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
 import { addHealthAnswersTask } from './add-health-answers-task.ts'
+import type { AnsweringBrowser } from './answering-browser.ts'
 import {
   deleteDrafts,
   deleteDraftsBeyond,
-  findLatestOfBrowser,
+  deleteReplacedDrafts,
   findLatestSubmitted,
   insertSubmitted,
-  upsertDraft,
+  saveDraft,
 } from './eligibility.sql.ts'
+import { areAnswersElsewhere, isConfirmedVisit, readAnswers } from './read-answers.ts'
 import { resumableSince } from './resume-cookie.ts'
-import { sealAnswers, unsealAnswers } from './seal-answers.ts'
+import { sealAnswers, storedForm, unsealAnswers } from './seal-answers.ts'
 
 export interface AnswersToSubmit {
   readonly link: VisitLink
-  readonly answers: readonly HealthAnswer[]
+  /** `age`: milliseconds since an answer was given; without it, just now. */
+  readonly answers: readonly (HealthAnswer & { readonly age?: number | undefined })[]
   readonly draft: boolean
   readonly language: Locale
-  /** The browser's token, the only way to see its answers again. */
-  readonly resumeToken: string
+  /** With a token, new for a browser without one. */
+  readonly browser: AnsweringBrowser & { readonly token: string }
   readonly ipAddress: string
 }
 
 export interface SubmittedAnswers {
   readonly status: 'draft' | 'submitted'
   readonly outcome: HealthOutcome | null
+  /** Answers that another tab or device has given later than those that were sent. */
+  readonly newer: HealthAnswer[]
+  /** There are more, which this browser sees once it is confirmed. */
+  readonly elsewhere: boolean
 }
 
-const maxPerNetwork = 200
+const maxSubmits = 200
+/** People who write details save many times, and a senior center has one address. */
+const maxSaves = 2000
 /** Of one contact, in as many browsers: more would let the holder of a link fill the database. */
 const maxDrafts = 5
 
 /**
- * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
- * agent. The same answers again are one submission. Throws 404 for an unknown link, 422
- * with the open questions, 429.
+ * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the agent. The last word on
+ * each question counts, from whatever tab or device. The same answers again are one submission. Throws 404 for an unknown link,
+ * 409 with the `newer` answers if complete ones were overtaken, 422 with the open questions, 429.
  */
 export async function submitAnswers(
   services: VisitServices,
   input: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
-  await limitAttempts(services, [[`eligibility ${networkOf(input.ipAddress)}`, maxPerNetwork]])
-  const answers = cleanAnswers(input.answers)
+  const { draft, language, ipAddress } = input
+  const network = networkOf(ipAddress)
+  await limitAttempts(
+    services,
+    [draft ? [`eligibility-draft:${network}`, maxSaves] : [`eligibility:${network}`, maxSubmits]],
+    tooManyTries[language],
+  )
+  const now = services.clock.now().getTime()
+  const sent = input.answers.map(({ age = 0, ...answer }) => ({ ...answer, givenAt: now - age }))
   const done = await openVisit(services, input.link, async (visit) => {
-    if (input.draft) return saveDraft(services, visit, answers, input.resumeToken)
-    const open = openQuestions(answers)
+    if (draft) return keepDraft(services, visit, sent, input)
+    const open = openQuestions(sent)
     if (open.length > 0)
-      throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete[input.language], { open })
-    return storeAnswers(services, visit, { ...input, answers })
+      throw new AppError('UNPROCESSABLE_CONTENT', answersIncomplete[language], { open })
+    return storeAnswers(services, visit, sent, input)
   })
-  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteTexts[language].quoteLinkInvalid)
   return done
 }
 
-async function saveDraft(
+const alone = { newer: [], elsewhere: false }
+
+async function keepDraft(
   services: VisitServices,
   visit: Visit,
-  answers: readonly HealthAnswer[],
-  token: string,
+  sent: readonly TimedAnswer[],
+  { browser }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
-  if (visit.inert) return { status: 'draft', outcome: null }
+  const saved = { status: 'draft', outcome: null } as const
+  if (visit.inert) return { ...saved, ...alone }
+  const { transaction, contactId } = visit
   const at = services.clock.now()
-  const oldest = resumableSince(at)
   await lockVisitor(visit)
-  await deleteDrafts(visit.transaction, visit.contactId, null, oldest)
-  const own = await findLatestOfBrowser(
-    visit.transaction,
-    visit.contactId,
-    hashToken(token),
-    oldest,
-  )
-  await upsertDraft(visit.transaction, {
+  const stored = await readAnswers(services, visit, browser)
+  const confirmed = isConfirmedVisit(visit, browser)
+  const resumeHash = hashToken(browser.token)
+  await deleteReplacedDrafts(transaction, contactId, {
+    resumeHash: confirmed ? resumeHash : null,
+    olderThan: resumableSince(at),
+  })
+  await saveDraft(transaction, {
     ...visit,
-    ...(await sealAnswers(services, visit, { answers })),
-    id: own?.status === 'draft' ? own.id : undefined,
-    resumeHash: hashToken(token),
+    ...(await sealAnswers(services, visit, storedForm(latestAnswers(sent, stored)))),
+    resumeHash: confirmed ? null : resumeHash,
     at,
   })
-  await deleteDraftsBeyond(visit.transaction, visit.contactId, maxDrafts)
-  return { status: 'draft', outcome: null }
+  await deleteDraftsBeyond(transaction, contactId, maxDrafts)
+  return {
+    ...saved,
+    newer: newerAnswers(sent, stored),
+    elsewhere: await areAnswersElsewhere(services, visit, browser),
+  }
 }
 
 async function storeAnswers(
   services: VisitServices,
   visit: Visit,
-  { answers, language, resumeToken: token, ipAddress }: AnswersToSubmit,
+  sent: readonly TimedAnswer[],
+  { language, browser, ipAddress }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
   const { transaction, contactId, quoteId, emailId } = visit
-  const outcome = outcomeOf(answers)
-  const submitted = { status: 'submitted', outcome } as const
+  const submitted = { status: 'submitted', outcome: outcomeOf(sent), ...alone } as const
   if (visit.inert) return submitted
   const at = services.clock.now()
   await lockVisitor(visit)
-  await deleteDrafts(transaction, contactId, hashToken(token), resumableSince(at))
+  const newer = newerAnswers(sent, await readAnswers(services, visit, browser))
+  if (newer.length > 0) throw new AppError('CONFLICT', answersChangedElsewhere[language], { newer })
+  await deleteDrafts(transaction, contactId)
+  const stored = storedForm(sent, { consent: consentText[language], language })
   const before = await findLatestSubmitted(transaction, contactId, new Date(0))
   const again = before !== undefined && before.quote_id === quoteId && before.email_id === emailId
-  if (again && isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, answers))
+  if (
+    again &&
+    isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, stored.answers)
+  )
     return submitted
-  const consent = consentText[language]
-  const sealed = await sealAnswers(services, visit, { answers, consent, language })
   await insertSubmitted(transaction, {
     ...visit,
-    ...sealed,
-    resumeHash: hashToken(token),
+    ...(await sealAnswers(services, visit, stored)),
+    resumeHash: hashToken(browser.token),
     at,
   })
   const context = { clock: services.clock, actor: visit.actor, ipAddress }

@@ -14,6 +14,16 @@ export const eligibilityTitle: Catalogs<string> = {
   es: 'Preguntas de salud',
 }
 
+export const answersChangedElsewhere: Catalogs<string> = {
+  en: 'Some answers were changed in another window or on another device. Please check your answers and press Next again.',
+  es: 'Algunas respuestas se cambiaron en otra ventana o en otro dispositivo. Por favor revise sus respuestas y presione Siguiente otra vez.',
+}
+
+export const tooManyTries: Catalogs<string> = {
+  en: 'Too many attempts. Please wait a few minutes and try again.',
+  es: 'Demasiados intentos. Por favor espere unos minutos e inténtelo otra vez.',
+}
+
 export const answersIncomplete: Catalogs<string> = {
   en: 'Please answer every question, and fill in the details after each Yes.',
   es: 'Por favor conteste todas las preguntas y escriba los detalles después de cada Sí.',

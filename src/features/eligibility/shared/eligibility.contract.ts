@@ -9,7 +9,7 @@ import { type HealthAnswer, maxDetailsLength, questionIds, questionTypes } from 
 const IdText = z.string().max(200)
 const Outcome = z.enum(['accept', 'decline'])
 
-const HealthAnswerField: z.ZodType<HealthAnswer> = z.object({
+const answerFields = z.object({
   questionId: z.enum(questionIds),
   answer: z.enum(['yes', 'no']),
   followUps: z
@@ -18,12 +18,18 @@ const HealthAnswerField: z.ZodType<HealthAnswer> = z.object({
     )
     .max(5),
 })
+const HealthAnswerField: z.ZodType<HealthAnswer> = answerFields
 
 export const repeatedQuestionError = 'Each question can be answered once'
 
 /** At most one answer for each question; they need not be complete. */
 export const HealthAnswersField = z
-  .array(HealthAnswerField)
+  .array(
+    answerFields.extend({
+      /** Milliseconds since it was given, by the browser's clock; without it the answer was given just now. */
+      age: z.number().int().min(0).optional(),
+    }),
+  )
   .max(questionIds.length)
   .refine(
     (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
@@ -41,11 +47,14 @@ const Question = z.object({
   follow_up_questions: z.array(z.object({ text: z.string(), details: z.string() })),
 })
 
-/** The page's data. `saved`: this browser's answers are filled in; other browsers get none. */
+/** The page's data, with the answers that this browser may see (decision 022). */
 export const Assessment = z.object({
   ...AgencyAndAgent.shape,
   submitted: z.boolean(),
+  /** Answers are filled in. */
   saved: z.boolean(),
+  /** There are answers from another browser, which this one sees once the birth date is confirmed on it. */
+  elsewhere: z.boolean(),
   questions: z.array(Question),
   guaranteedIssue: z
     .object({
@@ -78,14 +87,14 @@ export const eligibilityContract = {
   readAssessment: publicCall
     .get(
       '/org/{orgId}/eligibility-answers/{x}',
-      'The health questions for the holder of a quote’s or contact’s public id; saved answers only for the browser that gave them',
+      'The health questions for the holder of a quote’s or contact’s public id; saved answers only for a browser that gave them or was confirmed',
     )
     .input(z.object({ orgId: IdText, x: IdText, tid: IdText.optional() }))
     .output(Assessment),
   submitAnswers: publicCall
     .post(
       '/org/{org}/eligibility-answers',
-      'Saves a draft, or submits complete answers; the server computes the outcome, whatever `status` is',
+      'Saves a draft, or submits complete answers; the server computes the outcome, whatever `status` is. 409 with `data.newer` if a tab or device has changed an answer since',
     )
     .input(
       z.object({
@@ -99,7 +108,15 @@ export const eligibilityContract = {
         status: z.enum(['draft', 'accept', 'decline', 'unknown']).default('unknown'),
       }),
     )
-    .output(z.object({ status: z.enum(['draft', 'submitted']), outcome: Outcome.nullable() })),
+    .output(
+      z.object({
+        status: z.enum(['draft', 'submitted']),
+        outcome: Outcome.nullable(),
+        /** Answers that another tab or device has given later than those that were sent. */
+        newer: z.array(HealthAnswerField),
+        elsewhere: Assessment.shape.elsewhere,
+      }),
+    ),
   listSubmissions: memberCall
     .get(
       '/contacts/{id}/eligibility',

@@ -90,4 +90,5 @@ export type HealthAnswer = {
   followUps: readonly FollowUpAnswer[]
 }
 
-export const maxDetailsLength = 2000
+/** Characters of one follow-up's answer: about 170 words. */
+export const maxDetailsLength = 1000

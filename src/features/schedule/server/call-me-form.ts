@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { parsePublicId } from '../../../kernel/ids.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
 import { publicRoutes } from '../../../kernel/public-paths.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
 import type { VisitServices } from '../../tracking/server/open-visit.ts'
@@ -28,7 +29,7 @@ async function store(
       status: text('status'),
       channel: 'call_me',
       timeOfDay: timesOfDay.find((time) => time === form.get('timeOfDay')) ?? 'any',
-      ...{ phone, requestId, ipAddress: request.ip },
+      ...{ phone, requestId, ipAddress: request.ip, locale: localeOf(request) },
     })
     return 'done'
   } catch (error) {

@@ -1,8 +1,10 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { findOutcome, findOwnOutcome } from '../../eligibility/server/find-outcome.ts'
-import { resumableSince } from '../../eligibility/server/resume-cookie.ts'
+import type { Locale } from '../../../kernel/locale.ts'
+import type { AnsweringBrowser } from '../../eligibility/server/answering-browser.ts'
+import { findOutcome } from '../../eligibility/server/find-outcome.ts'
+import { findShownOutcome } from '../../eligibility/server/read-answers.ts'
 import { answersValidSince } from '../../eligibility/shared/outcome.rules.ts'
-import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   openVisit,
   readVisitAgency,
@@ -31,28 +33,28 @@ export async function readRequestType(
 }
 
 export interface ScheduleReader {
-  /** The status in the URL, which counts without answers of this browser. */
+  /** The status in the URL, which counts without answers that the browser may see. */
   readonly status: string | undefined
-  readonly resumeToken: string | undefined
+  readonly browser: AnsweringBrowser
+  /** Returns the visitor's language; the contact's preferred one is null where it is not known. */
+  readonly localeFor: (preferred: string | null) => Locale
 }
 
-/** Returns the variant for this visitor: anyone may hold the link, so only the browser's own answers count. */
+/** Returns the variant for this visitor: anyone may hold the link, so only answers count that the browser may see. */
 async function readVariant(
-  { keys, clock }: VisitServices,
-  { transaction, contactId, quoteExpired }: Visit,
-  { status, resumeToken }: ScheduleReader,
+  services: VisitServices,
+  visit: Visit,
+  { status, browser }: ScheduleReader,
 ): Promise<ScheduleVariant> {
-  const own = { resumeToken, since: resumableSince(clock.now()) }
-  const outcome = quoteExpired ? undefined : await findOwnOutcome(keys, transaction, contactId, own)
+  const outcome = visit.quoteExpired ? undefined : await findShownOutcome(services, visit, browser)
   return variantOf(requestTypeOf(outcome, status))
 }
 
 /** Returns what the page may show of the contact: no more of the phone number than its end. */
 async function readCaller({ transaction, contactId, quoteId }: Visit) {
-  const { phone, preferred_language } = await findCaller(transaction, contactId)
+  const { phone } = await findCaller(transaction, contactId)
   return {
     phoneEnding: phone === null || phone === '' ? null : phone.slice(-2),
-    preferredLanguage: preferred_language,
     selectedPlan: quoteId === null ? null : await findSelectedPlan(transaction, contactId, quoteId),
   }
 }
@@ -62,17 +64,23 @@ export async function readScheduleInfo(
   services: VisitServices,
   link: VisitLink,
   reader: ScheduleReader,
-): Promise<ScheduleInfo & { readonly preferredLanguage: string | null }> {
-  const info = await openVisit(services, link, async (visit) => ({
-    ...(await readVisitAgency(visit)),
-    ...(await readCaller(visit)),
-    variant: await readVariant(services, visit, reader),
-    requested: await hasRequestSince(
-      visit.transaction,
-      visit.contactId,
-      answersValidSince(services.clock.now()),
-    ),
-  }))
-  if (info === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
-  return info
+): Promise<{ readonly info: ScheduleInfo; readonly locale: Locale }> {
+  const { localeFor } = reader
+  const read = await openVisit(services, link, async (visit) => {
+    const locale = localeFor(visit.preferredLanguage)
+    const info = {
+      ...(await readVisitAgency(visit, locale)),
+      ...(await readCaller(visit)),
+      variant: await readVariant(services, visit, reader),
+      requested: await hasRequestSince(
+        visit.transaction,
+        visit.contactId,
+        answersValidSince(services.clock.now()),
+      ),
+    }
+    return { info, locale }
+  })
+  if (read === undefined)
+    throw new AppError('NOT_FOUND', quoteTexts[localeFor(null)].quoteLinkInvalid)
+  return read
 }

@@ -1,12 +1,13 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { phoneError } from '../../../kernel/phone.ts'
+import type { Locale } from '../../../kernel/locale.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
-import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { tooManyTries } from '../../eligibility/shared/eligibility-texts.ts'
+import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   lockVisitor,
   openVisit,
@@ -17,6 +18,7 @@ import {
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import { emailCallRequestJob } from '../shared/call-request.job.ts'
 import { callRequestDetail } from '../shared/call-request.ts'
+import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import type { TimeOfDay } from '../shared/time-of-day.ts'
 import { readRequestType } from './read-schedule-info.ts'
@@ -33,6 +35,8 @@ export interface CallToRequest {
   /** Made by the page for one press, so that a press sent twice is stored once. */
   readonly requestId: string
   readonly ipAddress: string
+  /** Of the errors' texts. */
+  readonly locale: Locale
 }
 
 const maxPerNetwork = 100
@@ -45,10 +49,14 @@ const maxPerLink = 20
  */
 export async function requestCall(services: VisitServices, input: CallToRequest): Promise<void> {
   const { id, contactId: namedContact } = input.link
-  await limitAttempts(services, [
-    [`schedule ${networkOf(input.ipAddress)}`, maxPerNetwork],
-    [`schedule-link:${(id ?? namedContact ?? '').slice(0, 40)}`, maxPerLink],
-  ])
+  await limitAttempts(
+    services,
+    [
+      [`schedule:${networkOf(input.ipAddress)}`, maxPerNetwork],
+      [`schedule-link:${(id ?? namedContact ?? '').slice(0, 40)}`, maxPerLink],
+    ],
+    tooManyTries[input.locale],
+  )
   const done = await openVisit(services, input.link, async (visit) => {
     if (visit.inert) return true
     await lockVisitor(visit)
@@ -56,7 +64,8 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
     const { phone = null, timeOfDay = null } = input
     if (channel === 'call_me' && phone === null) {
       const caller = await findCaller(visit.transaction, visit.contactId)
-      if (caller.phone === null) throw new AppError('UNPROCESSABLE_CONTENT', phoneError)
+      if (caller.phone === null)
+        throw new AppError('UNPROCESSABLE_CONTENT', schedulePageTexts[input.locale].phoneNeeded)
     }
     const at = services.clock.now()
     const type = await readRequestType(services, visit, input.status)
@@ -98,5 +107,5 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
     await replanVisitor(visit)
     return true
   })
-  if (done === undefined) throw new AppError('NOT_FOUND', quoteLinkInvalid)
+  if (done === undefined) throw new AppError('NOT_FOUND', quoteTexts[input.locale].quoteLinkInvalid)
 }

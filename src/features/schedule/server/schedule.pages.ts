@@ -4,13 +4,14 @@ import { publicRoutes } from '../../../kernel/public-paths.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
-import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
 import { automatedReason } from '../../tracking/server/automated-request.ts'
 import { answerLinkPage } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
+import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestCall } from './request-call.ts'
+import { scheduleReader } from './schedule-reader.ts'
 
 const textIn = (request: FastifyRequest, key: string): string | undefined => {
   const value = (request.query as Record<string, unknown>)[key]
@@ -25,17 +26,15 @@ export const schedulePage: ServedPage = {
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
       const status = textIn(request, 'status')
-      const { preferredLanguage, ...info } = await readScheduleInfo(services, link, {
-        status,
-        resumeToken: resumeCookie.read(services.config, request),
-      })
+      const reader = scheduleReader(services.config, request, status)
+      const { info, locale } = await readScheduleInfo(services, link, reader)
       const { id, contactId, orgId = '', tid = null } = link
       const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
       const [requestId, formId] = [newPublicId(), newPublicId()]
       const press = new URLSearchParams({ requestId, ...(status && { status }) })
       return {
-        title: "Let's Connect",
-        locale: localeOf(request, preferredLanguage),
+        title: schedulePageTexts[locale].title,
+        locale,
         data: {
           ...info,
           ids,
@@ -63,11 +62,12 @@ export const bookingPage: ServedPage = {
   load: (services, request) =>
     answerLinkPage(services, request, async (link) => {
       const status = textIn(request, 'status')
-      const { agent } = await readScheduleInfo(services, link, { status, resumeToken: undefined })
+      const reader = scheduleReader(services.config, request, status)
+      const { agent } = (await readScheduleInfo(services, link, reader)).info
       const requestId = parsePublicId(textIn(request, 'requestId') ?? '')
       if (requestId !== undefined && isPress(request))
         await requestCall(services, {
-          ...{ link, status, requestId, ipAddress: request.ip },
+          ...{ link, status, requestId, ipAddress: request.ip, locale: localeOf(request) },
           channel: 'schedule_call',
         })
       const { id, contactId, orgId = '', tid } = link

@@ -111,7 +111,7 @@ test('row numbers, unknown ids and ids of another organization return 404; inval
     system
       .updateTable('directory.attempt')
       .set({ count: 100 })
-      .where('key', '=', 'schedule 127.0.0.1')
+      .where('key', '=', 'schedule:127.0.0.1')
       .execute(),
   )
   expect((await ask(visit)).status).toBe(429)

@@ -1,10 +1,11 @@
 import { implement } from '@orpc/server'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { resumeCookie } from '../../eligibility/server/resume-cookie.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestCall } from './request-call.ts'
+import { scheduleReader } from './schedule-reader.ts'
 import { selectPlan } from './select-plan.ts'
 
 const calls = implement(scheduleContract).$context<RequestContext>()
@@ -13,16 +14,15 @@ export const scheduleRoutes = calls.router({
   listCallRequests: calls.listCallRequests.handler(async ({ context, input }) => ({
     ...(await listCallRequests(memberOf(context), input.id)),
   })),
-  readScheduleInfo: calls.readScheduleInfo.handler(({ context, input }) =>
-    readScheduleInfo(context, input, {
-      status: input.status,
-      resumeToken: resumeCookie.read(context.config, context.request),
-    }),
-  ),
+  readScheduleInfo: calls.readScheduleInfo.handler(async ({ context, input }) => {
+    const reader = scheduleReader(context.config, context.request, input.status)
+    return (await readScheduleInfo(context, input, reader)).info
+  }),
   requestCall: calls.requestCall.handler(async ({ context, input }) => {
     const { status, channel, requestId, timeOfDay, phone, ...link } = input
     const press = { status, channel, requestId, timeOfDay, phone }
-    await requestCall(context, { link, ...press, ipAddress: context.request.ip })
+    const { request } = context
+    await requestCall(context, { link, ...press, ipAddress: request.ip, locale: localeOf(request) })
     return {}
   }),
   selectPlan: calls.selectPlan.handler(async ({ context, input }) => {

@@ -4,6 +4,7 @@ import { oneYes } from '../../../../test/health-answers.ts'
 import { startSchedule } from '../../../../test/schedule-calls.ts'
 import { seal } from '../../../platform/crypto.ts'
 import { padEarlierAnswersTick } from '../../eligibility/server/pad-earlier-answers.sql.ts'
+import { paddedTo } from '../../eligibility/server/seal-answers.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { rotateDataKeys } from '../../organizations/server/rotate-data-keys.ts'
 import { sealEarlierRequestsTick } from './seal-earlier-requests.sql.ts'
@@ -84,7 +85,7 @@ test('call requests and answers of an earlier version are encrypted, also in the
   const left = await within((transaction) =>
     sql`select id::text from follow_up_request where type is not null
       union all select contact_id::text from deleted_contact where rows::text ~ '"type": ?"(accept|decline|other)"'
-      union all select id::text from eligibility_submission where octet_length(answers) <> 4096 + 28`.execute(
+      union all select id::text from eligibility_submission where octet_length(answers) <> ${paddedTo + 28}`.execute(
       transaction,
     ),
   )

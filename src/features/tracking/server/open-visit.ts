@@ -4,6 +4,7 @@ import {
   type ContactId,
   type EmailId,
   type OrganizationId,
+  type PublicId,
   parsePublicId,
   type QuoteId,
 } from '../../../kernel/ids.ts'
@@ -34,6 +35,7 @@ export interface Visit {
   readonly transaction: OrganizationTransaction
   readonly organizationId: OrganizationId
   readonly contactId: ContactId
+  readonly contactPublicId: PublicId
   readonly quoteId: QuoteId | null
   readonly quoteExpired: boolean
   readonly emailId: EmailId | null
@@ -75,13 +77,14 @@ export async function openVisit<Result>(
         (id && (await findVisitContact(transaction, id))) ??
         (namedContact && (await findVisitContact(transaction, namedContact)))
       if (visitor === undefined) return undefined
-      const { contactId, agentId, state, preferredLanguage } = visitor
+      const { contactId, contactPublicId, agentId, state, preferredLanguage } = visitor
       const quoteId = quote?.quoteId ?? null
       const email = await findVisitEmail(transaction, { contactId, quoteId, tid })
       return work({
         transaction,
         organizationId,
         contactId,
+        contactPublicId,
         quoteId,
         quoteExpired: quote !== undefined && quote.expiresOn < services.clock.today(quote.timeZone),
         emailId: email?.emailId ?? null,

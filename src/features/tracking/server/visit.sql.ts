@@ -5,6 +5,7 @@ import { quoteAgent } from '../../quotes/server/quote-agent.ts'
 
 export interface VisitContact {
   readonly contactId: ContactId
+  readonly contactPublicId: PublicId
   readonly agentId: AgentId | null
   readonly state: string | null
   readonly preferredLanguage: string | null
@@ -34,6 +35,7 @@ export async function findVisitQuote(
       'o.time_zone',
       'c.state',
       'c.preferred_language',
+      'c.public_id as contact_public_id',
     ])
     .select(quoteAgent<number | null>().as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
@@ -43,6 +45,7 @@ export async function findVisitQuote(
     row && {
       quoteId: row.id as QuoteId,
       contactId: row.contact_id as ContactId,
+      contactPublicId: row.contact_public_id as PublicId,
       agentId: row.agent_id as AgentId | null,
       state: row.state,
       preferredLanguage: row.preferred_language,
@@ -58,13 +61,14 @@ export async function findVisitContact(
 ): Promise<VisitContact | undefined> {
   const row = await transaction
     .selectFrom('contact')
-    .select(['id', 'agent_id', 'state', 'preferred_language'])
+    .select(['id', 'public_id', 'agent_id', 'state', 'preferred_language'])
     .where('organization_id', '=', transaction.organizationId)
     .where('public_id', '=', publicId)
     .executeTakeFirst()
   return (
     row && {
       contactId: row.id as ContactId,
+      contactPublicId: row.public_id as PublicId,
       agentId: row.agent_id as AgentId | null,
       state: row.state,
       preferredLanguage: row.preferred_language,

@@ -9,18 +9,22 @@ import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import { eligibilityTitle } from '../../shared/eligibility-texts.ts'
+import { AnswersElsewhere } from './AnswersElsewhere.tsx'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
+import { WelcomeBack } from './WelcomeBack.tsx'
 
 /** The page with its data: first the right to change plans without questions, then the questions. */
 export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
   const { agency, agent, guaranteedIssue: right } = assessment
   const texts = useTexts(eligibilityPageTexts)
   const locale = useLocale()
-  const [wish, setWish] = useState<Wish>()
+  // Who has answered before wanted another plan than the right covers.
+  const [wish, setWish] = useState<Wish | undefined>(assessment.saved ? 'other' : undefined)
+  const [elsewhere, setElsewhere] = useState(assessment.elsewhere)
   const tracked = useMemo(() => ({ ...ids, contactId: null }), [ids])
   useTracking(tracked, false)
   const asks = right === null || (right.covers !== null && wish === 'other')
@@ -45,11 +49,10 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
             </Stack>
           </Banner>
         )}
-        {assessment.saved && !assessment.submitted && (
-          <Banner tone="info" title={texts.savedTitle}>
-            {texts.saved}
-          </Banner>
+        {assessment.saved && !assessment.submitted && asks && (
+          <WelcomeBack assessment={assessment} />
         )}
+        {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
         {right !== null && (
           <RightCard
             right={right}
@@ -62,7 +65,7 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
         {asks && (
           <>
             <BeforeYouStart agencyName={agency.name} agentName={agent.name} />
-            <QuestionsForm assessment={assessment} ids={ids} />
+            <QuestionsForm assessment={assessment} ids={ids} onElsewhere={setElsewhere} />
           </>
         )}
         {assessment.medicareAdvantageCards && (

@@ -1,6 +1,7 @@
 import { TextAreaField } from '../../../../ui-public/forms/TextAreaField.tsx'
 import { YesNoField } from '../../../../ui-public/forms/YesNoField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
+import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Explain } from '../../../../ui-public/parts/Explain.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
@@ -13,12 +14,21 @@ export type QuestionCardProps = {
   asked: Asked
   number: number
   of: number
+  /** The answer came from another tab or device while this page was open. */
+  changedElsewhere: boolean
   onAnswer: (answer: 'yes' | 'no') => void
   onDetails: (text: string, details: string) => void
 }
 
 /** One question. Yes opens the text areas of its follow-ups, which keep their text after a No. */
-export function QuestionCard({ asked, number, of, onAnswer, onDetails }: QuestionCardProps) {
+export function QuestionCard({
+  asked,
+  number,
+  of,
+  changedElsewhere,
+  onAnswer,
+  onDetails,
+}: QuestionCardProps) {
   const { question } = asked
   const texts = useTexts(eligibilityPageTexts)
   const words = useTexts(questionWordings)[question.id]
@@ -33,6 +43,7 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
           </h2>
         </div>
       </div>
+      {changedElsewhere && <Banner tone="info">{texts.changedElsewhere}</Banner>}
       <YesNoField
         label={words.short}
         hint={`${texts.examples} ${words.examples}`}
@@ -50,7 +61,9 @@ export function QuestionCard({ asked, number, of, onAnswer, onDetails }: Questio
               key={text}
               label={words.followUps[index] ?? text}
               value={details}
-              onChange={(next) => onDetails(text, next.slice(0, maxDetailsLength))}
+              onChange={(next) => onDetails(text, next)}
+              maxLength={maxDetailsLength}
+              hint={details.length >= maxDetailsLength ? texts.detailsFull : undefined}
               placeholder={texts.detailsPlaceholder}
               rows={2}
             />

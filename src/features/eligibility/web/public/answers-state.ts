@@ -12,7 +12,12 @@ export type Asked = {
   readonly question: HealthQuestion
   readonly answer: 'yes' | 'no' | 'unanswered'
   readonly followUps: readonly FollowUpAnswer[]
+  /** When it was changed on this page, by `Date.now()`; undefined as it came from the server. */
+  readonly changedAt?: number
 }
+
+/** What a person has entered in a question, without the question. */
+export type Entry = Pick<Asked, 'answer' | 'followUps'>
 
 export function askedOf({ questions }: Pick<Assessment, 'questions'>): Asked[] {
   return questions.map(({ answer, follow_up_questions, ...question }) => ({
@@ -22,31 +27,59 @@ export function askedOf({ questions }: Pick<Assessment, 'questions'>): Asked[] {
   }))
 }
 
-export function answered(asked: readonly Asked[], id: QuestionId, answer: 'yes' | 'no'): Asked[] {
-  return asked.map((one) => (one.question.id === id ? { ...one, answer } : one))
-}
-
-export function detailed(
+/** Returns the questions after the person has entered something in one of them. */
+export function entered(
   asked: readonly Asked[],
   id: QuestionId,
-  text: string,
-  details: string,
+  change: (before: Asked) => Partial<Entry>,
 ): Asked[] {
   return asked.map((one) =>
-    one.question.id === id
-      ? {
-          ...one,
-          followUps: one.followUps.map((each) => (each.text === text ? { text, details } : each)),
-        }
-      : one,
+    one.question.id === id ? { ...one, ...change(one), changedAt: Date.now() } : one,
   )
+}
+
+export const detailed = (
+  { followUps }: Asked,
+  text: string,
+  details: string,
+): Pick<Entry, 'followUps'> => ({
+  followUps: followUps.map((each) => (each.text === text ? { text, details } : each)),
+})
+
+/** Returns the answer to send; none of an open question. */
+function givenAnswer({ question, answer, followUps }: Asked): HealthAnswer[] {
+  return answer === 'unanswered'
+    ? []
+    : cleanAnswers([{ questionId: question.id, answer, followUps }])
 }
 
 /** Returns the answers to send, without open questions. */
-export function givenAnswers(asked: readonly Asked[]): HealthAnswer[] {
-  return cleanAnswers(
-    asked.flatMap(({ question, answer, followUps }) =>
-      answer === 'unanswered' ? [] : [{ questionId: question.id, answer, followUps }],
-    ),
+export const givenAnswers = (asked: readonly Asked[]): HealthAnswer[] => asked.flatMap(givenAnswer)
+
+/** Older than any answer that the server still has: an unchanged one only fills what the server no longer has. */
+const unchangedAge = 366 * 24 * 3_600_000
+
+/** Returns the answers with their ages, which tell the server the last word on each question. */
+export const answersToSend = (asked: readonly Asked[]): (HealthAnswer & { age: number })[] =>
+  asked.flatMap((one) =>
+    givenAnswer(one).map((answer) => ({
+      ...answer,
+      age: one.changedAt === undefined ? unchangedAge : Math.max(0, Date.now() - one.changedAt),
+    })),
   )
+
+/** Returns the questions with the newer answers of other tabs and devices, but not where the person has gone on since `sent`. */
+export function withNewer(
+  asked: readonly Asked[],
+  newer: readonly HealthAnswer[],
+  sent: readonly Asked[],
+): Asked[] {
+  return asked.map((one, index) => {
+    const given = newer.find(({ questionId }) => questionId === one.question.id)
+    if (given === undefined || one.changedAt !== sent[index]?.changedAt) return one
+    const followUps = one.followUps.map(
+      (each) => given.followUps.find(({ text }) => text === each.text) ?? each,
+    )
+    return { question: one.question, answer: given.answer, followUps }
+  })
 }

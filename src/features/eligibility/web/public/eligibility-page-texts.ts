@@ -11,7 +11,13 @@ const en = {
     'You don’t need to do anything else here. If something has changed, you can answer again.',
   talkToAgent: 'Talk to Your Agent',
   savedTitle: 'Welcome back',
-  saved: 'We saved the answers you gave on this device. You can continue where you left off.',
+  saved: 'Here are the answers you have given so far.',
+  goOn: (number: number) => `Go on with question ${number}`,
+  allAnswered: 'Every question is answered. Please check your answers and press Next.',
+  elsewhereTitle: 'There are answers from another device',
+  elsewhere:
+    'Did you start on another phone or computer? To keep your answers private, please confirm your birth date. Then you can go on where you stopped.',
+  showAnswers: 'Show My Answers',
 
   beforeTitle: 'Before you start',
   whyTitle: 'Why we ask.',
@@ -21,7 +27,7 @@ const en = {
     `Only ${agent} and the managers of ${agency}. Your answers are stored encrypted. We do not send them to an insurance company.`,
   howLongTitle: 'How long it takes.',
   howLong:
-    'About 5 minutes for 7 yes-or-no questions. Your answers are saved as you go, so you can stop and continue later on this device.',
+    'About 5 minutes for 7 yes-or-no questions. Your answers are saved as you go, so you can stop and continue later, on this device or another one.',
   firstCheck:
     'This is a first check, not an application for insurance. Your current coverage does not change.',
   underwritingTerm: 'What does underwriting mean?',
@@ -38,11 +44,18 @@ const en = {
   yes: 'Yes',
   no: 'No',
   detailsPlaceholder: 'Please provide details...',
+  detailsFull: 'There is no more room here. Please tell your agent the rest by phone.',
   saveAsYouGo: 'Your answers are saved as you go.',
   saving: 'Saving...',
-  savedNow: 'Saved. You can stop now and continue later on this device with the same link.',
-  saveFailed:
-    'We could not save your answers just now. Please keep this page open while we try again.',
+  savedNow:
+    'Saved. You can stop now and continue later with the same link, on this device or another one.',
+  saveFailedTitle: 'We could not save your answers just now',
+  /** `message` is the server's. */
+  saveFailed: (message: string) =>
+    `${message.replace(/\.?$/, '.')} Your answers are still here. Please keep this page open: we will try again.`,
+  saveAgain: 'Try Again Now',
+  changedElsewhere:
+    'This answer was given in another window or on another device. Please check it.',
   fillIn: (number: number) => `Fill in the details of question ${number} to continue`,
   answer: (number: number) => `Answer question ${number} to continue`,
   /** After a link to the first open question; `numbers` are those of the others. */
@@ -87,7 +100,13 @@ const es: typeof en = {
   submitted: 'No tiene que hacer nada más aquí. Si algo ha cambiado, puede contestar otra vez.',
   talkToAgent: 'Hablar con su agente',
   savedTitle: 'Bienvenido otra vez',
-  saved: 'Guardamos las respuestas que dio en este dispositivo. Puede seguir donde se quedó.',
+  saved: 'Estas son las respuestas que ha dado hasta ahora.',
+  goOn: (number) => `Seguir con la pregunta ${number}`,
+  allAnswered: 'Todas las preguntas están contestadas. Revise sus respuestas y presione Siguiente.',
+  elsewhereTitle: 'Hay respuestas de otro dispositivo',
+  elsewhere:
+    '¿Empezó en otro teléfono o computadora? Para proteger sus respuestas, por favor confirme su fecha de nacimiento. Después puede seguir donde se quedó.',
+  showAnswers: 'Mostrar mis respuestas',
 
   beforeTitle: 'Antes de empezar',
   whyTitle: 'Por qué preguntamos.',
@@ -97,7 +116,7 @@ const es: typeof en = {
     `Solo ${agent} y los gerentes de ${agency}. Sus respuestas se guardan cifradas. No las enviamos a ninguna aseguradora.`,
   howLongTitle: 'Cuánto tiempo toma.',
   howLong:
-    'Unos 5 minutos para 7 preguntas de sí o no. Sus respuestas se guardan mientras contesta, así que puede parar y seguir después en este dispositivo.',
+    'Unos 5 minutos para 7 preguntas de sí o no. Sus respuestas se guardan mientras contesta, así que puede parar y seguir después, en este dispositivo o en otro.',
   firstCheck:
     'Esta es una primera revisión, no una solicitud de seguro. Su cobertura actual no cambia.',
   underwritingTerm: '¿Qué es la revisión de salud?',
@@ -114,11 +133,17 @@ const es: typeof en = {
   yes: 'Sí',
   no: 'No',
   detailsPlaceholder: 'Por favor escriba los detalles...',
+  detailsFull: 'Aquí no cabe más. Por favor dígale el resto a su agente por teléfono.',
   saveAsYouGo: 'Sus respuestas se guardan mientras contesta.',
   saving: 'Guardando...',
-  savedNow: 'Guardado. Puede parar ahora y seguir después en este dispositivo con el mismo enlace.',
-  saveFailed:
-    'No pudimos guardar sus respuestas en este momento. Por favor deje esta página abierta mientras lo intentamos otra vez.',
+  savedNow:
+    'Guardado. Puede parar ahora y seguir después con el mismo enlace, en este dispositivo o en otro.',
+  saveFailedTitle: 'No pudimos guardar sus respuestas en este momento',
+  saveFailed: (message) =>
+    `${message.replace(/\.?$/, '.')} Sus respuestas siguen aquí. Por favor deje esta página abierta: lo intentaremos otra vez.`,
+  saveAgain: 'Intentar ahora',
+  changedElsewhere:
+    'Esta respuesta se dio en otra ventana o en otro dispositivo. Por favor revísela.',
   fillIn: (number) => `Escriba los detalles de la pregunta ${number} para continuar`,
   answer: (number) => `Conteste la pregunta ${number} para continuar`,
   afterThat: (numbers) =>

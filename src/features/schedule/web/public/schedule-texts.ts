@@ -1,4 +1,5 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
+import { schedulePageTexts } from '../../shared/schedule-page-texts.ts'
 import type { ScheduleVariant } from '../../shared/schedule-status.rules.ts'
 import type { TimeOfDay } from '../../shared/time-of-day.ts'
 
@@ -23,7 +24,7 @@ const enVariants: Variants = {
     ],
   },
   connect: {
-    title: "Let's Connect",
+    title: schedulePageTexts.en.title,
     paragraphs: (agent) => [
       `Talk with ${agent} about your coverage and your options. The call is free, and you decide what comes next.`,
     ],
@@ -46,7 +47,7 @@ const esVariants: Variants = {
     ],
   },
   connect: {
-    title: 'Hablemos',
+    title: schedulePageTexts.es.title,
     paragraphs: (agent) => [
       `Hable con ${agent} sobre su cobertura y sus opciones. La llamada es gratis y usted decide qué hacer después.`,
     ],
@@ -87,7 +88,7 @@ const en = {
     phone: 'Your phone number',
     phoneEnding: (digits: string) =>
       `Leave this empty and we will call the number we have, which ends in ${digits}.`,
-    phoneError: 'Please enter a 10-digit phone number',
+    phoneError: schedulePageTexts.en.phoneNeeded,
     time: 'When is a good time?',
     times: enTimes,
     submit: 'Please Call Me',
@@ -122,7 +123,7 @@ const es: typeof en = {
     phone: 'Su número de teléfono',
     phoneEnding: (digits) =>
       `Déjelo vacío y llamaremos al número que tenemos, que termina en ${digits}.`,
-    phoneError: 'Escriba un número de teléfono de 10 dígitos',
+    phoneError: schedulePageTexts.es.phoneNeeded,
     time: '¿Cuándo le conviene?',
     times: esTimes,
     submit: 'Por favor, llámenme',

@@ -1,0 +1,15 @@
+import { ConfirmBirthDate } from '../../../../ui-public/forms/ConfirmBirthDate.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import { Card } from '../../../../ui-public/parts/Card.tsx'
+import { eligibilityPageTexts } from './eligibility-page-texts.ts'
+
+/** Answers were given in another browser: the birth date brings them here (decision 022). */
+export function AnswersElsewhere({ quoteId }: { quoteId: string }) {
+  const texts = useTexts(eligibilityPageTexts)
+  return (
+    <Card title={texts.elsewhereTitle} tone="soft" noPrint>
+      <p>{texts.elsewhere}</p>
+      <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showAnswers} />
+    </Card>
+  )
+}
