@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { type CalendarDate, displayDate } from '../src/kernel/calendar-date.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -21,6 +22,15 @@ export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> =
   const agent = await buildAgent(services, organizationId, agentToBuild)
   const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
     inOrganization({ database: services.database, organizationId }, work)
+  const birthDateOf = ({ contactId }: BuiltVisit) =>
+    within(async (transaction) => {
+      const contact = await transaction
+        .selectFrom('contact')
+        .select('birth_date')
+        .where('id', '=', contactId)
+        .executeTakeFirstOrThrow()
+      return contact.birth_date as CalendarDate
+    })
   return {
     app,
     ours,
@@ -34,6 +44,18 @@ export async function startConsumersAgency(agentToBuild: Partial<AgentToBuild> =
         contact: { agentId: agent.agentId },
         agentId: agent.agentId,
       }),
+    /** Confirms the client's birth date, and returns the cookies of the confirmed browser. */
+    confirm: async (visit: BuiltVisit, as?: string) => {
+      const birthDate = displayDate(await birthDateOf(visit))
+      const { headers, status } = await app.call(
+        'POST',
+        `/api/quotes/${visit.quotePublicId}/confirm`,
+        { body: { birth_date: birthDate } },
+      )
+      if (status !== 200) throw new Error(`confirmation failed: ${status}`)
+      const cookie = String([headers['set-cookie']].flat().join()).split(';')[0] ?? ''
+      return as === undefined ? cookie : `${as}; ${cookie}`
+    },
     statusOf: ({ contactId }: BuiltVisit) =>
       within(async (transaction) => {
         const { status } = await transaction

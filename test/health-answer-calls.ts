@@ -1,5 +1,4 @@
 import type { HealthAnswer } from '../src/features/eligibility/shared/questions.ts'
-import { type CalendarDate, displayDate } from '../src/kernel/calendar-date.ts'
 import { startConsumersAgency } from './consumers-agency.ts'
 import { allNo } from './health-answers.ts'
 import type { BuiltVisit } from './visits.ts'
@@ -27,15 +26,6 @@ export async function startHealthAnswers() {
     bookingLink: 'book.example.com/greta',
   })
   const { app, ours, within, emailOf, statusOf } = agency
-  const birthDateOf = ({ contactId }: BuiltVisit) =>
-    within(async (transaction) => {
-      const contact = await transaction
-        .selectFrom('contact')
-        .select('birth_date')
-        .where('id', '=', contactId)
-        .executeTakeFirstOrThrow()
-      return contact.birth_date as CalendarDate
-    })
   return {
     ...agency,
     /** Sends a client's answers, by default No to every question. */
@@ -47,18 +37,6 @@ export async function startHealthAnswers() {
         },
         as,
       }),
-    /** Confirms the client's birth date, and returns the cookies of the confirmed browser. */
-    confirm: async (visit: BuiltVisit, as?: string) => {
-      const birthDate = displayDate(await birthDateOf(visit))
-      const { headers, status } = await app.call(
-        'POST',
-        `/api/quotes/${visit.quotePublicId}/confirm`,
-        { body: { birth_date: birthDate } },
-      )
-      if (status !== 200) throw new Error(`confirmation failed: ${status}`)
-      const cookie = String([headers['set-cookie']].flat().join()).split(';')[0] ?? ''
-      return as === undefined ? cookie : `${as}; ${cookie}`
-    },
     /** Reads the questions by the public id of a quote or contact. */
     read: (
       id: string,

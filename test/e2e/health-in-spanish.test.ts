@@ -6,12 +6,18 @@ import { expectFits, headed, shows } from './journey.ts'
 const client = consumerJourney()
 
 test('a client whose language is Spanish answers in Spanish, and the agent reads the questions in English', async () => {
+  await client.within((transaction) =>
+    transaction.updateTable('organization').set({ medicare_advantage_cards: true }).execute(),
+  )
   const visit = await client.visitOf({ language: 'es', agentId: client.agent.agentId })
   const path = `/eligibility${client.query(visit)}`
   const page = await client.journey.open(path, { viewport: 'phone' })
   await headed(page, 'Preguntas de salud')
   await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('es')
   await shows(page, questionWordings.es.heart.short)
+  await expect.poll(() => page.title()).toBe('Preguntas de salud · Blue Harbor Benefits')
+  await page.getByText('No ofrecemos todos los planes').waitFor()
+  await expect.poll(() => page.getByText('We do not offer every plan').count()).toBe(0)
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 
   // The choice of a language is kept, and answers in progress with it.
@@ -33,7 +39,9 @@ test('a client whose language is Spanish answers in Spanish, and the agent reads
   for (const [index, answer] of ['Un infarto', 'En mayo de 2024', 'Ninguna'].entries())
     await details.nth(index).fill(answer)
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect.poll(() => page.url()).toContain('/schedule')
+  await headed(page, 'Estas son algunas opciones...')
+  await page.getByText('No ofrecemos todos los planes').waitFor()
+  await expect.poll(() => page.title()).toBe('Estas son algunas opciones... · Blue Harbor Benefits')
 
   const agent = await client.journey.open(`/contact/${visit.contactId}`, { as: client.agent.email })
   await agent.getByRole('button', { name: 'Health Assessment' }).click()

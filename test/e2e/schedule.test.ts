@@ -77,6 +77,7 @@ test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stor
   const press = () => page.getByRole('link', { name: /Schedule a Call/ }).click()
   await press()
   await page.getByText('We could not send your request. Please try again, or call us.').waitFor()
+  await page.getByText('Server error: 503').waitFor()
   await press()
   await headed(page, 'Thank You')
   const kept = await within((transaction) =>

@@ -51,6 +51,8 @@ test('reading or sending with row numbers, unknown ids or ids of another organiz
     { x: String(visit.quoteId), org: ours.publicId },
     { x: String(visit.contactId), org: ours.publicId },
     { x: newPublicId(), org: ours.publicId },
+    { x: visit.quotePublicId.slice(0, -1), org: ours.publicId },
+    { x: visit.quotePublicId, org: ours.publicId.slice(0, -1) },
     { x: visit.quotePublicId, org: theirs.publicId },
     { x: visit.quotePublicId, org: String(ours.organizationId) },
     { x: visit.quotePublicId, org: ours.slug },
@@ -104,6 +106,10 @@ test('ELIG-001 ACCESS-008 the page opens with a link; each invalid URL has its o
   const errors: [string, string][] = [
     [
       `?id=${visit.quoteId}&orgId=${ours.publicId}`,
+      '/error?message=Missing%20or%20invalid%20quote%20ID',
+    ],
+    [
+      `?id=${visit.quotePublicId.slice(0, -1)}&orgId=${ours.publicId}`,
       '/error?message=Missing%20or%20invalid%20quote%20ID',
     ],
     [

@@ -3,7 +3,7 @@ import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 /** How long a browser may continue with its answers, in seconds. */
 const resumeFor = 14 * 24 * 3600
 
-/** The token that lets this browser, and no other, see its answers. */
+/** The token that lets this browser see its answers. */
 export const resumeCookie = signedCookie('resume', resumeFor)
 
 /** Returns the time before which a browser's answers cannot be continued. */

@@ -2,10 +2,21 @@ import { expect, test } from 'vitest'
 import { startSchedule } from '../../../../test/schedule-calls.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
+import { quoteLinkInvalid, quoteTexts } from '../../quotes/shared/quote-texts.ts'
 
-const { app, agent, ours, theirs, within, visitOf, info, ask, answerQuestions, requestsOf } =
-  await startSchedule()
+const {
+  app,
+  agent,
+  ours,
+  theirs,
+  within,
+  visitOf,
+  confirm,
+  info,
+  ask,
+  answerQuestions,
+  requestsOf,
+} = await startSchedule()
 
 test('FOLLOWUP-010 the page’s data is returned for a quote’s or contact’s public id', async () => {
   const visit = await visitOf()
@@ -69,16 +80,19 @@ test('FOLLOWUP-002 the URL has accept, decline or else unknown; the browser’s 
   app.clock.advance(-15 * 86_400_000)
 })
 
-test('only the browser that gave the answers learns what follows from them, and an expired link nothing', async () => {
+test('only a browser that gave the answers or was confirmed learns what follows from them, and from an expired link none does', async () => {
   const [visit, neighbor] = [await visitOf(), await visitOf()]
   const own = await answerQuestions(visit, 'yes')
   const elsewhere = await answerQuestions(neighbor, 'no')
   const admin = await app.signIn(ours.admin.email)
   const read = async (id: string, as?: string) => (await info(id, undefined, as)).body.variant
+  const confirmed = await confirm(visit)
   for (const id of [visit.quotePublicId, visit.contactPublicId]) {
     expect(await read(id, own)).toBe('options')
     for (const other of [undefined, elsewhere, `${own}x`, admin])
       expect(await read(id, other)).toBe('connect')
+    expect(await read(id, confirmed)).toBe('options')
+    expect(await read(id, `${admin}; ${confirmed}`)).toBe('connect')
   }
   await within((transaction) =>
     transaction
@@ -87,7 +101,7 @@ test('only the browser that gave the answers learns what follows from them, and 
       .where('id', '=', visit.quoteId)
       .execute(),
   )
-  expect(await read(visit.quotePublicId, own)).toBe('connect')
+  for (const as of [own, confirmed]) expect(await read(visit.quotePublicId, as)).toBe('connect')
 })
 
 test('row numbers, unknown ids and ids of another organization return 404; invalid requests 400', async () => {
@@ -96,6 +110,7 @@ test('row numbers, unknown ids and ids of another organization return 404; inval
     [String(visit.quoteId), ours.publicId],
     [String(visit.contactId), ours.publicId],
     [newPublicId(), ours.publicId],
+    [visit.quotePublicId.slice(0, -1), ours.publicId],
     [visit.quotePublicId, theirs.publicId],
     [visit.quotePublicId, String(ours.organizationId)],
     [visit.tid, ours.publicId],
@@ -103,6 +118,9 @@ test('row numbers, unknown ids and ids of another organization return 404; inval
   for (const [id, orgId] of wrong) {
     expect((await info(id, `?orgId=${orgId}`)).body.message).toBe(quoteLinkInvalid)
     expect((await ask(visit, { orgId }, undefined, id)).status).toBe(404)
+    expect((await info(id, `?orgId=${orgId}&lang=es`)).body.message).toBe(
+      quoteTexts.es.quoteLinkInvalid,
+    )
   }
   for (const body of [{ channel: 'fax' }, { requestId: 'short' }, { requestId: undefined }])
     expect((await ask(visit, body)).status).toBe(400)

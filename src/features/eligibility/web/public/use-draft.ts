@@ -48,8 +48,13 @@ export function useDraft({ path, body, asked, loaded, paused, onSaved }: DraftTo
   const latest = useRef({ asked, onSaved })
   latest.current = { asked, onSaved }
   useEffect(() => {
-    if (paused || saved.current === text) return undefined
+    if (paused) return undefined
+    if (saved.current === text) {
+      setState((before) => (before.kind === 'saving' ? { kind: 'saved' } : before))
+      return undefined
+    }
     keepUnsaved(body.quoteId, latest.current.asked)
+    setState((before) => (before.kind === 'failed' ? before : { kind: 'saving' }))
     const draft = () => ({
       ...body,
       answers: answersToSend(latest.current.asked),

@@ -67,7 +67,7 @@ export function ScheduleScreen({
     clicked()
     request('schedule_call')
   }
-  if (state === 'done' || (sent === 'done' && info.requested))
+  if (state.kind === 'done' || (sent === 'done' && info.requested))
     return <ThankYou agency={agency} agent={shownAgent} phone={phone} />
   const advantage = variant === 'options' && info.medicareAdvantageCards
   return (
@@ -79,8 +79,10 @@ export function ScheduleScreen({
     >
       <Stack gap="lg">
         {info.requested && <Banner tone="positive">{texts.asked}</Banner>}
-        {(state === 'failed' || sent === 'failed') && (
-          <Banner tone="warning">{texts.failed}</Banner>
+        {(state.kind === 'failed' || sent === 'failed') && (
+          <Banner tone="warning" title={texts.failed}>
+            {state.kind === 'failed' && <p>{state.message}</p>}
+          </Banner>
         )}
         <Card>
           {paragraphs(agent.name).map((text) => (
@@ -120,7 +122,7 @@ export function ScheduleScreen({
           phoneEnding={info.phoneEnding}
           plain={booking}
           refused={sent === 'phone'}
-          busy={state === 'sending'}
+          busy={state.kind === 'sending'}
           onAsk={(wish) => request('call_me', wish)}
         />
       </Stack>

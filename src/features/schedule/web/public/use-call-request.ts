@@ -4,7 +4,10 @@ import type { PageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Channel } from '../../shared/schedule-status.rules.ts'
 import type { CallWish } from './CallMeForm.tsx'
 
-export type RequestState = 'idle' | 'sending' | 'done' | 'failed'
+export type RequestState =
+  | { readonly kind: 'idle' | 'sending' | 'done' }
+  /** `message` is the server's. */
+  | { readonly kind: 'failed'; readonly message: string }
 
 /** 128 random bits; crypto.randomUUID only exists on https pages. */
 const newRequestId = () =>
@@ -21,12 +24,12 @@ export function useCallRequest(
   status: string | undefined,
   made: Partial<Record<Channel, string>>,
 ): { state: RequestState; request: (channel: Channel, wish?: CallWish) => void } {
-  const [state, setState] = useState<RequestState>('idle')
+  const [state, setState] = useState<RequestState>({ kind: 'idle' })
   const pressIds = useRef(new Map(Object.entries(made) as [Channel, string][]))
   const request = async (channel: Channel, wish?: CallWish) => {
     const requestId = pressIds.current.get(channel) ?? newRequestId()
     pressIds.current.set(channel, requestId)
-    setState('sending')
+    setState({ kind: 'sending' })
     try {
       const body = {
         orgId,
@@ -38,9 +41,9 @@ export function useCallRequest(
       }
       await call('POST', `/schedule/${encodeURIComponent(quoteId)}`, body)
       pressIds.current.delete(channel)
-      setState('done')
-    } catch {
-      setState('failed')
+      setState({ kind: 'done' })
+    } catch (failure) {
+      setState({ kind: 'failed', message: (failure as Error).message })
     }
   }
   return { state, request: (channel, wish) => void request(channel, wish) }
