@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config.ts'
 import { isConfirmed } from '../../quotes/server/confirmed-browser.ts'
 import { resumeCookie } from './resume-cookie.ts'
 
-/** What a browser's cookies say about the answers that it may see (decision 022). */
+/** The answers that a browser may see, by its cookies (decision 022). */
 export interface AnsweringBrowser {
   /** The token of a browser that has given answers. */
   readonly token: string | undefined

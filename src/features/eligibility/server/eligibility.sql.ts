@@ -46,7 +46,7 @@ export async function findLatestSubmitted(
     .executeTakeFirst()
 }
 
-/** The clients' answers whose browsers can go on with them, by the token's hash. */
+/** A browser that asks for answers which can be continued. */
 interface Resumable {
   /** Of the browser's token; null without one. */
   readonly resumeHash: Buffer | null
@@ -105,45 +105,6 @@ export interface SealedAnswers {
   readonly answers: Buffer
 }
 
-/** Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share. */
-export async function saveDraft(
-  transaction: OrganizationTransaction,
-  draft: SealedAnswers & {
-    contactId: ContactId
-    quoteId: QuoteId | null
-    emailId: EmailId | null
-    resumeHash: Buffer | null
-    at: Date
-  },
-): Promise<void> {
-  const values = {
-    quote_id: draft.quoteId,
-    email_id: draft.emailId,
-    data_key_id: draft.dataKeyId,
-    answers: draft.answers,
-    created_at: draft.at,
-  }
-  const { numUpdatedRows } = await transaction
-    .updateTable('eligibility_submission')
-    .set(values)
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', draft.contactId)
-    .where('status', '=', 'draft')
-    .where('resume_hash', 'is not distinct from', draft.resumeHash)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) return
-  await transaction
-    .insertInto('eligibility_submission')
-    .values({
-      ...values,
-      organization_id: transaction.organizationId,
-      contact_id: draft.contactId,
-      status: 'draft',
-      resume_hash: draft.resumeHash,
-    })
-    .execute()
-}
-
 export async function insertSubmitted(
   transaction: OrganizationTransaction,
   submission: SealedAnswers & {
@@ -171,36 +132,6 @@ export async function insertSubmitted(
     .execute()
 }
 
-/** Deletes the contact's drafts. */
-export async function deleteDrafts(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-): Promise<void> {
-  await transaction
-    .deleteFrom('eligibility_submission')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'draft')
-    .execute()
-}
-
-/** Deletes the contact's drafts that are too old to be continued, and a browser's, which the shared one now holds. */
-export async function deleteReplacedDrafts(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  { resumeHash, olderThan }: { readonly resumeHash: Buffer | null; readonly olderThan: Date },
-): Promise<void> {
-  await transaction
-    .deleteFrom('eligibility_submission')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'draft')
-    .where((where) =>
-      where.or([where('created_at', '<', olderThan), where('resume_hash', '=', resumeHash)]),
-    )
-    .execute()
-}
-
 /** Returns sealed submissions by id. */
 export async function readSubmissions(
   client: pg.ClientBase,
@@ -214,45 +145,6 @@ export async function readSubmissions(
     [organizationId, ids],
   )
   return rows
-}
-
-/** Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold the link. */
-export async function deleteDraftsBeyond(
-  transaction: OrganizationTransaction,
-  contactId: ContactId,
-  max: number,
-): Promise<void> {
-  const kept = transaction
-    .selectFrom('eligibility_submission')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'draft')
-    .where('resume_hash', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-  await transaction
-    .deleteFrom('eligibility_submission')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'draft')
-    .where('resume_hash', 'is not', null)
-    .where('id', 'not in', kept)
-    .execute()
-}
-
-/** Deletes the organization's drafts that are too old to be continued. */
-export async function deleteDraftsBefore(
-  transaction: OrganizationTransaction,
-  instant: Date,
-): Promise<void> {
-  await transaction
-    .deleteFrom('eligibility_submission')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('status', '=', 'draft')
-    .where('created_at', '<', instant)
-    .execute()
 }
 
 /** Returns the facts a state's rights to change plans depend on. */

@@ -1,6 +1,6 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { deleteDraftsBefore } from './eligibility.sql.ts'
+import { deleteDraftsBefore } from './drafts.sql.ts'
 import { resumableSince } from './resume-cookie.ts'
 
 /** Deletes drafts that no browser can continue any more. Part of each organization's night. */

@@ -33,7 +33,7 @@ async function listSeen({ clock }: Services, visit: Visit, browser: AnsweringBro
  * Returns the answers that a browser may see: its own, and on one that was confirmed those of the last 14 days from
  * every browser (decision 022). What others have given without a confirmation only fills open questions.
  */
-export async function readAnswers(
+export async function readShownAnswers(
   services: Services,
   visit: Visit,
   browser: AnsweringBrowser,

@@ -18,7 +18,7 @@ import { answersValidSince } from '../shared/outcome.rules.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
 import type { AnsweringBrowser } from './answering-browser.ts'
 import { findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
-import { areAnswersElsewhere, readAnswers } from './read-answers.ts'
+import { areAnswersElsewhere, readShownAnswers } from './read-answers.ts'
 
 export interface ReadAssessment {
   readonly assessment: Assessment
@@ -47,7 +47,7 @@ export async function readAssessment(
     const now = services.clock.now()
     const locale = localeFor(visit.preferredLanguage)
     const submitted = await findLatestSubmitted(transaction, contactId, answersValidSince(now))
-    const answers = await readAnswers(services, visit, browser)
+    const answers = await readShownAnswers(services, visit, browser)
     const assessment = {
       ...(await readVisitAgency(visit, locale)),
       submitted: submitted !== undefined,

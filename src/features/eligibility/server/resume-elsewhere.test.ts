@@ -10,7 +10,7 @@ const [none, yes] = [allNo(), oneYes('a stent in Tulsa')]
 const at = (...indexes: number[]) => indexes.flatMap((index) => none[index] ?? [])
 const answersIn = (body: { questions: { answer: string }[] }) =>
   body.questions.map(({ answer }) => answer[0]).join('')
-/** What a browser sees on the page, as y, n and u, and whether it could see more. */
+/** Returns the answers on a browser's page as y, n and u, and whether it could see more. */
 async function seen(visit: BuiltVisit, as?: string) {
   const { body } = await read(visit.quotePublicId, { as })
   return `${answersIn(body)}${body.elsewhere ? ' and more' : ''}`
@@ -18,7 +18,7 @@ async function seen(visit: BuiltVisit, as?: string) {
 const draft = async (visit: BuiltVisit, answers: typeof none, as?: string) =>
   resumeCookieOf(await send(visit, { answers, status: 'draft', as }))
 
-test('answers from a phone go on in a tablet once the birth date was confirmed there, and only there', async () => {
+test('answers from a phone are continued in a tablet once the birth date was confirmed there, and only there', async () => {
   const visit = await visitOf()
   const phone = await draft(visit, yes.slice(0, 4))
   const stranger = await read(visit.quotePublicId)
@@ -29,7 +29,7 @@ test('answers from a phone go on in a tablet once the birth date was confirmed t
   const { body } = await read(visit.quotePublicId, { as: tablet })
   expect(body.questions[0].follow_up_questions[0].details).toBe('a stent in Tulsa')
 
-  // The tablet goes on. The phone sees none of it before its own confirmation, and its link says that there is more.
+  // The tablet continues. The phone sees none of it before its own confirmation, and its link says that there is more.
   await send(visit, { answers: at(4, 5), status: 'draft', as: tablet })
   expect(await seen(visit, tablet)).toBe('ynnnnnu')
   expect(await seen(visit, phone)).toBe('ynnnuuu and more')

@@ -190,7 +190,7 @@ test('too many answers from one IP address are refused, invalid ones with the pr
   const refused = await send(visit, { language: 'es' })
   expect([refused.status, refused.body.message]).toEqual([429, tooManyTries.es])
   expect((await submissionsOf(visit)).map(({ status }) => status)).toEqual(['draft'])
-  // Saves have a limit of their own, so that a long answer never stops Next.
+  // Saves have a separate limit, so that a long answer never stops Next.
   expect((await send(visit, { status: 'draft' })).status).toBe(200)
   await limitTo('eligibility-draft', 2000)
   expect((await send(visit, { status: 'draft' })).status).toBe(429)

@@ -28,15 +28,9 @@ import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.
 import type { HealthAnswer } from '../shared/questions.ts'
 import { addHealthAnswersTask } from './add-health-answers-task.ts'
 import type { AnsweringBrowser } from './answering-browser.ts'
-import {
-  deleteDrafts,
-  deleteDraftsBeyond,
-  deleteReplacedDrafts,
-  findLatestSubmitted,
-  insertSubmitted,
-  saveDraft,
-} from './eligibility.sql.ts'
-import { areAnswersElsewhere, isConfirmedVisit, readAnswers } from './read-answers.ts'
+import { deleteDrafts, deleteDraftsBeyond, deleteReplacedDrafts, saveDraft } from './drafts.sql.ts'
+import { findLatestSubmitted, insertSubmitted } from './eligibility.sql.ts'
+import { areAnswersElsewhere, isConfirmedVisit, readShownAnswers } from './read-answers.ts'
 import { resumableSince } from './resume-cookie.ts'
 import { sealAnswers, storedForm, unsealAnswers } from './seal-answers.ts'
 
@@ -54,7 +48,7 @@ export interface AnswersToSubmit {
 export interface SubmittedAnswers {
   readonly status: 'draft' | 'submitted'
   readonly outcome: HealthOutcome | null
-  /** Answers that another tab or device has given later than those that were sent. */
+  /** Later answers than those that were sent, from another tab or device. */
   readonly newer: HealthAnswer[]
   /** There are more, which this browser sees once it is confirmed. */
   readonly elsewhere: boolean
@@ -108,7 +102,7 @@ async function keepDraft(
   const { transaction, contactId } = visit
   const at = services.clock.now()
   await lockVisitor(visit)
-  const stored = await readAnswers(services, visit, browser)
+  const stored = await readShownAnswers(services, visit, browser)
   const confirmed = isConfirmedVisit(visit, browser)
   const resumeHash = hashToken(browser.token)
   await deleteReplacedDrafts(transaction, contactId, {
@@ -140,7 +134,7 @@ async function storeAnswers(
   if (visit.inert) return submitted
   const at = services.clock.now()
   await lockVisitor(visit)
-  const newer = newerAnswers(sent, await readAnswers(services, visit, browser))
+  const newer = newerAnswers(sent, await readShownAnswers(services, visit, browser))
   if (newer.length > 0) throw new AppError('CONFLICT', answersChangedElsewhere[language], { newer })
   await deleteDrafts(transaction, contactId)
   const stored = storedForm(sent, { consent: consentText[language], language })

@@ -51,7 +51,7 @@ const Question = z.object({
 export const Assessment = z.object({
   ...AgencyAndAgent.shape,
   submitted: z.boolean(),
-  /** Answers are filled in. */
+  /** Some answers are filled in. */
   saved: z.boolean(),
   /** There are answers from another browser, which this one sees once the birth date is confirmed on it. */
   elsewhere: z.boolean(),
@@ -112,7 +112,7 @@ export const eligibilityContract = {
       z.object({
         status: z.enum(['draft', 'submitted']),
         outcome: Outcome.nullable(),
-        /** Answers that another tab or device has given later than those that were sent. */
+        /** Later answers than those that were sent, from another tab or device. */
         newer: z.array(HealthAnswerField),
         elsewhere: Assessment.shape.elsewhere,
       }),

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
-/** Answers were given in another browser: the birth date brings them here (decision 022). */
+/** There are answers from another browser: the birth date brings them here (decision 022). */
 export function AnswersElsewhere({ quoteId }: { quoteId: string }) {
   const texts = useTexts(eligibilityPageTexts)
   return (

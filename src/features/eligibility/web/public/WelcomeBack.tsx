@@ -12,17 +12,19 @@ export function WelcomeBack({ assessment }: { assessment: Assessment }) {
   const [next] = openQuestions(givenAnswers(asked))
   const number = asked.findIndex(({ question }) => question.id === next) + 1
   return (
-    <Banner tone="info" title={texts.savedTitle}>
-      <p>{texts.saved}</p>
-      <p>
-        {next === undefined ? (
-          texts.allAnswered
-        ) : (
-          <a className="text-target" href={`#question-${next}`}>
-            {texts.goOn(number)}
-          </a>
-        )}
-      </p>
-    </Banner>
+    <div className="no-print">
+      <Banner tone="info" title={texts.savedTitle}>
+        <p>{texts.saved}</p>
+        <p>
+          {next === undefined ? (
+            texts.allAnswered
+          ) : (
+            <a className="text-target" href={`#question-${next}`}>
+              {texts.goOn(number)}
+            </a>
+          )}
+        </p>
+      </Banner>
+    </div>
   )
 }

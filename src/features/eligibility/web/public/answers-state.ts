@@ -1,3 +1,4 @@
+import { browserTime } from '../../../../ui-public/client/browser-time.ts'
 import { cleanAnswers } from '../../shared/answers.rules.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
 import type {
@@ -12,11 +13,11 @@ export type Asked = {
   readonly question: HealthQuestion
   readonly answer: 'yes' | 'no' | 'unanswered'
   readonly followUps: readonly FollowUpAnswer[]
-  /** When it was changed on this page, by `Date.now()`; undefined as it came from the server. */
+  /** When it was changed on this page, by `browserTime`; undefined as it came from the server. */
   readonly changedAt?: number
 }
 
-/** What a person has entered in a question, without the question. */
+/** A person's entry in a question. */
 export type Entry = Pick<Asked, 'answer' | 'followUps'>
 
 export function askedOf({ questions }: Pick<Assessment, 'questions'>): Asked[] {
@@ -34,7 +35,7 @@ export function entered(
   change: (before: Asked) => Partial<Entry>,
 ): Asked[] {
   return asked.map((one) =>
-    one.question.id === id ? { ...one, ...change(one), changedAt: Date.now() } : one,
+    one.question.id === id ? { ...one, ...change(one), changedAt: browserTime() } : one,
   )
 }
 
@@ -64,7 +65,7 @@ export const answersToSend = (asked: readonly Asked[]): (HealthAnswer & { age: n
   asked.flatMap((one) =>
     givenAnswer(one).map((answer) => ({
       ...answer,
-      age: one.changedAt === undefined ? unchangedAge : Math.max(0, Date.now() - one.changedAt),
+      age: one.changedAt === undefined ? unchangedAge : Math.max(0, browserTime() - one.changedAt),
     })),
   )
 

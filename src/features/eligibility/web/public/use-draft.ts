@@ -9,9 +9,9 @@ export type DraftState =
   /** `message` is the server's. */
   | { readonly kind: 'failed'; readonly message: string }
 
-/** What the server says after a save. */
+/** The server's response to a save. */
 export interface SavedDraft {
-  /** Answers that another tab or device has given later. */
+  /** Later answers, which another tab or device has given. */
   readonly newer: readonly HealthAnswer[]
   readonly elsewhere: boolean
 }
