@@ -15,9 +15,9 @@ import { verifyBackup } from '../src/main/backup/verify-backup.ts'
 import { writeBackup } from '../src/main/backup/write-backup.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { buildOrganization } from '../test/builders.ts'
-import { addContactsWithHistory } from './contacts-with-history.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows, report } from './report.ts'
+import { addContactsWithHistory } from './support/contacts-with-history.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows, report } from './support/report.ts'
 
 const contacts = benchRows(200_000)
 

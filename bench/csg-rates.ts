@@ -5,8 +5,8 @@ import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { createCsgClient } from '../src/platform/csg/csg-client.ts'
 import { csgRow, startCsgServer } from '../test/csg-server.ts'
-import { openBench } from './database.ts'
-import { percentile, report } from './report.ts'
+import { openBench } from './support/database.ts'
+import { percentile, report } from './support/report.ts'
 
 const rounds = 400
 const contacts = 100_000

@@ -9,9 +9,9 @@ import {
   type OrganizationTransaction,
 } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../test/builders.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows, percentile, report } from './report.ts'
-import { signIn } from './sign-in.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows, percentile, report } from './support/report.ts'
+import { signIn } from './support/sign-in.ts'
 
 const today = calendarDate('2026-06-15')
 const calls = 130

@@ -18,9 +18,9 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
 import { importForm, suggestedFields } from '../test/import-upload.ts'
-import { type BenchServices, openBench } from './database.ts'
+import { type BenchServices, openBench } from './support/database.ts'
 
-import { benchRows, report } from './report.ts'
+import { benchRows, report } from './support/report.ts'
 
 const rows = benchRows(100_000)
 const rounds = 2

@@ -11,9 +11,9 @@ import { buildApplication } from '../src/main/application.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows, percentile, report } from './report.ts'
-import { signIn } from './sign-in.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows, percentile, report } from './support/report.ts'
+import { signIn } from './support/sign-in.ts'
 
 const others = 8
 const calls = 200

@@ -8,10 +8,10 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
 import { startServerProcess } from '../test/faults/server-process.ts'
 import { queueTo } from '../test/outbox.ts'
-import { type BenchServices, benchSecret, openBench } from './database.ts'
-import { benchRows, percentile, report } from './report.ts'
-import { signIn } from './sign-in.ts'
-import { startSmtpSink } from './start-smtp-sink.ts'
+import { type BenchServices, benchSecret, openBench } from './support/database.ts'
+import { benchRows, percentile, report } from './support/report.ts'
+import { signIn } from './support/sign-in.ts'
+import { startSmtpSink } from './support/start-smtp-sink.ts'
 
 const agencies = 20
 const atOnce = 24

@@ -26,8 +26,8 @@ import type { EmailAddress } from '../src/kernel/email-address.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyLine, copyTransaction } from '../src/platform/database/copy.ts'
 import type { OrganizationContext } from '../src/platform/services.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows } from './report.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows } from './support/report.ts'
 
 const rows = benchRows(1_000_000)
 const today = calendarDate('2026-11-21')

@@ -7,8 +7,8 @@ import { buildApplication } from '../src/main/application.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildContact, buildOrganization } from '../test/builders.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { percentile, report } from './report.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { percentile, report } from './support/report.ts'
 
 // Together below the server's limit of 1,200 calls a minute from one IP address.
 const calls = 320

@@ -10,8 +10,8 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyLine } from '../src/platform/database/copy.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { withoutLimits } from '../src/platform/database/limited-client.ts'
-import { openBench } from './database.ts'
-import { benchRows, report } from './report.ts'
+import { openBench } from './support/database.ts'
+import { benchRows, report } from './support/report.ts'
 
 const rows = benchRows(1_000_000)
 const header =

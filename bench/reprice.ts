@@ -5,8 +5,8 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { bulkLimits } from '../src/platform/database/limited-client.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
-import { openBench } from './database.ts'
-import { benchRows, report } from './report.ts'
+import { openBench } from './support/database.ts'
+import { benchRows, report } from './support/report.ts'
 
 const rows = benchRows(100_000)
 const on = calendarDate('2026-07-01')

@@ -2,20 +2,8 @@
 import { readdirSync } from 'node:fs'
 
 const names = readdirSync(import.meta.dirname)
-  .filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      ![
-        'run.ts',
-        'contacts-with-history.ts',
-        'database.ts',
-        'report.ts',
-        'sign-in.ts',
-        'smtp-sink.ts',
-        'start-smtp-sink.ts',
-      ].includes(file),
-  )
-  .map((file) => file.slice(0, -3))
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (wanted.length === 0 || unknown.length > 0) {

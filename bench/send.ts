@@ -6,9 +6,9 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
-import { openBench } from './database.ts'
-import { benchRows, report } from './report.ts'
-import { startSmtpSink } from './start-smtp-sink.ts'
+import { openBench } from './support/database.ts'
+import { benchRows, report } from './support/report.ts'
+import { startSmtpSink } from './support/start-smtp-sink.ts'
 
 /** Sends personalized emails to a local SMTP server in another process and records each. Yardstick: nodemailer alone, recording nothing. */
 export async function run(): Promise<void> {

@@ -5,8 +5,8 @@ import { buildApplication } from '../src/main/application.ts'
 import { startJobs } from '../src/main/worker.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows, percentile, report } from './report.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows, percentile, report } from './support/report.ts'
 
 /** Requests each for known and unknown email addresses. */
 const requests = benchRows(1000)

@@ -11,9 +11,9 @@ import { refreshStatistics } from '../src/platform/database/refresh-statistics.t
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import type { MemberContext } from '../src/platform/services.ts'
 import { buildOrganization } from '../test/builders.ts'
-import { addContactsWithHistory } from './contacts-with-history.ts'
-import { type BenchServices, openBench } from './database.ts'
-import { benchRows, report } from './report.ts'
+import { addContactsWithHistory } from './support/contacts-with-history.ts'
+import { type BenchServices, openBench } from './support/database.ts'
+import { benchRows, report } from './support/report.ts'
 
 const contacts = benchRows(100_000)
 const selected = Math.floor(contacts / 10)

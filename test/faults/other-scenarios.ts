@@ -1,4 +1,4 @@
-import { benchSecret, openBench } from '../../bench/database.ts'
+import { benchSecret, openBench } from '../../bench/support/database.ts'
 import { jumpTheClock } from './clock-jump.ts'
 import { killDatabase } from './database-kill.ts'
 import { fillDiskUnderLoad } from './disk-full.ts'

@@ -1,22 +1,22 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import {
   type DatabaseUrls,
   prepareCluster,
   startEmbeddedPostgres,
-} from '../src/main/embedded-postgres/embedded-postgres.ts'
-import { bringUpToDate } from '../src/main/services.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createKeys } from '../src/platform/crypto.ts'
-import { connectDatabase } from '../src/platform/database/database.ts'
-import { withoutLimits } from '../src/platform/database/limited-client.ts'
-import { createLog } from '../src/platform/log.ts'
-import { createMailer } from '../src/platform/mailer/mailer.ts'
-import { createMetrics } from '../src/platform/metrics.ts'
-import type { Services } from '../src/platform/services.ts'
-import { createMovableClock, type MovableClock } from '../test/movable-clock.ts'
+} from '../../src/main/embedded-postgres/embedded-postgres.ts'
+import { bringUpToDate } from '../../src/main/services.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createKeys } from '../../src/platform/crypto.ts'
+import { connectDatabase } from '../../src/platform/database/database.ts'
+import { withoutLimits } from '../../src/platform/database/limited-client.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { createMailer } from '../../src/platform/mailer/mailer.ts'
+import { createMetrics } from '../../src/platform/metrics.ts'
+import type { Services } from '../../src/platform/services.ts'
+import { createMovableClock, type MovableClock } from '../../test/movable-clock.ts'
 
 export interface BenchServices extends Services {
   readonly clock: MovableClock
@@ -35,7 +35,7 @@ export async function openBench(
     behindProxy?: true
   } = {},
 ): Promise<BenchServices> {
-  const folder = join(import.meta.dirname, `../.test-data/bench-${process.pid}`)
+  const folder = join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder, {
     settings: { shared_buffers: '1GB', max_wal_size: '4GB' },
