@@ -1,15 +1,15 @@
-import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { addDays, calendarDate } from '../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
+import { withOwner } from '../src/main/backup/owner-connection.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
+import { listen } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -27,8 +27,7 @@ export async function run(): Promise<void> {
     const organization = await buildOrganization(services)
     const agent = await buildAgent(services, organization.organizationId)
     await fill(services, organization, agent.agentId, events)
-    await http.listen({ port: 0, host: '127.0.0.1' })
-    const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    const url = await listen(http)
     const raw = await measureRaw(services, organization.organizationId)
     console.log(
       `${events.toLocaleString('en-US')} events, ${(events / 5).toLocaleString('en-US')} contacts, as many emails planned`,
@@ -101,12 +100,7 @@ async function fill(
       transaction,
     )
   })
-  const owner = await import('pg').then(
-    ({ default: pg }) => new pg.Client({ connectionString: services.urls.owner }),
-  )
-  await owner.connect()
-  await owner.query('vacuum analyze')
-  await owner.end()
+  await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
 }
 
 /** Measures the query that the dashboard would need without the rollup, p50 of five. */
@@ -140,6 +134,3 @@ async function measure(url: string, cookie: string): Promise<number[]> {
   }
   return times
 }
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await run()

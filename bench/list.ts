@@ -1,17 +1,16 @@
-import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
 import fastify from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import { listContacts } from '../src/features/contacts/server/list/list-contacts.ts'
 import { ContactFilter } from '../src/features/contacts/shared/contact-filter.ts'
 import { memberActor } from '../src/kernel/actor.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
+import { withOwner } from '../src/main/backup/owner-connection.ts'
 import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
+import { listen } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -44,12 +43,8 @@ export async function run(): Promise<void> {
         Math.round(rows / 40),
       )
     // As autovacuum does soon after an import.
-    const owner = new pg.Client({ connectionString: services.urls.owner })
-    await owner.connect()
-    await owner.query('vacuum analyze contact')
-    await owner.end()
-    await http.listen({ port: 0, host: '127.0.0.1' })
-    const ours = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+    await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze contact'))
+    const ours = await listen(http)
     const cookie = await signIn(services, ours, organization.admin.email)
     const bare = await startBare(services, organization)
     console.log(
@@ -166,11 +161,7 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
       client.release()
     }
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return {
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
-    close: () => app.close(),
-  }
+  return { url: await listen(app), close: () => app.close() }
 }
 
 // The server limits requests by IP address.
@@ -201,6 +192,3 @@ async function measureBoth(
   }
   return times
 }
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await run()

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
 import { createOrganization } from '../src/features/onboarding/server/create-organization.ts'
 import {
@@ -23,6 +22,7 @@ import {
   toDayNumber,
 } from '../src/kernel/calendar-date.ts'
 import type { EmailAddress } from '../src/kernel/email-address.ts'
+import { withOwner } from '../src/main/backup/owner-connection.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyLine, copyTransaction } from '../src/platform/database/copy.ts'
 import type { OrganizationContext } from '../src/platform/services.ts'
@@ -149,13 +149,12 @@ async function measure(
     live: true,
   })
   const context: OrganizationContext = { ...services, organizationId }
-  const owner = new pg.Client({ connectionString: services.urls.owner })
-  await owner.connect()
-  // Planning does not use the search index, which would only slow down the inserts.
-  await owner.query('drop index contact_search')
-  await fillContacts(context)
-  await owner.query('vacuum analyze contact')
-  await owner.end()
+  await withOwner(services.urls.owner, async (owner) => {
+    // Planning does not use the search index, which would only slow down the inserts.
+    await owner.query('drop index contact_search')
+    await fillContacts(context)
+    await owner.query('vacuum analyze contact')
+  })
 
   const plan = (): Promise<Timed<PlannedContacts>> => timed(services, () => planContacts(context))
   const show = (

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { rateBookSource } from '../src/features/quotes/server/rates/rate-book-source.ts'
@@ -8,6 +7,7 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildContact, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
+import { listen } from './support/listen.ts'
 import { percentile, report } from './support/report.ts'
 
 // Together below the server's limit of 1,200 calls a minute from one IP address.
@@ -70,11 +70,6 @@ export async function run(): Promise<void> {
     await bare.close()
     await services.close()
   }
-}
-
-async function listen(http: FastifyInstance): Promise<string> {
-  await http.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
 function bareServer(

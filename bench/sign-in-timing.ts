@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
 import type { AgentId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
@@ -6,6 +5,7 @@ import { startJobs } from '../src/main/worker.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
+import { listen } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 
 /** Requests each for known and unknown email addresses. */
@@ -24,8 +24,7 @@ export async function run(): Promise<void> {
   try {
     const agency = await buildOrganization(services)
     await addMembers(services, agency)
-    await http.listen({ port: 0, host: '127.0.0.1' })
-    const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/api`
+    const url = `${await listen(http)}/api`
     const worker = await startJobs(services, services.urls.app)
     const post = (path: string, body: unknown, ipAddress: string) =>
       fetch(`${url}${path}`, {

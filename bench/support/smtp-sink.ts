@@ -43,3 +43,5 @@ const server = createServer((socket) => {
 server.listen(0, '127.0.0.1', () => console.log((server.address() as { port: number }).port))
 process.on('message', () => process.send?.(received))
 process.on('SIGTERM', () => process.exit(0))
+// The benchmark has failed before it could stop this process.
+process.on('disconnect', () => process.exit(0))

@@ -145,6 +145,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       prefix: '/assets/',
       maxAge: '1y',
       immutable: true,
+      preCompressed: true,
       decorateReply: false,
     })
   }

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+import { buildApplication } from '../../main/application.ts'
+
+const script = `console.log('${'a script of the page '.repeat(200)}')`
+const compressed = brotliCompressSync(script)
+
+const dist = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
+mkdirSync(join(dist, 'assets'))
+writeFileSync(join(dist, 'assets/page.js'), script)
+writeFileSync(join(dist, 'assets/page.js.br'), compressed)
+const app = await createTestApp()
+const http = await buildApplication(app.services, dist)
+afterAll(async () => {
+  await http.close()
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+const load = (acceptEncoding: string) =>
+  http.inject({ url: '/assets/page.js', headers: { 'accept-encoding': acceptEncoding } })
+
+test('a script is sent as the copy that the build compressed', async () => {
+  const { headers, rawPayload } = await load('gzip, deflate, br, zstd')
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(compressed.length),
+    'content-type': expect.stringMatching(/javascript; charset=utf-8/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  expect(rawPayload).toEqual(compressed)
+})
+
+test('a browser without brotli gets the script too', async () => {
+  const gzip = await load('gzip')
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+  const plain = await load('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.payload).toBe(script)
+})
