@@ -8,12 +8,12 @@ import TraceGatherer from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../test/find-chromium.ts'
 import { percentile } from './report.ts'
 
-/** Trace events of this kind end the packaged Chromium with a segmentation fault; Lighthouse shows them only in an insight of its own. */
+/** Trace events of this kind end the packaged Chromium with a segmentation fault; Lighthouse shows them only in its Baseline insight. */
 const crashingTrace = 'blink.webdx_feature_usage'
 const traced = TraceGatherer.getDefaultTraceCategories().filter((name) => name !== crashingTrace)
 TraceGatherer.getDefaultTraceCategories = () => traced
 
-/** What Lighthouse says of one page: scores of 100, times in milliseconds. */
+/** Figures of one page by Lighthouse: scores of 100, times in milliseconds. */
 export interface Sight {
   readonly performance: number
   readonly accessibility: number
