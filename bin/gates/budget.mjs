@@ -21,15 +21,19 @@ const budgets = [
     frames: new RegExp(`^src/routes/(__root|${frame})\\.tsx\\?tsr-split=component$`),
     limits: { js: 200 * kilobyte },
   })),
-  {
-    name: 'public quote page',
+  ...Object.entries({
+    'quote page': /^src\/features\/quotes\/web\/public\/QuotePage\.tsx$/,
+    'health questions': /^src\/features\/eligibility\/web\/public\/EligibilityPage\.tsx$/,
+    'schedule page': /^src\/features\/schedule\/web\/public\/SchedulePage\.tsx$/,
+    'self-onboarding': /^src\/features\/self-onboarding\/web\/public\/SelfOnboardingPage\.tsx$/,
+    'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
+    'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
+  }).map(([name, part]) => ({
+    name,
     entry: 'public.html',
-    parts: [
-      /^src\/ui-public\/page\/mount\.tsx$/,
-      /^src\/features\/quotes\/web\/public\/QuotePage\.tsx$/,
-    ],
+    parts: [/^src\/ui-public\/page\/mount\.tsx$/, part],
     limits: { js: 95 * kilobyte, css: 15 * kilobyte },
-  },
+  })),
 ]
 
 const gzipSize = (files) =>
