@@ -46,7 +46,7 @@ export async function run(): Promise<void> {
     })
     await inAgency(async (transaction) => {
       const elapsed = stopwatch()
-      const prices = await priceClients(transaction, { owner: 'shared', bookId, on })
+      const prices = await priceClients(transaction, { inUse: { owner: 'shared', id: bookId }, on })
       const seconds = elapsed() / 1000
       console.log(JSON.stringify(prices))
       report(`${rows.toLocaleString('en-US')} clients re-priced`, seconds, 's', {

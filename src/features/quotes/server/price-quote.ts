@@ -47,9 +47,15 @@ export async function priceQuote(
     tobacco,
     effectiveDate,
   })
-  const wanted = criteria.carriers?.length ? criteria.carriers : undefined
-  const isOffered = await offeredCarriers(connection, state, wanted)
-  const rates = found.rates.filter(({ carrier }) => isOffered(carrier)).toSorted(byPrice)
+  const offered = await offeredCarriers(
+    connection,
+    state,
+    found.rates.map(({ carrier }) => carrier),
+  )
+  const wanted = criteria.carriers?.length ? new Set(criteria.carriers) : offered
+  const rates = found.rates
+    .filter(({ carrier }) => offered.has(carrier) && wanted.has(carrier))
+    .toSorted(byPrice)
   return {
     ...none,
     illustrative: found.illustrative,

@@ -37,14 +37,18 @@ export async function findKeptContactPrices(
   )
   const questions = people.map(({ question }) => question)
   const found = await findFreshRates(transaction, questions, now)
-  const offeredIn = new Map<StateCode, Awaited<ReturnType<typeof offeredCarriers>>>()
-  for (const state of new Set(questions.map((question) => question.state)))
-    offeredIn.set(state, await offeredCarriers(transaction, state, undefined))
+  const offeredIn = new Map<StateCode, ReadonlySet<string>>()
+  for (const state of new Set(questions.map((question) => question.state))) {
+    const quoted = questions.flatMap((question, index) =>
+      question.state === state ? (found[index]?.rates ?? []).map(({ carrier }) => carrier) : [],
+    )
+    offeredIn.set(state, await offeredCarriers(transaction, state, quoted))
+  }
   const prices = new Map<number, ContactPrice>()
   people.forEach(({ id, question }, index) => {
-    const isOffered = offeredIn.get(question.state)
+    const offered = offeredIn.get(question.state)
     const [lowest] = (found[index]?.rates ?? [])
-      .filter(({ carrier }) => isOffered?.(carrier))
+      .filter(({ carrier }) => offered?.has(carrier))
       .toSorted(byPriceAndPlan)
     if (lowest !== undefined)
       prices.set(id, { plan: lowest.plan, cents: lowest.rate_cents, illustrative: false })

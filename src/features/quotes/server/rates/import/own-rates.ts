@@ -93,19 +93,18 @@ export async function readRateVersion(
     const on = defaultEffectiveDate(context.clock.today(await getTimeZone(scope.transaction)))
     const own = (await listBooks(scope)).find(({ in_use }) => in_use)
     const inUse = own ?? (await findShared(scope))
+    const refused = version.status === 'refused'
+    const { now, afterward } = await priceClients(scope.transaction, {
+      inUse: { owner: own === undefined ? 'shared' : scope.owner, id: inUse?.id ?? 0 },
+      next: refused || own?.id === id ? undefined : { owner: scope.owner, id },
+      on,
+    })
     return {
       version,
       differences: [...(report?.differences ?? [])],
       issues: (report?.issues ?? []).slice(0, rateFileLimits.issuesShown),
-      now: await priceClients(scope.transaction, {
-        owner: own === undefined ? 'shared' : scope.owner,
-        bookId: inUse?.id,
-        on,
-      }),
-      afterward:
-        version.status === 'refused'
-          ? null
-          : await priceClients(scope.transaction, { owner: scope.owner, bookId: id, on }),
+      now,
+      afterward: refused ? null : afterward,
     }
   })
 }
