@@ -800,6 +800,7 @@ export interface StagedRate {
   age: number;
   area: string;
   book_id: number;
+  buyer: number;
   carrier: string;
   company_name: string;
   discount_category: string | null;

@@ -3,6 +3,7 @@ import { carriers } from '../../../../carriers/shared/carriers.ts'
 import { oldestRated, youngestRated } from '../../../shared/rate-book.rules.ts'
 import { type RateIssue, rateFileLimits } from '../../../shared/rates/rate-file.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
+import { personOf, productOf } from './stage-rates.ts'
 
 /** A premium this many times its carrier's usual one, or of the version before, is asked about. */
 const farFactor = 10
@@ -26,13 +27,15 @@ export async function checkStagedRates(
     sql`select distinct on (s.line) s.line, 'error' as severity, case when s.effective_from = s.before_from then 'duplicate' else 'overlap' end as kind,
         case when s.effective_from = s.before_from then 'repeats line ' || s.before_line || ': ' else 'begins before line ' || s.before_line || ' ends: ' end || ${buyer} || ', age ' || s.age as reason
       from (select s.*, lag(s.line) over w as before_line, lag(s.effective_from) over w as before_from, lag(s.effective_to) over w as before_to
-        from ${staged} window w as (partition by s.state, s.age, s.gender, s.tobacco, s.plan, s.naic, s.area order by s.effective_from, s.line)) s
+        from ${staged} and s.buyer in (select s.buyer from ${staged} group by s.buyer having count(*) > 1)
+        window w as (partition by s.buyer order by s.effective_from, s.line)) s
       where s.before_line is not null and (s.effective_from = s.before_from or s.effective_from <= s.before_to)
       order by s.line, s.age, ${buyer}`,
     // Ages between 65 and 99 without a rate, in one text for each buyer.
     sql`select s.line, 'question' as severity, 'gap' as kind, 'no rate for age ' || m.missing || ': ' || ${buyer} as reason
-      from (select min(s.line) as line, s.naic, s.plan_code, s.state, s.area, s.gender, s.tobacco, array_agg(s.age) as ages from ${staged}
-        group by s.naic, s.plan_code, s.state, s.area, s.gender, s.tobacco, s.effective_from having count(*) < ${oldestRated - youngestRated + 1}) s
+      from (select min(s.line) as line, min(s.naic) as naic, min(s.plan_code) as plan_code, min(s.state) as state, min(s.area) as area, min(s.gender) as gender,
+          bool_or(s.tobacco) as tobacco, array_agg(s.age) as ages
+        from ${staged} group by ${productOf}, ${personOf}, s.effective_from having count(*) < ${oldestRated - youngestRated + 1}) s
       cross join lateral (
         select string_agg(case when r.first = r.last then r.first::text else r.first || ' to ' || r.last end, ', ' order by r.first) as missing
         from (select min(a.age) as first, max(a.age) as last
@@ -43,9 +46,9 @@ export async function checkStagedRates(
     sql`select min(s.line) as line, 'question' as severity, 'gap' as kind,
         'no rates for ' || concat_ws(' and ', case when not bool_or(s.gender = 'F') then 'women' end, case when not bool_or(s.gender = 'M') then 'men' end,
           case when not bool_or(s.tobacco) then 'people who use tobacco' end, case when not bool_or(not s.tobacco) then 'people who use no tobacco' end)
-        || ': ' || s.naic || ', plan ' || s.plan_code || ', ' || ${readable} as reason
-      from ${staged} group by s.naic, s.plan, s.plan_code, s.state, s.area, s.effective_from
-      having count(distinct s.gender) < 2 or count(distinct s.tobacco) < 2`,
+        || ': ' || min(s.naic) || ', plan ' || min(s.plan_code) || ', ' || min(${readable}) as reason
+      from ${staged} group by ${productOf}, s.effective_from
+      having not (bool_or(s.gender = 'F') and bool_or(s.gender = 'M') and bool_or(s.tobacco) and bool_or(not s.tobacco))`,
     // Far from the same insurer's other rates of the plan in the state, or an insurer far from all the others.
     sql`with usual as materialized (
         select s.naic, s.plan, s.state, percentile_disc(0.5) within group (order by s.rate_cents) as cents from ${staged} group by s.naic, s.plan, s.state),

@@ -20,8 +20,8 @@ export async function compareStagedRates(
       select distinct on (${key}) ${key}, company_name, rate_cents from ${rates}
       where ${mine} and rate_book_id = (select id from ${books} where in_use and ${mine}) order by ${key}, effective_from desc),
     now as (
-      select distinct on (${key}) ${key}, company_name, rate_cents from staged_rate
-      where organization_id = ${stagedAs} and book_id = ${bookId} order by ${key}, effective_from desc),
+      select distinct on (buyer) ${key}, company_name, rate_cents from staged_rate
+      where organization_id = ${stagedAs} and book_id = ${bookId} order by buyer, effective_from desc),
     paired as (
       select naic, state, coalesce(n.company_name, w.company_name) as company, w.rate_cents as was, n.rate_cents as now,
         (n.rate_cents - w.rate_cents) * 100.0 / w.rate_cents as change

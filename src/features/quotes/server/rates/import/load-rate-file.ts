@@ -20,7 +20,7 @@ import {
   storeStagedRates,
 } from './rate-books.sql.ts'
 import { rateFileReader } from './read-rate-file.ts'
-import { stageRates } from './stage-rates.ts'
+import { type Products, stageRates } from './stage-rates.ts'
 
 export interface RateFileToLoad {
   readonly chunks: AsyncIterable<Uint8Array>
@@ -57,11 +57,12 @@ export async function loadRateFile(
   const reader = rateFileReader(chunks, await readPlaces(scope))
   const bookId = await insertBook(scope, { name, illustrative, today })
   const issues: RateIssue[] = []
+  const products: Products = new Map()
   let [errors, staged] = [0, 0]
   for await (const { lines, issues: found } of reader) {
     errors += found.length
     if (issues.length < rateFileLimits.issues) issues.push(...found)
-    staged += await stageRates(scope, bookId, lines)
+    staged += await stageRates(scope, bookId, lines, products)
     if (staged > rateFileLimits.rates) throw new AppError('PAYLOAD_TOO_LARGE', tooManyRates)
     onProgress?.('reading', reader.lineCount())
   }

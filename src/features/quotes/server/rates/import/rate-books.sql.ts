@@ -77,7 +77,7 @@ export async function storeStagedRates(
       discount_category, area, effective_from, effective_to, rating_method, discount_percent)
     select ${value}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from,
-      least(effective_to, lead(effective_from) over (partition by state, age, gender, tobacco, plan, naic, area order by effective_from) - 1),
+      least(effective_to, lead(effective_from) over (partition by buyer order by effective_from) - 1),
       rating_method, discount_share / 100.0
     from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}`.execute(
     transaction,
