@@ -29,8 +29,11 @@ export const rateFile = (...lines: readonly LineOfFile[]): string =>
     }),
   ].join('\n')}\n`
 
-export async function* inChunks(text: string, length = 1000): AsyncGenerator<Uint8Array> {
-  const bytes = new TextEncoder().encode(text)
+export async function* inChunks(
+  content: string | Uint8Array,
+  length = 1000,
+): AsyncGenerator<Uint8Array> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   for (let start = 0; start < bytes.length; start += length)
     yield bytes.subarray(start, start + length)
 }
@@ -55,11 +58,14 @@ export function operatorOf(app: TestApp) {
   const shared = () => ({ ownerDatabase, now: app.clock.now() })
   return {
     ownerDatabase,
-    load: (text: string, options: { dryRun?: boolean; acceptQuestions?: boolean } = {}) =>
+    load: (
+      content: string | Uint8Array,
+      options: { dryRun?: boolean; acceptQuestions?: boolean } = {},
+    ) =>
       importSharedRates(
         shared(),
         {
-          chunks: inChunks(text),
+          chunks: inChunks(content),
           name: 'filed.csv',
           illustrative: false,
           today: calendarDate('2026-06-15'),

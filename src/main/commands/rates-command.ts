@@ -65,8 +65,9 @@ At most ${countOf(rateFileLimits.lines, 'line')} and ${rateFileLimits.fileBytes 
     })
     const [path] = positionals
     if (path === undefined || positionals.length > 1) throw new UsageError('one FILE is needed')
-    const { size } = await stat(path)
-    if (size > rateFileLimits.fileBytes)
+    const file = await stat(path).catch(() => undefined)
+    if (!file?.isFile()) throw new UsageError(`There is no file ${path}`)
+    if (file.size > rateFileLimits.fileBytes)
       throw new UsageError(`${path} has more than ${rateFileLimits.fileBytes / 1024 / 1024} MB`)
     return withOwner(config(), async (ownerDatabase, { clock }) => {
       const now = clock.now()

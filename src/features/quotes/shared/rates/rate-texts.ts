@@ -3,7 +3,10 @@ import { rateFileLimits } from './rate-file.ts'
 const count = (value: number) => value.toLocaleString('en-US')
 
 export const emptyFile = 'The file has no line of rates.'
-export const notCsv = 'This is not a CSV file in UTF-8.'
+export const notCsv =
+  'This is not a CSV file in UTF-8. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”.'
+export const notCommas =
+  'The columns of this file are separated by semicolons or tabs. Save it as a CSV file with commas.'
 export const tooManyLines = `A rate file has at most ${count(rateFileLimits.lines)} lines.`
 export const tooManyRates = `The lines of this file make more than ${count(rateFileLimits.rates)} rates.`
 export const rateFileTooLarge = `A rate file has at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB.`

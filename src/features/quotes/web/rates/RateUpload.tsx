@@ -26,7 +26,7 @@ export function RateUpload() {
             <ProgressBar
               value={state.share < 1 ? state.share : undefined}
               label={state.share < 1 ? 'Reading the file' : 'Checking and comparing'}
-              note="Please keep this page open. A million lines take about a minute."
+              note="Please keep this page open. A million lines take several minutes."
             />
             <Group>
               <Button variant="default" onClick={cancel}>

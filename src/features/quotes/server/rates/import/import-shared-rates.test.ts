@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
 import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/rate-files.ts'
-import { alreadyLoaded } from '../../../shared/rates/rate-texts.ts'
+import { rateFileLimits } from '../../../shared/rates/rate-file.ts'
+import {
+  alreadyLoaded,
+  emptyFile,
+  notCommas,
+  notCsv,
+  tooManyLines,
+} from '../../../shared/rates/rate-texts.ts'
+import { rateFileReader } from './read-rate-file.ts'
 
 const { app, price } = await startQuotingAgency()
 const operator = operatorOf(app)
@@ -151,7 +159,9 @@ test('lines that repeat or overlap each other are refused', async () => {
   ])
 })
 
-test('gaps, premiums a hundred times too high and unknown insurers are asked about', async () => {
+test('gaps, premiums a hundred times too high and unknown insurers are asked about', {
+  timeout: 60_000,
+}, async () => {
   expect(await reasons({ age: '66-80', gender: 'F' }, { age: '83+', gender: 'F' })).toEqual([
     '2 question: no rate for age 65, 81 to 82: 78700, plan G, TX, women with tobacco',
     '2 question: no rate for age 65, 81 to 82: 78700, plan G, TX, women without tobacco',
@@ -200,18 +210,49 @@ test('the shipped example has no problems, and is always marked as an example', 
   expect((await price({})).body.illustrative).toBe(true)
 })
 
-test.each([
-  ['', 'The file has no line of rates.'],
+const columns = 'naic,plan,state,age,effective_from,premium'
+test.each<[what: string, content: string | Uint8Array, message: string]>([
+  ['no bytes', '', emptyFile],
+  ['columns only', `${columns}\n`, emptyFile],
   [
+    'missing columns',
     'naic,plan\n',
     'The first line must name the columns. Missing: state, age, effective_from, premium.',
   ],
-  ['naic,plan,state,age,effective_from,premium\n', 'The file has no line of rates.'],
   [
-    'naic,plan,state,age,effective_from,premium,color\n',
-    'Unknown columns in the first line: color.',
+    'no names of columns',
+    '78700,G,TX,all,2026-06-01,120\n',
+    'The first line must name the columns.',
   ],
-  ['x'.repeat(300_000), 'This is not a CSV file in UTF-8.'],
-])('a file that is none of rates is refused: %.20s', async (text, message) => {
-  await expect(operator.load(text)).rejects.toThrow(message)
+  ['an unknown column', `${columns},color\n`, 'Unknown columns in the first line: color.'],
+  ['a column twice', `${columns},premium\n`, 'The column premium is there twice.'],
+  ['one endless line', 'x'.repeat(300_000), notCsv],
+  ['semicolons', rateFile({}).replaceAll(',', ';'), notCommas],
+  ['tabs', rateFile({}).replaceAll(',', '\t'), notCommas],
+  ['UTF-16 with its mark', Buffer.from(`\uFEFF${rateFile({})}`, 'utf16le'), notCsv],
+  ['UTF-16 without its mark', Buffer.from(rateFile({}), 'utf16le'), notCsv],
+  ['Windows-1252', Buffer.from(rateFile({ county: 'Doña Ana', state: 'NM' }), 'latin1'), notCsv],
+])('a file that is none of rates is refused with what to do: %s', async (_, content, message) => {
+  const before = await leftovers()
+  await expect(operator.load(content)).rejects.toThrow(message)
+  expect(await leftovers()).toEqual(before)
+})
+
+test('a file with a byte order mark, Windows line ends and empty lines is read as it is meant', async () => {
+  const text = `\uFEFF${rateFile({ premium: '132' }).replaceAll('\n', '\r\n')}\r\n,,,\r\n`
+  expect(await operator.load(text)).toMatchObject({ kept: true, report: { errors: 0 } })
+  expect(await premiums({})).toEqual({ Aetna: [13200] })
+})
+
+test('a file with more lines than are allowed is refused while it is read', async () => {
+  async function* endless() {
+    yield new TextEncoder().encode(`${columns}\n`)
+    const blank = new TextEncoder().encode(','.repeat(5).concat('\n').repeat(10_000))
+    for (let sent = 0; sent <= rateFileLimits.lines; sent += 10_000) yield blank
+  }
+  const reader = rateFileReader(endless(), { zips: new Set(), counties: new Set() })
+  const readAll = async () => {
+    for await (const { lines } of reader) expect(lines).toEqual([])
+  }
+  await expect(readAll()).rejects.toThrow(tooManyLines)
 })

@@ -83,12 +83,10 @@ export async function storeStagedRates(
     transaction,
   )
   await sql`
-    with staged as (select * from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
-    discounts as (
-      select distinct naic, company_name as company, state, discount_share / 100.0 as discount_percent, discount_category as category
-      from staged where discount_category is not null)
-    update ${books} set rate_count = (select count(*) from staged), effective_from = (select min(effective_from) from staged),
-      discounts = coalesce((select jsonb_agg(d order by d.state, d.naic) from discounts d), '[]')
+    update ${books} set (rate_count, effective_from) = (select count(*), min(effective_from) from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
+      discounts = (select coalesce(jsonb_agg(d order by d.state, d.naic), '[]') from (
+        select distinct naic, company_name as company, state, discount_share / 100.0 as discount_percent, discount_category as category
+        from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId} and discount_category is not null) d)
     where ${mine} and id = ${bookId}`.execute(transaction)
 }
 

@@ -14,7 +14,7 @@ import {
   type RateLine,
   readRateLine,
 } from '../../../shared/rates/rate-line.rules.ts'
-import { emptyFile, notCsv, tooManyLines } from '../../../shared/rates/rate-texts.ts'
+import { emptyFile, notCommas, notCsv, tooManyLines } from '../../../shared/rates/rate-texts.ts'
 
 /** Lines of one part of the file. */
 export interface ReadLines {
@@ -95,6 +95,9 @@ async function* piecesOf(
 }
 
 function columnsOf(row: readonly string[]): readonly (RateColumn | undefined)[] {
+  // UTF-16 without its mark is valid UTF-8, with a zero byte beside each letter.
+  if (row.some((cell) => cell.includes('\0'))) throw new AppError('BAD_REQUEST', notCsv)
+  if (row.length === 1 && /[;\t]/.test(row[0] ?? '')) throw new AppError('BAD_REQUEST', notCommas)
   const columns = row.map((cell) =>
     rateColumns.find((name) => name === cell.trim().toLowerCase().replaceAll(' ', '_')),
   )
