@@ -39,7 +39,7 @@ async function stored(): Promise<Record<string, number>> {
   try {
     await owner.query(`begin; set local app.organization_id = '0'`)
     const { rows } = await owner.query(
-      `select (select count(*)::int from rate_book) as books, (select count(*)::int from rate) as rates, (select count(*)::int from staged_rate) as staged,
+      `select (select count(*)::int from rate_book) as versions, (select count(*)::int from rate) as rates, (select count(*)::int from staged_rate) as staged,
         (select id::int from rate_book where in_use) as used`,
     )
     return rows[0]
@@ -129,9 +129,9 @@ test('kill -9 at each step of a load leaves nothing, and the same command then l
     again = await runHoldfast(load, env)
   }
   expect(ended(again)).toEqual([0, 'These rates are in use now.'])
-  const { books, rates: count, staged } = await stored()
-  expect([books, count, staged]).toEqual([
-    Number(before.books) + 1,
+  const { versions, rates: count, staged } = await stored()
+  expect([versions, count, staged]).toEqual([
+    Number(before.versions) + 1,
     Number(before.rates) + lines.length * 140,
     0,
   ])

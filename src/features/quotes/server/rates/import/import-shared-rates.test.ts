@@ -2,15 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
 import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/rate-files.ts'
-import { rateFileLimits } from '../../../shared/rates/rate-file.ts'
-import {
-  alreadyLoaded,
-  emptyFile,
-  notCommas,
-  notCsv,
-  tooManyLines,
-} from '../../../shared/rates/rate-texts.ts'
-import { rateFileReader } from './read-rate-file.ts'
+import { alreadyLoaded, emptyFile, notCommas, notCsv } from '../../../shared/rates/rate-texts.ts'
 
 const { app, price } = await startQuotingAgency()
 const operator = operatorOf(app)
@@ -242,17 +234,4 @@ test('a file with a byte order mark, Windows line ends and empty lines is read a
   const text = `\uFEFF${rateFile({ premium: '132' }).replaceAll('\n', '\r\n')}\r\n,,,\r\n`
   expect(await operator.load(text)).toMatchObject({ kept: true, report: { errors: 0 } })
   expect(await premiums({})).toEqual({ Aetna: [13200] })
-})
-
-test('a file with more lines than are allowed is refused while it is read', async () => {
-  async function* endless() {
-    yield new TextEncoder().encode(`${columns}\n`)
-    const blank = new TextEncoder().encode(','.repeat(5).concat('\n').repeat(10_000))
-    for (let sent = 0; sent <= rateFileLimits.lines; sent += 10_000) yield blank
-  }
-  const reader = rateFileReader(endless(), { zips: new Set(), counties: new Set() })
-  const readAll = async () => {
-    for await (const { lines } of reader) expect(lines).toEqual([])
-  }
-  await expect(readAll()).rejects.toThrow(tooManyLines)
 })
