@@ -9,6 +9,7 @@ import { importScreens } from './import-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { profileScreens } from './profile-screens.ts'
+import { ratesScreens } from './rates-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
@@ -19,6 +20,7 @@ import { webhookScreens } from './webhook-screens.ts'
 
 export const screens: readonly Screen[] = [
   ...webhookScreens,
+  ...ratesScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {
     name: 'login-empty-address',
