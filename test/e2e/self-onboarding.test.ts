@@ -98,7 +98,7 @@ test.each([
       page,
       language === 'en'
         ? 'Please fill out all required fields'
-        : 'Complete todos los campos obligatorios',
+        : 'Llene todos los campos obligatorios',
     )
     await expectFits(page, everySize)
     await picture(page, `self-onboarding-errors-${language}`)

@@ -39,7 +39,7 @@ const es: typeof en = {
   ratesAsOf: (date) => `Tarifas al ${date}`,
   planCode: (code) => `Código del plan ${code}`,
   helpTitle: '¿Prefiere hablar con una persona?',
-  helpPromise: 'Revisaremos sus precios y responderemos sus preguntas por teléfono.',
+  helpPromise: 'Por teléfono vemos juntos sus precios y le aclaramos sus dudas.',
   helpWithoutPhone: 'Lo que puede hacer',
   helpStep: 'Abra otra vez el correo electrónico de su agente de seguros y presione el botón.',
   helpWholeLink: 'Si copió el enlace, revise que lo haya copiado completo.',

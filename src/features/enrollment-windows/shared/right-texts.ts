@@ -52,16 +52,16 @@ const es: RightTexts = {
   promise: (limits) => {
     const plan = planEs(limits)
     if (limits.sameIssuer)
-      return `En esos días, su aseguradora actual no puede rechazarlo por su salud. Las de su mismo grupo tampoco.${plan === undefined ? '' : ` Usted puede elegir ${plan}.`}`
-    if (plan === undefined) return 'En esos días, una aseguradora no puede rechazarlo por su salud.'
-    return `En esos días, usted puede elegir ${plan}. Ninguna aseguradora puede rechazarlo por su salud si lo pide.`
+      return `En esos días, su aseguradora actual no puede rechazarle por su salud. Las de su mismo grupo tampoco.${plan === undefined ? '' : ` Usted puede elegir ${plan}.`}`
+    if (plan === undefined) return 'En esos días, una aseguradora no puede rechazarle por su salud.'
+    return `En esos días, usted puede elegir ${plan}. Ninguna aseguradora puede rechazarle por su salud si lo pide.`
   },
   beyond: (limits) => {
     const plan = planEs(limits)
     if (limits.sameIssuer)
-      return `Las demás sí pueden hacerle preguntas de salud. También pueden rechazarlo.${limits.equalOrLesserBenefits ? ' La suya también puede, si pide un plan con más beneficios.' : ''}`
+      return `Las demás sí pueden hacerle preguntas de salud. También pueden rechazarle.${limits.equalOrLesserBenefits ? ' La suya también puede, si pide un plan con más beneficios.' : ''}`
     if (plan === undefined) return null
-    return `Si pide ${limits.sameLetter ? 'un plan con otra letra' : 'un plan con más beneficios'}, la aseguradora puede hacerle preguntas de salud y puede rechazarlo.`
+    return `Si pide ${limits.sameLetter ? 'un plan con otra letra' : 'un plan con más beneficios'}, la aseguradora puede hacerle preguntas de salud y puede rechazarle.`
   },
 }
 

@@ -26,11 +26,11 @@ const es: typeof en = {
     `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su póliza no cambia.`,
   done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,
   mistake: '¿Fue un error? Llame al',
-  failed: 'Eso no funcionó. Inténtelo otra vez, o llámenos y lo quitamos de la lista.',
+  failed: 'Eso no funcionó. Inténtelo otra vez, o llámenos y quitamos su correo de la lista.',
   inert: 'Este es el enlace de un correo de prueba. El botón no cambia nada.',
-  linkInvalid: 'Este enlace no es válido. Llámenos o escríbanos y lo quitamos de la lista.',
+  linkInvalid: 'Este enlace no es válido. Llámenos o escríbanos y quitamos su correo de la lista.',
   linkTitle: 'Este enlace no funciona',
-  helpPromise: 'Lo quitamos de la lista.',
+  helpPromise: 'Quitamos su correo de la lista.',
   helpStep: 'Abra el correo otra vez y toque Cancelar la suscripción al final.',
 }
 

@@ -13,7 +13,7 @@ const es: typeof en = {
   missingParameters:
     'Faltan datos necesarios. Indique el número de la cotización o el de la organización.',
   quoteUnauthorized: 'Error de autenticación: vuelva a iniciar sesión e inténtelo de nuevo.',
-  quoteForbidden: 'Acceso denegado: usted no tiene permiso para ver estas cotizaciones.',
+  quoteForbidden: 'Acceso denegado: usted no puede ver estos precios con este enlace.',
   quoteServerError:
     'Error del servidor: el servicio de cotizaciones tiene problemas. Inténtelo de nuevo más tarde.',
 }

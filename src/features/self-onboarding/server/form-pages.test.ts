@@ -162,7 +162,7 @@ test('SELFONB-004 self-onboarding works without scripts: errors keep what was ty
   }
   const missing = await post(url, { ...form, phone: '' })
   expect(missing.status).toBe(400)
-  expect(missing.text).toContain('Complete todos los campos obligatorios')
+  expect(missing.text).toContain('Llene todos los campos obligatorios')
   expect(missing.text).toContain('Escriba su número de celular')
   expect(missing.text).toContain('value="rosa@mail.example"')
   const done = await post(url, form)

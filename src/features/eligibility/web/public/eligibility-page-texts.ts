@@ -99,7 +99,7 @@ const es: typeof en = {
   submittedTitle: 'Ya tenemos sus respuestas',
   submitted: 'No tiene que hacer nada más aquí. Si algo ha cambiado, puede contestar otra vez.',
   talkToAgent: 'Hablar con su agente',
-  savedTitle: 'Bienvenido otra vez',
+  savedTitle: 'Qué gusto verle otra vez',
   saved: 'Estas son las respuestas que ha dado hasta ahora.',
   goOn: (number) => `Seguir con la pregunta ${number}`,
   allAnswered: 'Todas las preguntas están contestadas. Revise sus respuestas y presione Siguiente.',

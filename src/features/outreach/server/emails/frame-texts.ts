@@ -44,7 +44,7 @@ const es: typeof en = {
   noPrice:
     'Este correo no lleva un precio. Presione el botón para ver los precios de hoy para usted.',
   exampleLabel: 'Ejemplo de un precio:',
-  exampleNote: 'Solo un ejemplo. Ninguna aseguradora ha registrado este precio.',
+  exampleNote: 'Es solo un ejemplo. No es el precio de una aseguradora.',
   questions: '¿Preguntas? Llame a {{agentName}} al',
   orReply: ' o responda a este correo.',
   questionsByEmail: '¿Preguntas? Responda a este correo.',

@@ -12,7 +12,7 @@ export const wordingEs: WordingCatalog = {
     subject: 'Se acerca su cumpleaños',
     preview: 'Un buen momento para ver cuánto cuesta su plan Medigap.',
     paragraphs: [
-      'Se acerca su cumpleaños y le deseamos lo mejor. El precio de un plan Medigap (Suplemento de Medicare) suele subir con la edad. Por eso, es un buen momento para verlo.',
+      'Se acerca su cumpleaños y le deseamos lo mejor. El precio de un plan Medigap (seguro suplementario de Medicare) suele subir con la edad. Por eso, es un buen momento para verlo.',
       prices,
       health,
     ],
@@ -22,7 +22,7 @@ export const wordingEs: WordingCatalog = {
     subject: 'Se acerca el aniversario de su póliza',
     preview: 'Los precios antes de su próximo año de póliza.',
     paragraphs: [
-      'Pronto empieza otro año con su plan Medigap (Suplemento de Medicare). En estas fechas, muchas aseguradoras cambian sus precios.',
+      'Pronto empieza otro año con su plan Medigap (seguro suplementario de Medicare). En estas fechas, muchas aseguradoras cambian sus precios.',
       prices,
       health,
     ],
@@ -32,7 +32,7 @@ export const wordingEs: WordingCatalog = {
     subject: 'Su revisión anual del precio de Medigap',
     preview: 'Vea cuánto le costaría {{plans}}.',
     paragraphs: [
-      'Una vez al año revisamos los precios de Medigap (Suplemento de Medicare) para cada uno de nuestros clientes.',
+      'Una vez al año revisamos los precios de Medigap (seguro suplementario de Medicare) para cada uno de nuestros clientes.',
       prices,
       health,
     ],
@@ -62,7 +62,7 @@ export const wordingEs: WordingCatalog = {
     subject: 'Año nuevo: una mirada al precio de su plan Medigap',
     preview: 'Vea cuánto le costaría {{plans}}.',
     paragraphs: [
-      '¡Feliz año nuevo! Es un buen momento para ver si todavía paga un precio justo por su plan Medigap (Suplemento de Medicare).',
+      '¡Feliz año nuevo! Es un buen momento para ver si todavía paga un precio justo por su plan Medigap (seguro suplementario de Medicare).',
       prices,
       health,
     ],
@@ -78,7 +78,7 @@ export const wordingEs: WordingCatalog = {
     subject: 'Su nuevo enlace de cotización de {{agency}}',
     preview: 'El enlace que usted pidió.',
     paragraphs: [
-      'Usted nos pidió un nuevo enlace a su cotización de Medigap (Suplemento de Medicare). Aquí lo tiene.',
+      'Usted nos pidió un nuevo enlace a su cotización de Medigap (seguro suplementario de Medicare). Aquí lo tiene.',
       'Si usted no lo pidió, no tiene que hacer nada.',
     ],
     button,

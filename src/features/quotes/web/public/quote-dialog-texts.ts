@@ -43,7 +43,7 @@ const en = {
 const es: typeof en = {
   video: 'Ver el video',
   dateTitle: 'Cambiar la fecha de inicio',
-  dateQuestion: '¿Cuándo debería empezar la póliza nueva?',
+  dateQuestion: '¿Qué día quiere que empiece la póliza nueva?',
   datePrices: 'Ver precios para esta fecha',
   cancel: 'Cancelar',
   back: 'Volver a los precios',
@@ -56,7 +56,7 @@ const es: typeof en = {
     `También paga el deducible de la Parte B (${deductible}). Después, paga hasta $20 por algunas visitas al consultorio y hasta $50 por una visita a la sala de emergencias que no termina en hospitalización. Si un médico cobra más de lo que Medicare aprueba, usted paga la diferencia.`,
   usually: 'El Plan N suele costar menos al mes. El Plan G le deja menos cuentas.',
   statePlans:
-    'Su estado tiene sus propios planes Suplementarios de Medicare. Los dos pagan gran parte de lo que Medicare le deja a usted.',
+    'Su estado tiene sus propios planes suplementarios de Medicare. Los dos pagan gran parte de lo que Medicare le deja a usted.',
   richer: 'Este plan cubre más y suele costar más al mes.',
   leaner:
     'Este plan cubre menos y suele costar menos al mes, así que usted paga más cuando necesita atención.',
@@ -69,13 +69,13 @@ const es: typeof en = {
   us: 'nosotros',
   schedule: 'Programar una llamada',
   goodNews: '¡Buenas noticias!',
-  answer: 'Responder preguntas de salud',
+  answer: 'Contestar preguntas de salud',
   right:
-    'Es posible que pueda cambiar de plan ahora sin responder preguntas de salud. Este derecho tiene límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que responder preguntas de salud si no lo incluye.',
+    'Es posible que pueda cambiar de plan ahora sin contestar preguntas de salud. Este derecho tiene límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que contestar preguntas de salud si no lo incluye.',
   yearlyRight:
     'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
   questions: (carrier) =>
-    `No hace falta una llamada ni papeleo para ver cómo está su salud frente a lo que pregunta ${carrier}. Solo responda siete preguntas de salud de sí o no. Toma unos cinco minutos.`,
+    `No hace falta una llamada ni papeleo para ver cómo está su salud frente a lo que pregunta ${carrier}. Solo conteste siete preguntas de salud de sí o no. Toma unos cinco minutos.`,
   firstCheck:
     'Es una primera revisión, no una solicitud, y no decide nada. Sus respuestas son privadas. Solo las ve la oficina de su agente.',
 }

@@ -60,7 +60,7 @@ const en = {
   showAll: (plan: string, companies: number) => `Show all ${companies} companies for ${plan}`,
   withDiscount: (price: string) => `${price} a month with the household discount`,
   discountIncluded: (price: string) => `With the household discount. ${price} a month without it.`,
-  noDiscount: 'No household discount at this company.',
+  noDiscount: 'No discount for your household here.',
   select: 'Select This Plan',
   qualify: 'See if I Qualify',
   whatIsUnderwriting: 'What is underwriting?',
@@ -74,7 +74,7 @@ const en = {
   connect: 'Connect With Us',
   advantageTitle: 'Medicare Advantage',
   advantageText:
-    'A Medicare Advantage plan is another way to get your Medicare benefits, from a private company and mostly from doctors in its network. Ask us how it compares with a Medicare Supplement plan.',
+    'A Medicare Advantage plan is another way to get Medicare. It comes from a private company. You mostly see doctors in its network. Ask us how it compares with a Medicare Supplement plan.',
   explore: 'Explore Options',
   print: 'Print or Save as PDF',
   printed: (today: string, effective: string) =>
@@ -91,7 +91,7 @@ const es: typeof en = {
   title: 'Cotización',
   hello: (name) => `Hola, ${name}.`,
   whatThisIs: (agency, state) =>
-    `Estos son precios de seguros Suplementarios de Medicare (Medigap) para usted${state === null ? '' : ` en ${state}`}${agency === undefined ? '' : `, de parte de ${agency}`}.`,
+    `Estos son precios de seguros suplementarios de Medicare (Medigap) para usted${state === null ? '' : ` en ${state}`}${agency === undefined ? '' : `, de parte de ${agency}`}.`,
   lowest: 'Los precios más bajos',
   from: 'desde',
   aMonth: 'al mes',
@@ -134,9 +134,9 @@ const es: typeof en = {
     `El ${richer} cubre más y suele costar más al mes. El ${leaner} cubre menos y suele costar menos.`,
   whatIs: (plan) => `¿Qué es el ${plan}?`,
   planG:
-    'El Plan G es un plan Suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año. Después, el plan paga el resto de lo que Medicare aprueba.',
+    'El Plan G es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año. Después, el plan paga el resto de lo que Medicare aprueba.',
   planN:
-    'El Plan N es un plan Suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año, y hasta $20 por algunas visitas. La prima mensual es más baja.',
+    'El Plan N es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año, y hasta $20 por algunas visitas. La prima mensual es más baja.',
   versus: 'o',
   allPrices: 'Todos los precios al mes',
   allExamplePrices: 'Todos los precios de ejemplo al mes',
@@ -147,12 +147,12 @@ const es: typeof en = {
   showAll: (plan, companies) => `Ver las ${companies} aseguradoras del ${plan}`,
   withDiscount: (price) => `${price} al mes con el descuento por hogar`,
   discountIncluded: (price) => `Con el descuento por hogar. ${price} al mes sin él.`,
-  noDiscount: 'Esta aseguradora no tiene descuento por hogar.',
+  noDiscount: 'Esta aseguradora no da descuento por hogar.',
   select: 'Elegir este plan',
   qualify: 'Ver si califico',
-  whatIsUnderwriting: '¿Qué es la evaluación de salud?',
+  whatIsUnderwriting: '¿Qué es la revisión de salud?',
   underwritingAnswer:
-    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si lo acepta. Eso se llama evaluación de riesgo (underwriting). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
+    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si le acepta. Eso se llama revisión de salud (en inglés, “underwriting”). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
   noPlans: 'No encontramos planes con estos datos.',
   noPrices: 'Ahora no podemos mostrar sus precios',
   nothingLost:
@@ -161,7 +161,7 @@ const es: typeof en = {
   connect: 'Hable con nosotros',
   advantageTitle: 'Medicare Advantage',
   advantageText:
-    'Un plan Medicare Advantage es otra manera de recibir sus beneficios de Medicare, con una compañía privada y casi siempre con los médicos de su red. Pregúntenos cómo se compara con un plan Suplementario de Medicare.',
+    'Un plan Medicare Advantage es otra manera de recibir sus beneficios de Medicare, con una compañía privada y casi siempre con los médicos de su red. Pregúntenos cómo se compara con un plan suplementario de Medicare.',
   explore: 'Ver opciones',
   print: 'Imprimir o guardar en PDF',
   printed: (today, effective) =>
@@ -169,7 +169,7 @@ const es: typeof en = {
   loading: 'Cargando...',
   yearlyRightTitle: (state) => `${state} le da una época del año para cambiar más fácilmente`,
   yearlyRightText:
-    'Cada año hay una época para cambiar el plan Suplementario de Medicare que usted tiene sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas.',
+    'Cada año hay una época para cambiar el plan suplementario de Medicare que usted tiene sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas.',
   renewing: 'Enviando...',
   renew: 'Envíenme un enlace nuevo',
 }

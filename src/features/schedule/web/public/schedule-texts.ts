@@ -77,7 +77,7 @@ const en = {
   fromAnotherPhone: 'From another phone, dial',
   noPhone: 'Please reply to the email we sent you, and we will call you.',
   medicareAdvantage:
-    'Your options may include Medicare Advantage plans, which must accept you no matter your health.',
+    'You may also be able to choose a Medicare Advantage plan. These plans must accept you, whatever your health.',
   youPicked: (plan: string, carrier: string, price: string) =>
     `You picked ${plan} from ${carrier} at ${price} a month. We will have it ready for the call.`,
   youPickedExample: (plan: string, carrier: string, price: string) =>
@@ -112,7 +112,7 @@ const es: typeof en = {
   fromAnotherPhone: 'Desde otro teléfono, marque',
   noPhone: 'Responda al correo que le enviamos y le llamaremos.',
   medicareAdvantage:
-    'Sus opciones pueden incluir planes Medicare Advantage, que deben aceptarle sin importar su salud.',
+    'Quizás también pueda elegir un plan Medicare Advantage. Estos planes deben aceptarle, sea cual sea su salud.',
   youPicked: (plan, carrier, price) =>
     `Usted eligió ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
   youPickedExample: (plan, carrier, price) =>

@@ -17,10 +17,10 @@ const en = {
 
 const es: typeof en = {
   title: 'Obtenga su cotización',
-  lead: 'Responda cuatro preguntas cortas y vea precios de seguros suplementarios de Medicare. No le pedimos su nombre y no guardamos nada.',
+  lead: 'Conteste cuatro preguntas cortas y vea precios de seguros suplementarios de Medicare. No le pedimos su nombre y no guardamos nada.',
   next: 'Siguiente',
   busy: 'Un momento...',
-  incomplete: 'Complete todos los campos obligatorios para recibir una cotización',
+  incomplete: 'Para ver sus precios, llene todos los campos obligatorios',
   how: 'Cómo funciona',
   howSteps: [
     'Usted nos dice su código postal, su fecha de nacimiento, su sexo y si consume tabaco. Los precios dependen de estas cuatro cosas.',
