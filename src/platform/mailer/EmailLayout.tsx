@@ -124,8 +124,10 @@ function Column(props: EmailLayoutProps) {
               height={56}
               style={{
                 display: 'block',
-                height: 56,
+                // A wide logo keeps its shape; Outlook for Windows goes by the attribute.
+                height: 'auto',
                 width: 'auto',
+                maxHeight: 56,
                 maxWidth: 240,
                 border: 0,
                 margin: '0 0 12px',
