@@ -8,6 +8,7 @@ import { carriers } from '../../../carriers/shared/carriers.ts'
 import { findLowestPrices, readUnpricedContacts } from '../contact-rates.ts'
 import { priceQuote } from '../price-quote.ts'
 import { priceClients } from './import/price-clients.sql.ts'
+import { rateBookSource } from './rate-book-source.ts'
 
 const { app, agency, as, inAgency } = await startQuotingAgency()
 const { organizationId } = agency
@@ -151,7 +152,7 @@ test('one person and a whole book of business are priced by one rule, whatever t
       const all: Record<string, number>[] = []
       for (const { birthDate, ...one } of people) {
         const age = birthDate === null ? null : ageOn(birthDate, on)
-        const { quotes } = await priceQuote(app.services, transaction, {
+        const { quotes } = await priceQuote({ ratesIn: rateBookSource }, transaction, {
           ...one,
           age,
           effectiveDate: on,
@@ -171,7 +172,7 @@ test('one person and a whole book of business are priced by one rule, whatever t
     const lowest = (prices: Record<string, number>) =>
       Object.keys(prices).length === 0 ? undefined : Math.min(...Object.values(prices))
     const bulk = await inAgency((transaction) =>
-      findLowestPrices(app.services, transaction, ids, on),
+      findLowestPrices({ ...app.services, now: app.clock.now() }, transaction, ids, on),
     )
     expect(ids.map((contact) => bulk.get(contact)?.cents)).toEqual(expected.map(lowest))
 
