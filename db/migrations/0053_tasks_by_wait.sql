@@ -1,5 +1,5 @@
--- The work list goes by how long a client has waited. Requests stored later can be older: imported ones, and those of an undone deletion.
-create index agent_task_by_wait on agent_task (organization_id, created_at, id);
-create index agent_task_waiting_longest on agent_task (organization_id, created_at, id) where done_at is null;
+-- "Calls and answers" is ordered by how long somebody waits.
 drop index agent_task_list;
 drop index agent_task_waiting;
+create index agent_task_list on agent_task (organization_id, created_at, id);
+create index agent_task_waiting on agent_task (organization_id, created_at, id) where done_at is null;

@@ -1,6 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope, type OwnedBy } from '../../contacts/shared/contact.policy.ts'
+import { readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
 import { listTaskRows, type TasksToList } from './tasks.sql.ts'
@@ -8,17 +9,25 @@ import { listTaskRows, type TasksToList } from './tasks.sql.ts'
 /** Returns a page of the tasks of contacts that the member sees, with the cursor of the next page. */
 export async function listTasks(
   context: MemberContext,
-  { limit, ...filter }: TasksToList,
-): Promise<{ tasks: Task[]; next: number | null }> {
+  { limit, after, ...filter }: Omit<TasksToList, 'after'> & { readonly after?: string | undefined },
+): Promise<{ tasks: Task[]; next: string | null }> {
   const { principal, clock } = context
   const own: OwnedBy = { agentIds: [principal.agentId], unassigned: principal.isDefault }
   const scope = filter.show === 'mine' ? own : contactScope(principal)
   const rows = await inOrganization(context, (transaction) =>
-    listTaskRows(transaction, scope, { ...filter, limit: limit + 1 }),
+    listTaskRows(transaction, scope, {
+      ...filter,
+      after: after === undefined ? undefined : readTaskCursor(after),
+      limit: limit + 1,
+    }),
   )
   const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
   return {
     tasks: shown.map((row) => taskOf(row, clock.now())),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    next:
+      rows.length > limit && last !== undefined
+        ? writeTaskCursor({ createdAt: last.created_at, id: last.id })
+        : null,
   }
 }

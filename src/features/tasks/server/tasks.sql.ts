@@ -3,13 +3,14 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { TaskPlace } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
 export interface TasksToList {
   readonly show: TaskView
   readonly contactId?: number | undefined
-  readonly after?: number | undefined
+  readonly after?: TaskPlace | undefined
   readonly limit: number
 }
 
@@ -51,10 +52,7 @@ const columns = (organizationId: number) => sql`
     where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
     order by s.chosen_at desc, s.id desc limit 1) p on true`
 
-const placeOf = (organizationId: number, id: number) => sql`
-  select created_at, id from agent_task where organization_id = ${organizationId} and id = ${id}`
-
-/** Returns tasks of the scope's contacts after a task: open ones longest waiting first, others newest first. */
+/** Returns tasks of the scope's contacts after a place: open ones longest waiting first, others newest first. */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
   scope: ContactScope,
@@ -62,17 +60,18 @@ export async function listTaskRows(
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
   const oldestFirst = show === 'open' || show === 'mine'
-  const direction = oldestFirst ? sql`asc` : sql`desc`
   const state = {
     open: sql`and t.done_at is null`,
     mine: sql`and t.done_at is null`,
     done: sql`and t.done_at is not null`,
     all: sql``,
   }[show]
+  const direction = oldestFirst ? sql`asc` : sql`desc`
+  const beyond = oldestFirst ? sql`>` : sql`<`
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${state}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${after === undefined ? sql`` : sql`and (t.created_at, t.id) ${oldestFirst ? sql`>` : sql`<`} (${placeOf(organizationId, after)})`}
+      ${after === undefined ? sql`` : sql`and (t.created_at, t.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::bigint)`}
     order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(transaction)
   return rows
 }

@@ -5,6 +5,7 @@ import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { channels } from '../../schedule/shared/schedule-status.rules.ts'
 import { SelectedPlan } from '../../schedule/shared/selected-plan.ts'
 import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
+import { taskCursor } from './task-cursor.ts'
 import { taskViews } from './task-views.ts'
 
 const TaskId = z.coerce.number().int().positive()
@@ -44,11 +45,11 @@ export const tasksContract = {
       z.object({
         show: z.enum(taskViews).default('open'),
         contactId: ContactIdField.optional(),
-        after: TaskId.optional(),
+        after: z.string().regex(taskCursor).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(25),
       }),
     )
-    .output(z.object({ tasks: z.array(Task), next: z.number().nullable() })),
+    .output(z.object({ tasks: z.array(Task), next: z.string().nullable() })),
   countTasks: memberCall
     .get('/tasks/count', 'The number of open tasks that the member sees', 'contacts:read')
     .output(z.object({ open: z.number().int() })),
