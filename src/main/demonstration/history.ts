@@ -92,6 +92,19 @@ export function react(random: Random, sentOn: DayNumber): Reaction {
   return { viewedOn, clickedOn, answeredOn: clickedOn, outcome, askedOn }
 }
 
+/** Returns what of a reaction happened before a day: the history has no future. */
+export const reactedBefore = (reaction: Reaction, until: DayNumber): Reaction => {
+  const past = (day: DayNumber | null) => (day !== null && day < until ? day : null)
+  const answeredOn = past(reaction.answeredOn)
+  return {
+    viewedOn: past(reaction.viewedOn),
+    clickedOn: past(reaction.clickedOn),
+    answeredOn,
+    outcome: answeredOn === null ? null : reaction.outcome,
+    askedOn: past(reaction.askedOn),
+  }
+}
+
 /** Returns the reaction of the few clients who open the quote only after a reminder. */
 export function glance(random: Random, sentOn: DayNumber): Reaction | null {
   return random.chance(0.14)

@@ -4,7 +4,14 @@ import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { ContactId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
 import type { Services } from '../../platform/services.ts'
-import { type EmailRecord, followUpsAfter, glance, react, sendThroughPast } from './history.ts'
+import {
+  type EmailRecord,
+  followUpsAfter,
+  glance,
+  react,
+  reactedBefore,
+  sendThroughPast,
+} from './history.ts'
 import { dayOf, type InventedContact } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -43,7 +50,7 @@ export function simulatePast(
     const client = clients[email.contact]
     const contact = facts[email.contact]
     if (client === undefined || contact === undefined) return
-    const reaction = react(random, email.day)
+    const reaction = reactedBefore(react(random, email.day), until)
     const next = past[index + 1]
     const quietFrom = next !== undefined && next.contact === email.contact ? next.day : until
     const base: EmailRecord = {

@@ -9,10 +9,11 @@ import { insertCallRequest } from '../../features/schedule/server/schedule.sql.t
 import { sealRequestType } from '../../features/schedule/server/seal-request-type.ts'
 import { callRequestDetail } from '../../features/schedule/shared/call-request.ts'
 import { fromDayNumber } from '../../kernel/calendar-date.ts'
-import type { EmailId, QuoteId } from '../../kernel/ids.ts'
+import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
+import { finishTasks } from './finish-tasks.ts'
 import type { EmailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
@@ -38,7 +39,7 @@ export interface StoredIds {
   emailOf(record: EmailRecord): EmailId | null
 }
 
-/** Stores encrypted health answers, the agents' tasks and the call requests. */
+/** Stores encrypted health answers, the call requests, and the agents' tasks, most of which are done. */
 export async function storeAnswers(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
@@ -46,6 +47,7 @@ export async function storeAnswers(
   { quoteOf, emailOf }: StoredIds,
 ): Promise<void> {
   const { organizationId } = context
+  const now = context.clock.now()
   for (const record of records) {
     const { contactId, reaction } = record
     if (reaction === null || reaction.answeredOn === null || reaction.outcome === null) continue
@@ -63,29 +65,14 @@ export async function storeAnswers(
       at,
     })
     await addHealthAnswersTask(transaction, contactId, at)
-    if (reaction.askedOn === null) continue
-    const request = {
-      ...links,
-      requestId: newToken(),
-      channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
-      ...{ timeOfDay: null, phone: null },
-      at: new Date(at.getTime() + 240_000),
-    } as const
-    await insertCallRequest(transaction, {
-      ...request,
-      ...(await sealRequestType(context, { transaction, contactId }, reaction.outcome)),
-    })
-    await addAgentTasks(transaction, [contactId], {
-      kind: 'call_request',
-      detail: callRequestDetail,
-      at: request.at,
-    })
-    await transaction
-      .updateTable('contact')
-      .set({ status: 'Follow-up' })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', contactId)
-      .execute()
+    if (reaction.askedOn !== null)
+      await storeCallRequest(context, transaction, {
+        links,
+        outcome: reaction.outcome,
+        at: new Date(at.getTime() + 240_000),
+      })
+    // At once: while a task is open, a later answer of the same client adds none.
+    await finishTasks(transaction, { contactId, agentId: record.agentId, at, now })
   }
   await doOlderTasks(transaction)
 }
@@ -107,4 +94,42 @@ async function doOlderTasks(transaction: OrganizationTransaction): Promise<void>
     where t.organization_id = ${transaction.organizationId} and d.organization_id = t.organization_id and d.is_default and t.done_at is null and t.id not in (
       select id from agent_task where organization_id = ${transaction.organizationId} and done_at is null
       order by created_at desc, id desc limit ${left})`.execute(transaction)
+}
+
+interface StoredRequest {
+  readonly links: Readonly<{
+    organizationId: OrganizationId
+    contactId: ContactId
+    quoteId: QuoteId | null
+    emailId: EmailId | null
+  }>
+  readonly outcome: 'accept' | 'decline'
+  readonly at: Date
+}
+
+async function storeCallRequest(
+  context: OrganizationContext,
+  transaction: OrganizationTransaction,
+  { links, outcome, at }: StoredRequest,
+): Promise<void> {
+  const { organizationId, contactId } = links
+  await insertCallRequest(transaction, {
+    ...links,
+    requestId: newToken(),
+    channel: contactId % 2 === 0 ? 'call_now' : 'schedule_call',
+    ...{ timeOfDay: null, phone: null },
+    at,
+    ...(await sealRequestType(context, { transaction, contactId }, outcome)),
+  })
+  await addAgentTasks(transaction, [contactId], {
+    kind: 'call_request',
+    detail: callRequestDetail,
+    at,
+  })
+  await transaction
+    .updateTable('contact')
+    .set({ status: 'Follow-up' })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', contactId)
+    .execute()
 }
