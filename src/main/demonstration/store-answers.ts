@@ -34,6 +34,9 @@ function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnsw
   }))
 }
 
+/** Emails are seasonal: without these, a start in a quiet week would show an empty work list. */
+const clientsStillWaiting = 8
+
 export interface StoredIds {
   quoteOf(record: EmailRecord): QuoteId | null
   emailOf(record: EmailRecord): EmailId | null
@@ -48,6 +51,8 @@ export async function storeAnswers(
 ): Promise<void> {
   const { organizationId } = context
   const now = context.clock.now()
+  const answered = records.filter(({ reaction }) => typeof reaction?.answeredOn === 'number')
+  const waiting = new Set(answered.slice(-clientsStillWaiting))
   for (const record of records) {
     const { contactId, reaction } = record
     if (reaction === null || reaction.answeredOn === null || reaction.outcome === null) continue
@@ -72,7 +77,8 @@ export async function storeAnswers(
         at: new Date(at.getTime() + 240_000),
       })
     // At once: while a task is open, a later answer of the same client adds none.
-    await finishTasks(transaction, { contactId, agentId: record.agentId, at, now })
+    if (!waiting.has(record))
+      await finishTasks(transaction, { contactId, agentId: record.agentId, at, now })
   }
   await doOlderTasks(transaction)
 }
