@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addAgentTasks } from '../../features/contacts/server/agent-tasks.ts'
 import { addHealthAnswersTask } from '../../features/eligibility/server/add-health-answers-task.ts'
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
@@ -51,8 +50,9 @@ export async function storeAnswers(
 ): Promise<void> {
   const { organizationId } = context
   const now = context.clock.now()
-  const answered = records.filter(({ reaction }) => typeof reaction?.answeredOn === 'number')
-  const waiting = new Set(answered.slice(-clientsStillWaiting))
+  const answeredOn = ({ reaction }: EmailRecord) => reaction?.answeredOn ?? 0
+  const byDay = records.toSorted((a, b) => answeredOn(a) - answeredOn(b))
+  const waiting = new Set(byDay.slice(-clientsStillWaiting))
   for (const record of records) {
     const { contactId, reaction } = record
     if (reaction === null || reaction.answeredOn === null || reaction.outcome === null) continue
@@ -80,26 +80,6 @@ export async function storeAnswers(
     if (!waiting.has(record))
       await finishTasks(transaction, { contactId, agentId: record.agentId, at, now })
   }
-  await doOlderTasks(transaction)
-}
-
-/** Open tasks that are left. */
-const left = 7
-const notes = [
-  'Stays with the current plan until spring.',
-  'Application for Plan G sent.',
-  'Wants Plan N, and talks to the family first. Calls back.',
-]
-
-/** The office has worked: only the newest tasks are open, the others were done within hours by the client's agent. */
-async function doOlderTasks(transaction: OrganizationTransaction): Promise<void> {
-  await sql`
-    update agent_task t set done_at = t.created_at + make_interval(mins => (25 + t.contact_id * 37 % 300)::int), done_by = coalesce(t.agent_id, d.id),
-      note = case when t.kind = 'call_request' then (${notes}::text[])[1 + t.contact_id % ${notes.length}] end
-    from agent d
-    where t.organization_id = ${transaction.organizationId} and d.organization_id = t.organization_id and d.is_default and t.done_at is null and t.id not in (
-      select id from agent_task where organization_id = ${transaction.organizationId} and done_at is null
-      order by created_at desc, id desc limit ${left})`.execute(transaction)
 }
 
 interface StoredRequest {
