@@ -88,7 +88,7 @@ test('after five failures in a row nothing is asked for a while; then one questi
   expect(await askCsgClient(client)).toHaveLength(1)
 })
 
-test('an answer in between starts the count of failures anew', async () => {
+test('an answer in between restarts the count of failures', async () => {
   const client = open({ tries: 1 })
   for (let round = 0; round < 2; round++) {
     server().misbehave({ kind: 'status', status: 500 }, 4)

@@ -18,7 +18,7 @@ import {
 } from './rates/rates-for-people.sql.ts'
 
 // The questions of the rate book for many contacts in one statement: the lowest price of each, and which have none. CSG Actuarial answers
-// single questions only, so with it only fresh kept answers are known, and everyone of an age that it has rates for is taken to have some.
+// single questions only, so with it only answers of the last day are known, and everyone of an age that it has rates for is taken to have some.
 
 /** Whether the rate `r` is for a person `p` and of a carrier that the organization offers, wherever in the state the person lives. */
 const isOfferedTo = (organizationId: OrganizationId, date: CalendarDate) =>

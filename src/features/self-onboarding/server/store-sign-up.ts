@@ -70,7 +70,7 @@ export async function storeSignUp(
   return readPublicId(transaction, lead.id)
 }
 
-/** What the list "Calls and answers" says of a new lead. */
+/** The text of a new lead on the list "Calls and answers". */
 const leadDetails = {
   lead: 'Filled in the form and sees prices now. Please get in touch.',
   duplicate:

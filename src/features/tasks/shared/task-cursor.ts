@@ -4,7 +4,7 @@ export interface TaskPlace {
   readonly id: number
 }
 
-/** The milliseconds since 1970 and the id, as they stand in the URL. */
+/** The milliseconds since 1970 and the id, as in the URL. */
 export const taskCursor = /^(\d{1,15})-(\d{1,15})$/
 
 export const writeTaskCursor = ({ createdAt, id }: TaskPlace): string =>

@@ -7,7 +7,7 @@ import { type RateSource, RatesUnavailable } from '../rates/rate-source.ts'
 import { askCsg, nameOfQuestion } from './csg-questions.ts'
 import type { CsgQuestion } from './csg-rates.rules.ts'
 import { type KeptAnswer, keepAnswer, readAnswers } from './csg-rates.sql.ts'
-import { isFresh, questionsAbout, together } from './kept-rates.ts'
+import { isCurrentAnswer, questionsAbout, together } from './kept-rates.ts'
 
 /** Milliseconds until a kept answer is no longer shown, even if CSG is down. */
 export const keptFor = 7 * 24 * 3600_000
@@ -20,7 +20,7 @@ type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   readonly patience?: number
 }
 
-/** Rates of CSG Actuarial, which is asked where no kept answer is fresh. That takes seconds, so it is never done in a transaction. */
+/** Rates of CSG Actuarial, which is asked where no current answer is kept. That takes seconds, so it is never done in a transaction. */
 export function createCsgRateSource({
   database,
   clock,
@@ -75,7 +75,7 @@ export function createCsgRateSource({
       const kept = await readAnswers(database.kysely, asked, since)
       const answers = asked.map((one, index) => {
         const known = kept[index]
-        return isFresh(known, now) ? known : current(one, known)
+        return isCurrentAnswer(known, now) ? known : current(one, known)
       })
       return together(await Promise.all(answers))
     },

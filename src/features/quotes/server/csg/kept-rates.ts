@@ -11,7 +11,7 @@ import { type KeptAnswer, readAnswers } from './csg-rates.sql.ts'
 const freshFor = 24 * 3600_000
 const questionsAtOnce = 2_000
 
-export const isFresh = (answer: KeptAnswer | undefined, now: Date): answer is KeptAnswer =>
+export const isCurrentAnswer = (answer: KeptAnswer | undefined, now: Date): answer is KeptAnswer =>
   answer !== undefined && answer.answeredAt.getTime() > now.getTime() - freshFor
 
 /** Returns what CSG is asked about a person: nothing below 65, where it would return the rate of age 64. Throws RatesUnavailable without a ZIP code. */
@@ -56,7 +56,7 @@ export async function findFreshRates(
     const found = await readAnswers(connection, questions, since)
     part.forEach(([name], index) => {
       const answer = found[index]
-      if (isFresh(answer, now)) fresh.set(name, answer)
+      if (isCurrentAnswer(answer, now)) fresh.set(name, answer)
     })
   }
   return asked.map((questions) => {

@@ -40,7 +40,7 @@ test('while CSG is slow, pages and calls that wait for it hold no database conne
   const other = await app.call('GET', `/api/quotes/decode/${quoteId}`)
   const took = performance.now() - started
   expect(other.body.effective_date).toBe('2026-07-01')
-  // Whoever waits does so for five seconds.
+  // Visitors who wait do so for five seconds.
   expect(took).toBeLessThan(2_000)
   const answers = await Promise.all(waiting)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))

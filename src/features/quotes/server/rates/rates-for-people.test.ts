@@ -85,9 +85,7 @@ function expectedOf(lines: readonly Line[], one: Person): Record<string, number>
   const age = one.birthDate === null ? 0 : Math.min(99, ageOn(one.birthDate, on))
   const county = (one.county ?? mainCounty[one.zip ?? ''] ?? '').toLowerCase()
   const size = ({ area }: Line) =>
-    [one.zip, county, one.zip?.slice(0, 3), ''].findIndex(
-      (place) => place === (isZip(area) ? area : area.toLowerCase()),
-    )
+    [one.zip, county, one.zip?.slice(0, 3), ''].indexOf(isZip(area) ? area : area.toLowerCase())
   const found: Record<string, Line> = {}
   for (const rate of lines) {
     const [from, to] = [rate.ages[0] ?? 0, rate.ages[1] ?? 0]

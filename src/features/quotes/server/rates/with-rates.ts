@@ -19,7 +19,7 @@ export type Pricing<Known = QuoteServices> = Known & {
 }
 
 /**
- * Runs `work`, which prices in a transaction of its own. CSG Actuarial is never waited for in there: where an answer is missing, `work`
+ * Runs `work`, which prices in a transaction. CSG Actuarial is never waited for in there: where an answer is missing, `work`
  * is left by an exception that rolls its transaction back, the answer is asked for without a connection, and `work` runs again with it.
  * Throws 503 while the source cannot answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable.
  */
@@ -38,7 +38,7 @@ export async function withRates<Known extends QuoteServices, Result>(
   }
 }
 
-/** What a call answers, and a page says, while there are no rates. */
+/** The answer of calls and pages while there are no rates. */
 export const unavailableAnswers = {
   'not now': { code: 'SERVICE_UNAVAILABLE', text: 'quoteServerError' },
   'no ZIP code': { code: 'UNPROCESSABLE_CONTENT', text: 'ratesNeedZip' },

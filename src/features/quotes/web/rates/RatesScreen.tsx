@@ -103,7 +103,7 @@ export function RatesScreen() {
           {({ shared, csg }) =>
             csg !== null ? (
               <Text>
-                Your quotes are priced by CSG Actuarial: whoever runs Holdfast for you chose it.{' '}
+                Your quotes are priced by CSG Actuarial, as set where Holdfast runs.{' '}
                 {csg.answeredAt === null
                   ? 'It has not answered for a week.'
                   : `It last answered on ${displayDay(csg.answeredAt, timeZone)}.`}{' '}
