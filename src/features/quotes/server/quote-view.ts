@@ -1,7 +1,10 @@
 import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import {
+  guaranteedIssueOn,
+  nextGuaranteedIssue,
+} from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
@@ -51,6 +54,7 @@ export async function viewQuote(
     ? withoutPrices(criteria, quoteTexts[locale][unavailableAnswers[found.reason].text])
     : inLocale(found, locale)
   const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
+  const knowsDates = confirmed && policy !== undefined && right === null
   return {
     kind: 'quote',
     ids,
@@ -73,6 +77,7 @@ export async function viewQuote(
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
     // A right with dates is within weeks of the birthday or of the policy's, so it waits for the confirmation.
     guaranteedIssue: confirmed || right?.from === null ? right : null,
+    nextRight: knowsDates ? nextGuaranteedIssue(today, book, { state, ...policy }) : null,
     yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),
     videos: services.config.videos,
     preview,

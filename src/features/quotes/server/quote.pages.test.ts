@@ -158,11 +158,15 @@ test('a right to change without health questions is shown while it lasts, with i
     equalOrLesserBenefits: true,
   })
   const later = await generate({ ...california, birthDate: calendarDate('1955-12-20') })
-  expect((await show(`/compare/${later}`, as)).guaranteedIssue).toBe(null)
+  expect(await show(`/compare/${later}`, as)).toMatchObject({
+    guaranteedIssue: null,
+    nextRight: { from: '2026-11-20', until: '2027-02-18', equalOrLesserBenefits: true },
+  })
   // The dates of a right follow from the birthday; that the state has one does not.
   for (const stranger of [id, later])
     expect(await show(`/compare/${stranger}`)).toMatchObject({
       guaranteedIssue: null,
+      nextRight: null,
       yearlyRight: true,
     })
   const newYork = await generate({ state: 'NY', zip: '10001' })

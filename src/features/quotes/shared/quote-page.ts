@@ -65,6 +65,8 @@ export interface QuoteView {
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null
   readonly guaranteedIssue: GuaranteedIssue | null
+  /** The next right with dates, where there is none now. */
+  readonly nextRight: GuaranteedIssue | null
   /** The state gives a time each year to change, whose dates follow from the person's and wait for the confirmation. */
   readonly yearlyRight: boolean
   readonly videos: QuoteVideos

@@ -6,13 +6,15 @@ import type { GuaranteedIssue } from '../../../enrollment-windows/shared/guarant
 import { rightTexts } from '../../../enrollment-windows/shared/right-texts.ts'
 import { guaranteedIssueTexts } from './guaranteed-issue-texts.ts'
 
-/** A right to change plans that the state gives now, with its limits. It is never hidden. */
+/** A right to change plans that the state gives now or later, with its limits. It is never hidden. */
 export function GuaranteedIssueNote({
   right,
   stateName,
+  later = false,
 }: {
   right: GuaranteedIssue
   stateName: string
+  later?: boolean | undefined
 }) {
   const locale = useLocale()
   const texts = useTexts(guaranteedIssueTexts)
@@ -20,7 +22,7 @@ export function GuaranteedIssueNote({
   const { from, until } = right
   const limit = beyond(right)
   return (
-    <Banner tone="positive" title={texts.title}>
+    <Banner tone={later ? 'info' : 'positive'} title={later ? texts.laterTitle : texts.title}>
       <Stack gap="sm">
         {from === null || until === null ? (
           <p>{texts.allYear(stateName, covered(right))}</p>
@@ -31,6 +33,7 @@ export function GuaranteedIssueNote({
           </p>
         )}
         {limit !== null && <p>{limit}</p>}
+        {later && <p>{texts.otherTimes}</p>}
         <p>{texts.call}</p>
       </Stack>
     </Banner>

@@ -4,13 +4,15 @@ import type { QuoteView } from '../../shared/quote-page.ts'
 import { GuaranteedIssueNote } from './GuaranteedIssueNote.tsx'
 import { quotePageTexts } from './quote-page-texts.ts'
 
-/** The right to change that the client has now; before the birth date is confirmed, only that the state gives one each year. */
+/** The right to change that the client has now, else the next one; before the birth date is confirmed, only that the state gives one each year. */
 export function RightToChange({ quote }: { quote: QuoteView }) {
   const texts = useTexts(quotePageTexts)
-  const { guaranteedIssue, yearlyRight, person } = quote
+  const { guaranteedIssue, nextRight, yearlyRight, person } = quote
   const stateName = person.stateName ?? ''
   if (guaranteedIssue !== null)
     return <GuaranteedIssueNote right={guaranteedIssue} stateName={stateName} />
+  if (nextRight !== null)
+    return <GuaranteedIssueNote later right={nextRight} stateName={stateName} />
   if (!yearlyRight) return null
   return (
     <Banner tone="positive" title={texts.yearlyRightTitle(stateName)}>
