@@ -14,7 +14,10 @@ export function CallButton({ phone, ...button }: CallButtonProps) {
   if (!phone) return null
   return (
     <LinkButton {...button} href={`tel:+1${phone}`}>
-      {texts.callNumber(displayPhone(phone))}
+      {/* One part of the button, in which the number never breaks. */}
+      <span>
+        {texts.call} <span className="nowrap">{displayPhone(phone)}</span>
+      </span>
     </LinkButton>
   )
 }

@@ -2,9 +2,8 @@ import type { Catalogs } from '../../kernel/locale.ts'
 
 const en = {
   skip: 'Skip to content',
-  /** Read out before a phone number. */
+  /** Before a phone number. */
   call: 'Call',
-  callNumber: (phone: string) => `Call ${phone}`,
   yourAgent: 'Your agent',
   licensedAgent: 'Your licensed agent',
   license: (number: string) => `license ${number}`,
@@ -14,7 +13,6 @@ const en = {
 const es: typeof en = {
   skip: 'Ir al contenido',
   call: 'Llamar al',
-  callNumber: (phone) => `Llamar al ${phone}`,
   yourAgent: 'Su agente',
   licensedAgent: 'Su agente con licencia',
   license: (number) => `licencia ${number}`,

@@ -114,9 +114,9 @@ const es: typeof en = {
   medicareAdvantage:
     'Quizás también pueda elegir un plan Medicare Advantage. Estos planes deben aceptarle, sea cual sea su salud.',
   youPicked: (plan, carrier, price) =>
-    `Usted eligió ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
+    `Usted eligió el ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
   youPickedExample: (plan, carrier, price) =>
-    `Usted eligió ${plan} de ${carrier} por ${price} al mes (un precio de ejemplo). Lo tendremos listo para la llamada.`,
+    `Usted eligió el ${plan} de ${carrier} por ${price} al mes (un precio de ejemplo). Lo tendremos listo para la llamada.`,
   callMe: {
     title: 'Por favor, llámenme',
     lead: 'Díganos cuándo y le llamaremos.',
