@@ -73,7 +73,7 @@ export function PersonalQuote({
           <p>{texts.effectiveDateAnswer}</p>
         </Explain>
         {agency !== undefined && (
-          <span className="text-target">
+          <span className="text-target no-print">
             <TextLink href={`${publicPaths.selfOnboarding}/${agency.slug}`}>
               {texts.someoneElse}
             </TextLink>

@@ -22,6 +22,7 @@ export function PrintPage({
         <Button variant="secondary" onClick={() => window.print()}>
           {texts.print}
         </Button>
+        <p className="no-print">{texts.howToSave}</p>
       </div>
     </>
   )

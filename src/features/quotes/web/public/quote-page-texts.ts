@@ -77,6 +77,7 @@ const en = {
     'A Medicare Advantage plan is another way to get Medicare. It comes from a private company. You mostly see doctors in its network. Ask us how it compares with a Medicare Supplement plan.',
   explore: 'Explore Options',
   print: 'Print or Save as PDF',
+  howToSave: 'To keep it as a file, choose PDF in place of a printer.',
   printed: (today: string, effective: string) =>
     `Prices shown on ${today} for a policy that starts on ${effective}.`,
   loading: 'Loading...',
@@ -164,6 +165,7 @@ const es: typeof en = {
     'Un plan Medicare Advantage es otra manera de recibir sus beneficios de Medicare, con una compañía privada y casi siempre con los médicos de su red. Pregúntenos cómo se compara con un plan suplementario de Medicare.',
   explore: 'Ver opciones',
   print: 'Imprimir o guardar en PDF',
+  howToSave: 'Para guardarla como archivo, elija PDF en vez de una impresora.',
   printed: (today, effective) =>
     `Precios mostrados el ${today} para una póliza que empieza el ${effective}.`,
   loading: 'Cargando...',
