@@ -2,7 +2,7 @@ import { publicRoutes } from '../../../kernel/public-paths.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
-import type { ThanksPageData } from '../shared/thanks-page.ts'
+import { type ThanksPageData, thanksTitle } from '../shared/thanks-page.ts'
 
 /** /landing?id, the thank-you page: with the id of a known quote it leads back to it. */
 export const thanksPage: ServedPage = {
@@ -12,6 +12,7 @@ export const thanksPage: ServedPage = {
     const known =
       typeof id === 'string' && (await openPublicLink(services, id, ['quote'], async () => true))
     const data: ThanksPageData = { quoteId: known && typeof id === 'string' ? id : null }
-    return { title: 'Thanks for checking it out', data, locale: localeOf(request) }
+    const locale = localeOf(request)
+    return { title: thanksTitle[locale], data, locale }
   },
 }

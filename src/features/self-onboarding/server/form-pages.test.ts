@@ -43,6 +43,12 @@ test('QUOTEFORM-001 QUOTEFORM-002 /quote with an organization is the form, on th
   expect(text).not.toContain('>County<')
   const spanish = await app.call('GET', `/quote?orgId=${agency.publicId}&lang=es`)
   expect(heading(spanish.text)).toBe('Obtenga su cotización')
+  for (const [path, title] of [
+    [`/quote?orgId=${agency.publicId}&`, 'Obtenga su cotización'],
+    [`/self-onboarding/${agency.slug}?`, 'Necesitamos algunos datos'],
+    ['/landing?', 'Gracias por su visita'],
+  ])
+    expect((await app.call('GET', `${path}lang=es`)).text).toContain(`<title>${title}</title>`)
   const page = await app.call('GET', `/quote?orgId=${'f'.repeat(32)}`)
   expect(page.headers.location).toBe(`/compare?orgId=${'f'.repeat(32)}`)
   expect((await app.call('GET', '/quote')).headers.location).toBe('/compare')

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
-import type { QuoteFormPageData } from '../shared/form-pages.ts'
+import { type QuoteFormPageData, quoteFormTitle } from '../shared/form-pages.ts'
 import { pricesPath } from '../shared/quote-request.rules.ts'
 import { type PersonForm, personProblems } from '../shared/visitor.rules.ts'
 import { findDemonstration } from './find-demonstration.ts'
@@ -54,7 +54,8 @@ export const quoteFormPage: ServedPage = {
     const form = await readForm(services, request)
     if (form === undefined) return toQuotePage(request)
     const data: QuoteFormPageData = { ...form, sent: null }
-    return { title: 'Get Your Quote', data, locale: localeOf(request) }
+    const locale = localeOf(request)
+    return { title: quoteFormTitle[locale], data, locale }
   },
   async submit(services, request) {
     const form = await readForm(services, request)
@@ -77,6 +78,7 @@ export const quoteFormPage: ServedPage = {
       }
     }
     const data: QuoteFormPageData = { ...form, sent: { values, problems, place, refused: null } }
-    return { title: 'Get Your Quote', data, status: 400, locale: localeOf(request) }
+    const locale = localeOf(request)
+    return { title: quoteFormTitle[locale], data, status: 400, locale }
   },
 }

@@ -6,7 +6,12 @@ import { newPublicId } from '../../../platform/crypto.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { SelfOnboardingIds, SelfOnboardingPageData, Sent } from '../shared/form-pages.ts'
+import {
+  type SelfOnboardingIds,
+  type SelfOnboardingPageData,
+  type Sent,
+  selfOnboardingTitle,
+} from '../shared/form-pages.ts'
 import { LeadSignUp } from '../shared/self-onboarding.contract.ts'
 import { type LeadForm, signUpProblems } from '../shared/visitor.rules.ts'
 import { findPlace } from './find-place.ts'
@@ -43,7 +48,8 @@ async function showForm(
     const info = await readSelfOnboarding(services, ids)
     const data: SelfOnboardingPageData = { ...info, ids, requestId, sent }
     const status = sent === null ? 200 : 400
-    return { title: "Let's Get Some Details", data, status, locale: localeOf(request) }
+    const locale = localeOf(request)
+    return { title: selfOnboardingTitle[locale], data, status, locale }
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND')
       return { redirect: publicPaths.notFound }

@@ -1,7 +1,17 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { Catalogs } from '../../../kernel/locale.ts'
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import type { SelfOnboardingInfo } from './self-onboarding.contract.ts'
 import type { LeadForm, PersonForm, PlaceState, Problems } from './visitor.rules.ts'
+
+export const quoteFormTitle: Catalogs<string> = {
+  en: 'Get Your Quote',
+  es: 'Obtenga su cotización',
+}
+export const selfOnboardingTitle: Catalogs<string> = {
+  en: "Let's Get Some Details",
+  es: 'Necesitamos algunos datos',
+}
 
 /** A form that was sent without scripts, returned with its problems. */
 export interface Sent<Form> {

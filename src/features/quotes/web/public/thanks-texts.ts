@@ -1,14 +1,12 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 
 const en = {
-  title: 'Thanks for checking it out',
   again: 'To see your quote again,',
   clickHere: 'click here',
   home: 'Go to the home page',
 }
 
 const es: typeof en = {
-  title: 'Gracias por su visita',
   again: 'Para ver su cotización otra vez,',
   clickHere: 'haga clic aquí',
   home: 'Ir a la página principal',

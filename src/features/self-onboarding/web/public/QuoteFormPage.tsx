@@ -6,7 +6,7 @@ import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
-import type { QuoteFormPageData, Sent } from '../../shared/form-pages.ts'
+import { type QuoteFormPageData, quoteFormTitle, type Sent } from '../../shared/form-pages.ts'
 import { newQuoteRequest, pricesPath, type QuoteRequest } from '../../shared/quote-request.rules.ts'
 import { personProblems } from '../../shared/visitor.rules.ts'
 import { BirthDateField } from './BirthDateField.tsx'
@@ -26,6 +26,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
   const { agency, agent, planType, today, sent } =
     (firstPaint as QuoteFormPageData | null) ?? withoutServer
   const texts = useTexts(quoteFormTexts)
+  const title = useTexts(quoteFormTitle)
   const [busy, setBusy] = useState(false)
   const [explained, setExplained] = useState(false)
   const first = { ...newQuoteRequest, planType: planType ?? '' }
@@ -44,7 +45,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
     setBusy(false)
   }
   return (
-    <PublicPage title={texts.title} lead={texts.lead} agency={agency} agent={agent}>
+    <PublicPage title={title} lead={texts.lead} agency={agency} agent={agent}>
       <Card>
         <Form
           action=""

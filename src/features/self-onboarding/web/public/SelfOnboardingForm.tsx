@@ -12,7 +12,7 @@ import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Overlay } from '../../../../ui-public/parts/Overlay.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { consentWords } from '../../shared/consent.ts'
-import type { SelfOnboardingIds, Sent } from '../../shared/form-pages.ts'
+import { type SelfOnboardingIds, type Sent, selfOnboardingTitle } from '../../shared/form-pages.ts'
 import { pricesPath } from '../../shared/quote-request.rules.ts'
 import type { SelfOnboardingInfo } from '../../shared/self-onboarding.contract.ts'
 import { noneOrOther } from '../../shared/sign-up-texts.ts'
@@ -47,6 +47,7 @@ const formOf = ({ contact }: SelfOnboardingInfo): LeadForm => ({
 /** The form by which someone becomes the agency's contact and sees their prices. */
 export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardingFormProps) {
   const texts = useTexts(selfOnboardingTexts)
+  const title = useTexts(selfOnboardingTitle)
   const locale = useLocale()
   const { agency, agent } = info
   const [website, setWebsite] = useState('')
@@ -70,7 +71,7 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
   const carriers = info.carriers.map((name) => ({ value: name, label: name }))
   return (
     <PublicPage
-      title={texts.title}
+      title={title}
       lead={texts.lead(agent?.name ?? agency.name)}
       agency={agency}
       agent={agent ?? undefined}

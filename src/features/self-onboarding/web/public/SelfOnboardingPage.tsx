@@ -5,7 +5,11 @@ import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
-import type { SelfOnboardingIds, SelfOnboardingPageData } from '../../shared/form-pages.ts'
+import {
+  type SelfOnboardingIds,
+  type SelfOnboardingPageData,
+  selfOnboardingTitle,
+} from '../../shared/form-pages.ts'
 import type { SelfOnboardingInfo } from '../../shared/self-onboarding.contract.ts'
 import { SelfOnboardingForm } from './SelfOnboardingForm.tsx'
 import { selfOnboardingTexts } from './self-onboarding-texts.ts'
@@ -34,19 +38,20 @@ function pathOf({ orgSlug, ...query }: SelfOnboardingIds): string {
 /** /self-onboarding/…, with the data the server provides, else loaded here. */
 export function SelfOnboardingPage({ firstPaint }: { firstPaint: unknown }) {
   const texts = useTexts(selfOnboardingTexts)
+  const title = useTexts(selfOnboardingTitle)
   const first = firstPaint as SelfOnboardingPageData | null
   const ids = first?.ids ?? idsOfLocation()
   const info = usePageData<SelfOnboardingInfo>(firstPaint, pathOf(ids))
   if (info === null) {
     return (
-      <PublicPage title={texts.title} hideTitle>
+      <PublicPage title={title} hideTitle>
         <LoadingBlock text={texts.loading} />
       </PublicPage>
     )
   }
   if ('error' in info) {
     return (
-      <MessagePage title={texts.title} help={<LinkHelp />}>
+      <MessagePage title={title} help={<LinkHelp />}>
         <Banner tone="critical">{info.error}</Banner>
       </MessagePage>
     )

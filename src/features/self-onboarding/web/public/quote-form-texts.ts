@@ -2,7 +2,6 @@ import type { Catalogs } from '../../../../kernel/locale.ts'
 import { quoteFieldsRequired } from '../../shared/sign-up-texts.ts'
 
 const en = {
-  title: 'Get Your Quote',
   lead: 'Answer four short questions and see Medicare Supplement prices. We do not ask for your name, and nothing is stored.',
   next: 'Next',
   busy: 'One moment...',
@@ -16,7 +15,6 @@ const en = {
 }
 
 const es: typeof en = {
-  title: 'Obtenga su cotización',
   lead: 'Conteste cuatro preguntas cortas y vea precios de seguros suplementarios de Medicare. No le pedimos su nombre y no guardamos nada.',
   next: 'Siguiente',
   busy: 'Un momento...',

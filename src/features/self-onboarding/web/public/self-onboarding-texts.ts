@@ -7,7 +7,6 @@ import {
 } from '../../shared/sign-up-texts.ts'
 
 const en = {
-  title: "Let's Get Some Details",
   lead: (name: string) => `${name} will show you your prices, and can then help you by phone.`,
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -33,7 +32,6 @@ const en = {
 }
 
 const es: typeof en = {
-  title: 'Necesitamos algunos datos',
   lead: (name) => `${name} le mostrará sus precios y después puede ayudarle por teléfono.`,
   firstName: 'Nombre',
   lastName: 'Apellido',
