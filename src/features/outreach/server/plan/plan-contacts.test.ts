@@ -55,6 +55,40 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
 })
 
+test('the yearly limit counts the emails of this calendar year, and names itself in the plan', async () => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const { organizationId } = await buildOrganization(app.services)
+  const contactId = await buildContact(app.services, organizationId, {
+    effectiveDate: calendarDate('2021-09-01'),
+  })
+  for (const [occasion, day] of [
+    ['2025', '2025-12-20'],
+    ['2026', '2026-02-01'],
+  ] as const)
+    await storeEmail(app.services, organizationId, {
+      ...{ contactId, type: 'new_year', occasion, day: calendarDate(day) },
+    })
+  const planFor = async (limit: number) => {
+    await within(app.services, organizationId, (transaction) =>
+      transaction.updateTable('organization').set({ yearly_email_limit: limit }).execute(),
+    )
+    await planContacts(contextOf(organizationId))
+    const rows = await storedPlan(app.services, organizationId)
+    return rows.map(({ type, status, reason }) => [type, status, reason])
+  }
+  const none = 'Limit of 2 emails in 2026 reached'
+  expect(await planFor(12)).toEqual([
+    ['anniversary', 'scheduled', null],
+    ['birthday', 'scheduled', null],
+    ['aep', 'scheduled', null],
+  ])
+  expect(await planFor(2)).toEqual([
+    ['anniversary', 'scheduled', null],
+    ['birthday', 'skipped', none],
+    ['aep', 'skipped', none],
+  ])
+})
+
 test('the job replans a changed contact and no other', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
