@@ -1,6 +1,8 @@
 import { type CalendarDate, type DayNumber, toDayNumber } from './calendar-date.ts'
 
-const longestLife = 120 * 365.25
+/** The age in years that no one is assumed to exceed. */
+export const greatestAge = 120
+const longestLife = greatestAge * 365.25
 
 /** Whether someone alive may have been born on a day: not after `today`, and at most 120 years before it. Both are day numbers. */
 export const isBirthDay = (day: DayNumber, today: DayNumber): boolean =>

@@ -8,6 +8,7 @@ import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sessionCookie } from '../../access/server/session-cookie.ts'
 import { readSession } from '../../access/server/sessions.ts'
+import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { linkErrorPath } from '../shared/quote-link.ts'
@@ -59,7 +60,8 @@ async function answerUrl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PageAnswer> {
-  const url = readQuoteUrl((request.params as { id?: string }).id, request.query as UrlQuery)
+  const today = services.clock.today(defaultTimeZone)
+  const url = readQuoteUrl((request.params as { id?: string }).id, request.query as UrlQuery, today)
   switch (url.kind) {
     case 'nothing':
       return message(request, 'noParameters', 400)

@@ -1,3 +1,4 @@
+import { greatestAge, isBirthDate } from '../../../kernel/birth-date.ts'
 import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { type PublicId, parsePublicId } from '../../../kernel/ids.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
@@ -36,8 +37,15 @@ export type QuoteUrl =
 
 export type UrlQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Parses a quote page's path and query. The id may be in either; the first of repeated values counts. */
-export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): QuoteUrl {
+/**
+ * Parses a quote page's path and query. The id may be in either; the first of repeated values counts. An age or a
+ * birth date of no one alive counts as none.
+ */
+export function readQuoteUrl(
+  pathId: string | undefined,
+  query: UrlQuery,
+  today: CalendarDate,
+): QuoteUrl {
   const value = (name: string) => [query[name]].flat()[0]?.trim() || undefined
   const given = pathId?.trim() || value('id')
   const organization = value('orgId')
@@ -58,18 +66,22 @@ export function readQuoteUrl(pathId: string | undefined, query: UrlQuery): Quote
   }
   // A bare "?" or keys without values count as no query.
   if (Object.keys(query).every((name) => value(name) === undefined)) return { kind: 'nothing' }
-  const person = readPerson(value)
+  const person = readPerson(value, today)
   return person === undefined ? { kind: 'too little' } : { kind: 'person', orgId, person, planType }
 }
 
-function readPerson(value: (name: string) => string | undefined): PersonInUrl | undefined {
+function readPerson(
+  value: (name: string) => string | undefined,
+  today: CalendarDate,
+): PersonInUrl | undefined {
   const zip = /^\d{5}$/.exec(value('zip') ?? '')?.[0]
   const gender = genderOf(value('gender'))
   const tobacco = yesOrNo(value('tobacco'))
-  const birth = value('dateOfBirth')
-  const dateOfBirth =
-    birth === undefined ? null : (parseCalendarDate(birth) ?? parseTypedDate(birth) ?? null)
-  const age = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
+  const born = value('dateOfBirth') ?? ''
+  const birth = parseCalendarDate(born) ?? parseTypedDate(born)
+  const dateOfBirth = birth !== undefined && isBirthDate(birth, today) ? birth : null
+  const years = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
+  const age = years !== null && years <= greatestAge ? years : null
   if (
     zip === undefined ||
     gender === undefined ||

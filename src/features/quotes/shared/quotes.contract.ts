@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { greatestAge } from '../../../kernel/birth-date.ts'
 import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -128,7 +129,7 @@ const QuoteRequest = z.object({
   state: StateCodeField.optional(),
   county: z.string().trim().max(80).optional(),
   // The specification's default age (QUOTEFORM-007).
-  age: z.coerce.number().int().min(0).max(130).default(65),
+  age: z.coerce.number().int().min(0).max(greatestAge).default(65),
   gender: GenderField,
   tobacco: z.boolean(),
   carriers: CarrierList.optional(),
