@@ -10,6 +10,9 @@ const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
 const publicPart =
   /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
+/** What `src/main/public.tsx` imports, not lazily, and pages too. */
+const startPart =
+  /\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
 
 /**
@@ -81,6 +84,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // Loaded before a page is painted, so without React and without the pages' parts.
+            { name: 'start', test: startPart, priority: 1 },
             // Consumers' pages share many small modules: a file for each costs a phone more than a few unused lines.
             {
               name: 'public',

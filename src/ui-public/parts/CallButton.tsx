@@ -14,9 +14,9 @@ export function CallButton({ phone, ...button }: CallButtonProps) {
   if (!phone) return null
   return (
     <LinkButton {...button} href={`tel:+1${phone}`}>
-      {/* One part of the button, in which the number never breaks. */}
+      {/* One part of the button, in which the number breaks only on a very narrow page. */}
       <span>
-        {texts.call} <span className="nowrap">{displayPhone(phone)}</span>
+        {texts.call} <span className="unbroken">{displayPhone(phone)}</span>
       </span>
     </LinkButton>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useFirstInput } from '../../../../ui-public/client/use-first-input.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
@@ -19,8 +20,9 @@ import { RecommendedPlans } from './RecommendedPlans.tsx'
 import { RightToChange } from './RightToChange.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
 
-// The dialogs open by a press, so they are loaded after the page is shown.
+// The dialogs open by a press, so they are loaded when the visitor first moves on the page.
 const loadDialogs = () => import('./QuoteDialogs.tsx')
+const preloadDialogs = () => void loadDialogs()
 const QuoteDialogs = lazy(async () => ({ default: (await loadDialogs()).QuoteDialogs }))
 
 /** A quote with its prices: client, sender, and both plans at every carrier. */
@@ -33,7 +35,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
     setUsed(true)
     setDialog(next)
   }
-  useEffect(() => void loadDialogs(), [])
+  useFirstInput(preloadDialogs)
   const [household, setHousehold] = useState(false)
   const close = () => setDialog(undefined)
   const change = useEffectiveDate(quote, close)

@@ -11,7 +11,7 @@ import type { ScheduleInfo } from '../../shared/schedule.contract.ts'
 import type { SchedulePageData } from '../../shared/schedule-page.ts'
 import { ScheduleScreen } from './ScheduleScreen.tsx'
 import { scheduleTexts } from './schedule-texts.ts'
-import { useVisitorStatus } from './visitor-status.ts'
+import { useVisitorStatus } from './use-visitor-status.ts'
 
 /** /schedule, with the data the server provides, else loaded here. */
 export function SchedulePage({ firstPaint }: { firstPaint: unknown }) {

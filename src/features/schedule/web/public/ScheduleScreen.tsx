@@ -112,7 +112,7 @@ export function ScheduleScreen({
           </Row>
           {phone ? (
             <p>
-              {texts.fromAnotherPhone} <span className="nowrap">{displayPhone(phone)}</span>.
+              {texts.fromAnotherPhone} <span className="unbroken">{displayPhone(phone)}</span>.
             </p>
           ) : (
             !bookingLink && <p>{texts.noPhone}</p>

@@ -33,7 +33,7 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
         <p>{texts.text}</p>
         {phone && (
           <p>
-            {texts.callNow} <span className="nowrap">{displayPhone(phone)}</span>.
+            {texts.callNow} <span className="unbroken">{displayPhone(phone)}</span>.
           </p>
         )}
       </Stack>

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { takeCarriedStatus } from '../../../../ui-public/client/carried-status.ts'
 
@@ -23,15 +22,5 @@ function takeStatus(): string | undefined {
   return status
 }
 
-/** Read when the script starts. */
-const visitorStatus = takeStatus()
-
-const neverChanges = () => () => {}
-
-/** Returns the visitor's status; undefined while the server's HTML is hydrated, which does not know it. */
-export const useVisitorStatus = (): string | undefined =>
-  useSyncExternalStore(
-    neverChanges,
-    () => visitorStatus,
-    () => undefined,
-  )
+/** Read when the script starts, before React is loaded. */
+export const visitorStatus = takeStatus()
