@@ -28,6 +28,10 @@ test('QUOTE-022 QUOTE-023 a URL without required parameters shows what is missin
     await at('/eligibility'),
     'No parameters provided. Please provide either a quote ID or organization ID.',
   )
+  await shows(
+    await at('/eligibility?lang=es'),
+    'No se indicó ningún dato. Indique el número de la cotización o el de la organización.',
+  )
 })
 
 test('QUOTE-024 QUOTE-025 a malformed, an unknown and an invalid link each show the problem', async () => {
@@ -128,6 +132,7 @@ test('without JavaScript a client sees prices and the phone number, and the butt
     .toBe('tel:+15555550100')
   await page.goto(`${client.journey.baseUrl}/eligibility${query}`)
   await headed(page, 'Underwriting Assessment')
+  await page.getByRole('heading', { name: 'Before you start' }).waitFor()
   await page.getByText(/^The health questions need JavaScript/).waitFor()
   await expect
     .poll(() => page.getByRole('banner').getByRole('link').getAttribute('href'))

@@ -6,7 +6,7 @@ import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
 import { automatedReason } from '../../tracking/server/automated-request.ts'
-import { answerLinkPage } from '../../tracking/server/link-page.ts'
+import { answerLinkPage, pageIdsOf } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
 import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
@@ -28,8 +28,7 @@ export const schedulePage: ServedPage = {
       const status = textIn(request, 'status')
       const reader = scheduleReader(services.config, request, status)
       const { info, locale } = await readScheduleInfo(services, link, reader)
-      const { id, contactId, orgId = '', tid = null } = link
-      const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
+      const ids = pageIdsOf(link)
       const [requestId, formId] = [newPublicId(), newPublicId()]
       const press = new URLSearchParams({ requestId, ...(status && { status }) })
       return {
@@ -70,8 +69,6 @@ export const bookingPage: ServedPage = {
           ...{ link, status, requestId, ipAddress: request.ip, locale: localeOf(request) },
           channel: 'schedule_call',
         })
-      const { id, contactId, orgId = '', tid } = link
-      const ids = { quoteId: id ?? contactId ?? '', orgId, tid }
-      return { redirect: agent.bookingLink ?? consumerPath('schedule', ids) }
+      return { redirect: agent.bookingLink ?? consumerPath('schedule', pageIdsOf(link)) }
     }),
 }

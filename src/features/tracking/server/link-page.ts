@@ -1,18 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../kernel/app-error.ts'
 import { parsePublicId } from '../../../kernel/ids.ts'
+import type { Catalogs } from '../../../kernel/locale.ts'
 import { publicPaths } from '../../../kernel/public-paths.ts'
+import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
-import { linkErrorPath } from '../../quotes/shared/quote-link.ts'
-import {
-  invalidQuoteId,
-  missingParameters,
-  noParameters,
-  quoteLinkInvalid,
-} from '../../quotes/shared/quote-texts.ts'
+import { linkErrorPath, type PageIds } from '../../quotes/shared/quote-link.ts'
+import { invalidQuoteId, quoteLinkInvalid, quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import type { VisitLink } from './open-visit.ts'
 
 /**
@@ -25,11 +22,11 @@ export async function answerLinkPage(
   load: (link: VisitLink) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const link = readLink(request)
-  if (link.orgId === undefined) return explainBrokenLink(services, link)
+  if (link.orgId === undefined) return explainBrokenLink(services, request, link)
   try {
     return await load(link)
   } catch (error) {
-    if (error instanceof AppError) return explainBrokenLink(services, link)
+    if (error instanceof AppError) return explainBrokenLink(services, request, link)
     throw error
   }
 }
@@ -43,15 +40,30 @@ export function readLink(request: FastifyRequest): VisitLink {
   return { orgId: text('orgId'), id: text('id'), contactId: text('contactId'), tid: text('tid') }
 }
 
+/** Returns the ids as the page's links carry them. */
+export const pageIdsOf = ({ id, contactId, orgId, tid }: VisitLink): PageIds => ({
+  quoteId: id ?? contactId ?? '',
+  orgId: orgId ?? '',
+  tid: tid ?? null,
+})
+
+const titles: Catalogs<string> = { en: 'Link', es: 'Enlace' }
+
 /**
  * One text for each cause (decision 9): missing ids are named on the page itself, a malformed or
  * unknown id leads to /error, an unknown organization to /404.
  */
-async function explainBrokenLink(services: Services, link: VisitLink): Promise<PageAnswer> {
+async function explainBrokenLink(
+  services: Services,
+  request: FastifyRequest,
+  link: VisitLink,
+): Promise<PageAnswer> {
   const [id, orgId] = [link.id ?? link.contactId, link.orgId]
   if (id === undefined || orgId === undefined) {
+    const locale = localeOf(request)
+    const { noParameters, missingParameters } = quoteTexts[locale]
     const error = (id ?? orgId) === undefined ? noParameters : missingParameters
-    return { title: 'Link', status: 400, data: { error } }
+    return { title: titles[locale], status: 400, data: { error }, locale }
   }
   if (parsePublicId(id) === undefined) return { redirect: linkErrorPath(invalidQuoteId) }
   if (parsePublicId(orgId) === undefined) return { redirect: linkErrorPath(invalidOrganizationId) }

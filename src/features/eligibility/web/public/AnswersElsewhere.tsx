@@ -7,9 +7,11 @@ import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 export function AnswersElsewhere({ quoteId }: { quoteId: string }) {
   const texts = useTexts(eligibilityPageTexts)
   return (
-    <Card title={texts.elsewhereTitle} tone="soft" noPrint>
-      <p>{texts.elsewhere}</p>
-      <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showAnswers} />
-    </Card>
+    <div className="needs-script">
+      <Card title={texts.elsewhereTitle} tone="soft" noPrint>
+        <p>{texts.elsewhere}</p>
+        <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showAnswers} />
+      </Card>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useLocale, useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
+import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { consumerPath, type PageIds } from '../../../quotes/shared/quote-link.ts'
@@ -17,8 +18,18 @@ import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 import { WelcomeBack } from './WelcomeBack.tsx'
 
-/** The page with its data: first the right to change plans without questions, then the questions. */
-export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; ids: PageIds }) {
+export type AssessmentScreenProps = {
+  assessment: Assessment
+  ids: PageIds
+  /** Whether the page's script runs. */
+  scripted: boolean
+}
+
+/**
+ * The page with its data: first the right to change plans without questions, then the questions. These need the script, which saves the
+ * answers: until it runs, and without it, the page has everything else.
+ */
+export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreenProps) {
   const { agency, agent, guaranteedIssue: right } = assessment
   const texts = useTexts(eligibilityPageTexts)
   const locale = useLocale()
@@ -57,7 +68,7 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
           <RightCard
             right={right}
             wish={wish}
-            onWish={setWish}
+            onWish={scripted ? setWish : undefined}
             scheduleHref={consumerPath('schedule', ids)}
             phone={agent.phone ?? agency.phone}
           />
@@ -65,13 +76,30 @@ export function AssessmentScreen({ assessment, ids }: { assessment: Assessment; 
         {asks && (
           <>
             <BeforeYouStart agencyName={agency.name} agentName={agent.name} />
-            <QuestionsForm assessment={assessment} ids={ids} onElsewhere={setElsewhere} />
+            {scripted && (
+              <QuestionsForm assessment={assessment} ids={ids} onElsewhere={setElsewhere} />
+            )}
           </>
         )}
+        {!scripted && <WaitForScript />}
         {assessment.medicareAdvantageCards && (
           <MedicareAdvantagePromo href={consumerPath('schedule', ids)} />
         )}
       </Stack>
     </PublicPage>
+  )
+}
+
+function WaitForScript() {
+  const texts = useTexts(eligibilityPageTexts)
+  return (
+    <>
+      <div className="needs-script">
+        <LoadingBlock text={texts.loading} lines={6} />
+      </div>
+      <div className="without-script">
+        <Banner tone="info">{texts.needsScript}</Banner>
+      </div>
+    </>
   )
 }

@@ -8,19 +8,18 @@ import { LinkHelp } from '../../../../ui-public/parts/LinkHelp.tsx'
 import { LoadingBlock } from '../../../../ui-public/parts/LoadingBlock.tsx'
 import { type PageIds, readPageIds } from '../../../quotes/shared/quote-link.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
+import type { EligibilityPageData } from '../../shared/eligibility-page.ts'
 import { eligibilityTitle } from '../../shared/eligibility-texts.ts'
 import { AssessmentScreen } from './AssessmentScreen.tsx'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
-/**
- * /eligibility. The server provides the data, but the questions need the script, which saves the
- * answers: until it runs, and without it, the page shows the agency and its phone number.
- */
+/** /eligibility, with the data the server provides, else loaded here. */
 export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
   const texts = useTexts(eligibilityPageTexts)
   const title = useTexts(eligibilityTitle)
-  const [ids, setIds] = useState<PageIds>()
-  useEffect(() => setIds(readPageIds(location.search)), [])
+  const [located, setLocated] = useState<PageIds>()
+  useEffect(() => setLocated(readPageIds(location.search)), [])
+  const ids = (firstPaint as Partial<EligibilityPageData> | null)?.ids ?? located
   const assessment = usePageData<Assessment>(
     firstPaint,
     ids &&
@@ -35,15 +34,10 @@ export function EligibilityPage({ firstPaint }: { firstPaint: unknown }) {
   }
   if (assessment === null || ids === undefined) {
     return (
-      <PublicPage title={title} agency={assessment?.agency} agent={assessment?.agent}>
-        <div className="needs-script">
-          <LoadingBlock text={texts.loading} lines={6} />
-        </div>
-        <div className="without-script">
-          <Banner tone="info">{texts.needsScript}</Banner>
-        </div>
+      <PublicPage title={title}>
+        <LoadingBlock text={texts.loading} lines={6} />
       </PublicPage>
     )
   }
-  return <AssessmentScreen assessment={assessment} ids={ids} />
+  return <AssessmentScreen assessment={assessment} ids={ids} scripted={located !== undefined} />
 }

@@ -12,7 +12,8 @@ export type Wish = 'covered' | 'other'
 export type RightCardProps = {
   right: NonNullable<Assessment['guaranteedIssue']>
   wish: Wish | undefined
-  onWish: (wish: Wish) => void
+  /** Without it nothing can be chosen yet. */
+  onWish: ((wish: Wish) => void) | undefined
   scheduleHref: string
   phone: string | undefined
 }
@@ -28,7 +29,7 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
       <p>
         {right.text} {texts.rightFor}
       </p>
-      {right.covers !== null && (
+      {right.covers !== null && onWish !== undefined && (
         <ChoiceField
           label={texts.whichPlan}
           value={wish ?? ''}
