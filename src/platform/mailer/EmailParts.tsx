@@ -104,6 +104,22 @@ export function EmailLink({ href, brandColor, children }: EmailLinkProps) {
   )
 }
 
+export interface EmailPhoneProps {
+  /** Ten digits. */
+  readonly digits: string
+  readonly shown: string
+  readonly brandColor: string
+}
+
+/** A phone number that a press calls. Both texts may be marks of a template. */
+export function EmailPhone({ digits, shown, brandColor }: EmailPhoneProps) {
+  return (
+    <EmailLink href={`tel:+1${digits}`} brandColor={brandColor}>
+      {shown}
+    </EmailLink>
+  )
+}
+
 /** A figure with a line above and one below it. */
 export function EmailFigure({
   label,

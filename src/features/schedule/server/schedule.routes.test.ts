@@ -34,6 +34,20 @@ test('FOLLOWUP-010 the page’s data is returned for a quote’s or contact’s 
   expect((await info(visit.contactPublicId, '')).status).toBe(404)
 })
 
+test('FOLLOWUP-010 of the client’s phone number, who holds the link sees the last two digits', async () => {
+  const visit = await visitOf()
+  await within((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ phone_number: '9035550147' })
+      .where('id', '=', visit.contactId)
+      .execute(),
+  )
+  const { body } = await info(visit.quotePublicId)
+  expect(body.phoneEnding).toBe('47')
+  expect(JSON.stringify(body)).not.toMatch(/903|0147/)
+})
+
 test('the booking link is the agent’s, else the organization’s, and always a web URL', async () => {
   const visit = await visitOf()
   const link = async () => (await info(visit.quotePublicId)).body.agent.bookingLink

@@ -47,6 +47,7 @@ test('the lead’s agent gets one email, else the default agent; an unlicensed s
   const [toAgent, ...more] = await told('Ashby')
   expect([toAgent?.to, more]).toEqual([greta.email, []])
   expect(toAgent?.text).toContain('(214) 555-0123')
+  expect(toAgent?.html).toContain('href="tel:+12145550123"')
   expect(toAgent?.text).toContain(form.email)
   expect((await told('Bexley')).map(({ to }) => to)).toEqual([agency.admin.email])
   await inAgency((transaction) =>

@@ -80,6 +80,7 @@ async function composeLead(
     component: NewLeadEmail({ kind, unlicensed }),
     values: {
       name: personName(lead.first_name, lead.last_name),
+      digits: lead.phone_number ?? '',
       phone: displayPhone(lead.phone_number ?? ''),
       email: lead.typed_email ?? '',
       place: [lead.county, name].filter(Boolean).join(', '),
@@ -111,6 +112,6 @@ export async function tellOfRefusedLead(
     to: agentEmail,
     subject: refusedLeadSubject,
     component: RefusedLeadEmail(),
-    values: { name, phone: displayPhone(phone), email, reason },
+    values: { name, digits: phone, phone: displayPhone(phone), email, reason },
   })
 }

@@ -165,7 +165,7 @@ test('BRAND-002 a preview renders the agency’s real email in the colors and th
   const { html } = await preview('#0F5C6E')
   expect(html).toContain('Hello Maria,')
   expect(html).toContain('Other Name greeting')
-  expect(html).toContain('tel:5555550100')
+  expect(html).toContain('tel:+15555550100')
   expect(html).toContain('#0f5c6e')
   // Yellow is not readable on white, so it is darkened.
   const yellow = await preview('#FFEE00')

@@ -4,8 +4,8 @@ import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
 import {
   EmailButton,
   EmailFigure,
-  EmailLink,
   EmailPerson,
+  EmailPhone,
   Paragraph,
   SmallPrint,
 } from '../../../../platform/mailer/EmailParts.tsx'
@@ -79,9 +79,11 @@ export function OutreachEmail(props: OutreachEmailProps) {
       {variant.callable ? (
         <Paragraph>
           {texts.questions}{' '}
-          <EmailLink href="tel:{{agentPhoneDigits}}" brandColor={brandColor}>
-            {'{{agentPhone}}'}
-          </EmailLink>
+          <EmailPhone
+            digits="{{agentPhoneDigits}}"
+            shown="{{agentPhone}}"
+            brandColor={brandColor}
+          />
           {texts.orReply}
         </Paragraph>
       ) : (

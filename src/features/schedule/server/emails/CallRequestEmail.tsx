@@ -1,7 +1,12 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
 import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
+import {
+  EmailButton,
+  EmailPhone,
+  Paragraph,
+  SmallPrint,
+} from '../../../../platform/mailer/EmailParts.tsx'
 
 export const callRequestSubject = '{{client}} asks for a call'
 
@@ -32,7 +37,8 @@ export function CallRequestEmail({ hasPhone, hasPlan, speaksSpanish }: CallReque
       </Paragraph>
       {hasPhone && (
         <Paragraph>
-          Phone: <a href="tel:+1{{digits}}">{'{{phone}}'}</a>
+          Phone:{' '}
+          <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
           {'{{phoneNote}}'}
         </Paragraph>
       )}

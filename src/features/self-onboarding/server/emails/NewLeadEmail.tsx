@@ -1,5 +1,5 @@
 import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
-import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { EmailButton, EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
 
 export const newLeadSubject = 'New lead: {{name}}'
@@ -30,7 +30,9 @@ export function NewLeadEmail({ kind, unlicensed }: NewLeadEmailProps) {
           changed. Call and ask who it is, then correct one of the two contacts.
         </Paragraph>
       )}
-      <Paragraph>{'Phone: {{phone}}'}</Paragraph>
+      <Paragraph>
+        Phone: <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
+      </Paragraph>
       <Paragraph>{'Email: {{email}}'}</Paragraph>
       <Paragraph>{'Lives in: {{place}}'}</Paragraph>
       <Paragraph>{'Date of birth: {{birthDate}}'}</Paragraph>

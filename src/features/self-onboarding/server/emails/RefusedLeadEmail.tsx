@@ -1,4 +1,5 @@
-import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
+import { EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
 
 export const refusedLeadSubject = 'A lead could not be added: {{name}}'
@@ -14,7 +15,9 @@ export function RefusedLeadEmail() {
         {'{{name}} asked for a quote, but could not be added to your contacts. {{reason}}'}
       </Paragraph>
       <Paragraph>The visitor was asked to call you. You can also call first:</Paragraph>
-      <Paragraph>{'Phone: {{phone}}'}</Paragraph>
+      <Paragraph>
+        Phone: <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
+      </Paragraph>
       <Paragraph>{'Email: {{email}}'}</Paragraph>
     </MemberEmail>
   )
