@@ -39,7 +39,11 @@ export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
           <p className="agent-name">{agent.name}</p>
           <p className="agent-note">
             {agencyName}
-            {agent.licenseNumber && `, ${texts.license(agent.licenseNumber)}`}
+            {agent.licenseNumber && (
+              <>
+                , <span className="unbroken">{texts.license(agent.licenseNumber)}</span>
+              </>
+            )}
           </p>
         </div>
         <div className="agent-actions">
