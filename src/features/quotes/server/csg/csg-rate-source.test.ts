@@ -105,6 +105,38 @@ test('an answer is kept for a day, for every process, and asked for again after 
   expect(server.asked).toHaveLength(16)
 })
 
+test('one process, too, asks again after a day', async () => {
+  const source = open()
+  const question = anyone()
+  await source.findRates(question)
+  clock.advance(day + 1)
+  await source.findRates(question)
+  expect(server.asked).toHaveLength(4)
+})
+
+test('the older of the two plans’ answers dates the quote', async () => {
+  const source = open({ limits: { tries: 1 } })
+  const question = anyone()
+  const { asOf } = await source.findRates(anyone())
+  server.misbehave(down, 1)
+  await expect(source.findRates(question)).rejects.toBeInstanceOf(RatesUnavailable)
+  await waitForKept(question, 1)
+  clock.advance(0.99 * day)
+  expect((await source.findRates(anyone())).asOf).not.toBe(asOf)
+  expect(await source.findRates(question)).toMatchObject({ asOf, rates: { length: 4 } })
+})
+
+test('with an older answer at hand a page waits for two seconds only', {
+  timeout: 20_000,
+}, async () => {
+  const question = anyone()
+  const { rates } = await open().findRates(question)
+  clock.advance(day + 1)
+  server.misbehave({ kind: 'hang' })
+  const source = open({ patience: 60_000, limits: { timeout: 60_000 } })
+  expect((await source.findRates(question)).rates).toEqual(rates)
+})
+
 test('while CSG is down an older answer is shown with its day, for a week', async () => {
   const question = anyone()
   const { rates, asOf } = await open().findRates(question)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { csgDallas, csgDallasQuery, dallasRow, readDallas } from '../../../../../test/csg-rows.ts'
 import { csgRowOf } from '../../../../../test/csg-server.ts'
 import { readAnswer } from './csg-rates.rules.ts'
+import { isRefusedRow, readCsgRow } from './csg-row.rules.ts'
 
 const other = csgRowOf(csgDallasQuery, '67369', 15_000, { discounts: [] })
 
@@ -26,6 +27,12 @@ test.each([
   expect(answer.rates.map(({ naic }) => naic)).toEqual(['67369'])
   expect(answer.usable).toBe(true)
   expect(readDallas(dallasRow(changes)).usable).toBe(false)
+})
+
+test('an insurer’s number without its leading zeros is still the number', () => {
+  const company = { ...dallasRow().company_base, naic: 901 }
+  const row = readCsgRow(dallasRow({ company_base: company }))
+  expect(isRefusedRow(row) ? row : row.company_base.naic).toBe('00901')
 })
 
 test('any JSON at all is refused or read, and never a reason to fail', () => {
