@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
 const publicPart =
   /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
-/** What `src/main/public.tsx` imports, not lazily, and pages too. */
+/** Modules that `src/main/public.tsx` imports at once, and pages too. */
 const startPart =
   /\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/

@@ -73,7 +73,7 @@ const requiredWords: ReadonlyArray<readonly [RegExp, reason: string]> = [
   [/^eligibilityPageTexts\.lead$/, 'specification'],
   [/^quoteTexts\.(missingParameters|noParameters|quoteUnauthorized|noPlans)$/, 'specification'],
   [/^quoteLoadTexts\./, 'specification'],
-  [/^quotePageTexts\.whatThisIs$/, 'the product’s names'],
+  [/^quotePageTexts\.(whatThisIs|lookedFor)$/, 'the product’s names'],
 ]
 const reasonFor = (name: string) => requiredWords.find(([key]) => key.test(name))?.[1]
 

@@ -97,6 +97,9 @@ test('THANKYOU-001 THANKYOU-002 THANKYOU-003 THANKYOU-004 the thank-you page lea
   const visit = await client.visitOf()
   const page = await journey.open(`/landing?id=${visit.quotePublicId}`, { viewport: 'phone' })
   await headed(page, 'Thanks for checking it out')
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('link').getAttribute('href'))
+    .toBe('tel:+15555550100')
   await expectFits(page, ['phone', 'desktop'])
   await expect
     .poll(() => page.getByRole('link', { name: 'Go to the home page' }).getAttribute('href'))

@@ -183,6 +183,9 @@ test('QUOTE-014 QUOTE-029 without plans the page shows a phone number and offers
   await expect
     .poll(() => none.getByRole('link', { name: 'Connect With Us' }).getAttribute('href'))
     .toMatch(/^\/schedule\?id=/)
+  await page
+    .getByText('We looked for Medicare Supplement (Medigap) prices for you in Texas.')
+    .waitFor()
   await expectFits(page)
 })
 

@@ -105,15 +105,6 @@ test('an answer is kept for a day, for every process, and asked for again after 
   expect(server.asked).toHaveLength(16)
 })
 
-test('one process, too, asks again after a day', async () => {
-  const source = open()
-  const question = anyone()
-  await source.findRates(question)
-  clock.advance(day + 1)
-  await source.findRates(question)
-  expect(server.asked).toHaveLength(4)
-})
-
 test('the older of the two plans’ answers dates the quote', async () => {
   const source = open({ limits: { tries: 1 } })
   const question = anyone()

@@ -52,7 +52,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
     <PublicPage
       wide
       title={texts.title}
-      lead={<Greeting quote={quote} />}
+      lead={<Greeting quote={quote} empty={empty} />}
       agency={agency}
       agent={quote.agent}
       notes={

@@ -9,9 +9,10 @@ import { thanksTexts } from './thanks-texts.ts'
 export function ThanksPage({ firstPaint }: { firstPaint: unknown }) {
   const texts = useTexts(thanksTexts)
   const title = useTexts(thanksTitle)
-  const { quoteId = null } = (firstPaint as Partial<ThanksPageData> | null) ?? {}
+  const { quoteId = null, agency } = (firstPaint as Partial<ThanksPageData> | null) ?? {}
   return (
     <MessagePage
+      agency={agency}
       title={title}
       actions={
         <span className="text-target">

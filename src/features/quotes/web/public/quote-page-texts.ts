@@ -5,6 +5,8 @@ const en = {
   hello: (name: string) => `Hello, ${name}.`,
   whatThisIs: (agency: string | undefined, state: string | null) =>
     `These are Medicare Supplement (Medigap) prices for you${state === null ? '' : ` in ${state}`}${agency === undefined ? '' : `, from ${agency}`}.`,
+  lookedFor: (state: string | null) =>
+    `We looked for Medicare Supplement (Medigap) prices for you${state === null ? '' : ` in ${state}`}.`,
   lowest: 'Lowest prices',
   from: 'from',
   aMonth: 'a month',
@@ -93,6 +95,8 @@ const es: typeof en = {
   hello: (name) => `Hola, ${name}.`,
   whatThisIs: (agency, state) =>
     `Estos son precios de seguros suplementarios de Medicare (Medigap) para usted${state === null ? '' : ` en ${state}`}${agency === undefined ? '' : `, de parte de ${agency}`}.`,
+  lookedFor: (state) =>
+    `Buscamos precios de seguros suplementarios de Medicare (Medigap) para usted${state === null ? '' : ` en ${state}`}.`,
   lowest: 'Los precios más bajos',
   from: 'desde',
   aMonth: 'al mes',
