@@ -132,7 +132,7 @@ test('a printed page has all prices, the phone number and the date, the explanat
     .toBeGreaterThan(200)
 })
 
-test('nothing scrolls sideways at 320 pixels, at 200 % zoom and with text twice as large', async () => {
+test('nothing scrolls sideways at 320 pixels, at 200% zoom and with text twice as large', async () => {
   const page = await open(await makeLink())
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 700 })

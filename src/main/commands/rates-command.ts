@@ -10,6 +10,7 @@ import {
 import type { RateReport } from '../../features/quotes/server/rates/import/rate-books.sql.ts'
 import { issuesCsv } from '../../features/quotes/server/rates/import/rates.routes.ts'
 import { rateFileLimits } from '../../features/quotes/shared/rates/rate-file.ts'
+import { displayChange } from '../../features/quotes/shared/rates/rate-texts.ts'
 import { countOf } from '../../kernel/count.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
@@ -107,9 +108,6 @@ function progressTo(stream: NodeJS.WriteStream) {
   }
 }
 
-const percent = (value: number | null) =>
-  value === null ? '' : `${value > 0 ? '+' : ''}${value.toFixed(1)} %`
-
 function textOf({ lines, errors, questions, issues, differences }: RateReport): string[] {
   const shown = issues
     .slice(0, rateFileLimits.issuesShown)
@@ -121,7 +119,7 @@ function textOf({ lines, errors, questions, issues, differences }: RateReport): 
         `  ${state} ${naic} ${company}: ${added} new, ${removed} removed, ${changed} changed${
           changed === 0
             ? ''
-            : ` (median ${percent(change.medianChange)}, from ${percent(change.lowestChange)} to ${percent(change.highestChange)})`
+            : ` (median ${displayChange(change.medianChange)}, from ${displayChange(change.lowestChange)} to ${displayChange(change.highestChange)})`
         }`,
     )
   return [

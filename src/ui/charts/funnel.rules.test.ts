@@ -36,7 +36,7 @@ test('CHARTS-007 a funnel without labels or series is invalid', () => {
   expect(drawFunnel('7')).toEqual({ kind: 'invalid' })
 })
 
-test('CHARTS-012 widths follow the square root, 15 % of the widest at least', () => {
+test('CHARTS-012 widths follow the square root, 15% of the widest at least', () => {
   expect(funnelWidths([400, 100, 25, 4])).toEqual([100, 50, 25, 15])
   expect(funnelWidths([0, 0, 0, 0])).toEqual([15, 15, 15, 15])
   fc.assert(
@@ -51,7 +51,7 @@ test('CHARTS-012 widths follow the square root, 15 % of the widest at least', ()
   )
 })
 
-test('CHARTS-013 the value is inside the bar only when the bar is wider than 15 %', () => {
+test('CHARTS-013 the value is inside the bar only when the bar is wider than 15%', () => {
   const drawing = drawFunnel({ labels, series: [400, 100, 9, 8] })
   expect(drawing.kind === 'bars' && drawing.bars.map((bar) => bar.inside)).toEqual([
     true,

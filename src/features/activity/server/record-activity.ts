@@ -23,7 +23,7 @@ export interface Activity {
   readonly detail?: string | null | undefined
 }
 
-// A click or an answer implies a view, even where the view itself was not recorded, so that no rate exceeds 100 %.
+// A click or an answer implies a view, even where the view itself was not recorded, so that no rate exceeds 100%.
 const impliedBy: Readonly<Record<ActivityKind, readonly EmailMark[]>> = {
   viewed: ['viewed'],
   clicked: ['viewed', 'clicked'],

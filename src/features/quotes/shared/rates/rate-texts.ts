@@ -30,3 +30,7 @@ export const rateUploadFailed = 'The file could not be sent. Nothing was changed
 export const rateVersionUseFailed = 'This version could not be used. Nothing was changed.'
 export const rateVersionDeleteFailed = 'This version could not be deleted.'
 export const sharedRatesFailed = 'The shared rates could not be used. Nothing was changed.'
+
+/** Returns a change in percent: `+4.5%`; empty without one. */
+export const displayChange = (percent: number | null): string =>
+  percent === null ? '' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`

@@ -4,21 +4,21 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { displayChange } from '../../shared/rates/rate-texts.ts'
 import type { RateDifference } from '../../shared/rates.contract.ts'
-import { displayChange } from './rate-version-looks.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const shownAtFirst = 20
 
 /** The bands of `RateDifference.bands`. */
 const bandLabels = [
-  '10 % lower or more',
-  '5 to 10 % lower',
-  'Up to 5 % lower',
-  'Up to 5 % higher',
-  '5 to 10 % higher',
-  '10 to 20 % higher',
-  '20 % higher or more',
+  '10% lower or more',
+  '5 to 10% lower',
+  'Up to 5% lower',
+  'Up to 5% higher',
+  '5 to 10% higher',
+  '10 to 20% higher',
+  '20% higher or more',
 ]
 
 const columns: readonly Column<RateDifference>[] = [
@@ -41,7 +41,7 @@ const columns: readonly Column<RateDifference>[] = [
     header: 'Median change',
     align: 'end',
     nowrap: true,
-    cell: ({ medianChange }) => displayChange(medianChange),
+    cell: ({ medianChange }) => displayChange(medianChange) || '—',
   },
   {
     key: 'range',

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -72,7 +73,7 @@ const columnsIn = (timeZone: string): Column<RateVersion>[] => [
     key: 'created',
     header: 'Loaded',
     nowrap: true,
-    cell: ({ createdAt }) => displayDay(createdAt, timeZone),
+    cell: ({ createdAt }) => displayInstant(createdAt, timeZone),
   },
 ]
 

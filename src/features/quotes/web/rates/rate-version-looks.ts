@@ -12,7 +12,3 @@ export const versionLooks: Readonly<
   earlier: { label: 'Earlier', tone: 'gray' },
   refused: { label: 'Refused', tone: 'critical' },
 }
-
-/** `+4.5 %` */
-export const displayChange = (percent: number | null): string =>
-  percent === null ? '—' : `${percent > 0 ? '+' : ''}${percent.toFixed(1)} %`

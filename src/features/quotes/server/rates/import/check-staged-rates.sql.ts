@@ -7,7 +7,10 @@ import { personOf, productOf } from './stage-rates.ts'
 
 /** A premium this many times its carrier's usual one, or of the version before, is asked about. */
 const farFactor = 10
+/** In cents a month: an insurer's middle premium of a plan that is outside of these is asked about. */
+const usualPremiums = { lowest: 2_000, highest: 100_000 }
 
+const isUsual = sql`(u.cents between ${usualPremiums.lowest}::int and ${usualPremiums.highest}::int)`
 const readable = sql`case when s.area = '' then s.state else s.state || ' ' || substr(s.area, 3) end`
 const buyer = sql`s.naic || ', plan ' || s.plan_code || ', ' || ${readable} || ', ' || case s.gender when 'F' then 'women' else 'men' end || case when s.tobacco then ' with' else ' without' end || ' tobacco'`
 
@@ -49,7 +52,7 @@ export async function checkStagedRates(
         || ': ' || min(s.naic) || ', plan ' || min(s.plan_code) || ', ' || min(${readable}) as reason
       from ${staged} group by ${productOf}, s.effective_from
       having not (bool_or(s.gender = 'F') and bool_or(s.gender = 'M') and bool_or(s.tobacco) and bool_or(not s.tobacco))`,
-    // Far from the same insurer's other rates of the plan in the state, or an insurer far from all the others.
+    // Far from the same insurer's other rates of the plan in the state, or an insurer far from all the others or from any usual premium.
     sql`with usual as materialized (
         select s.naic, s.plan, s.state, percentile_disc(0.5) within group (order by s.rate_cents) as cents from ${staged} group by s.naic, s.plan, s.state),
       everyone as materialized (select u.plan, percentile_disc(0.5) within group (order by u.cents) as cents from usual u group by u.plan)
@@ -59,9 +62,10 @@ export async function checkStagedRates(
       where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (s.rate_cents >= u.cents * ${farFactor} or s.rate_cents * ${farFactor} <= u.cents)
       group by s.line
       union all
-      select min(s.line), 'question', 'outlier', 'all premiums of ' || s.naic || ' in ' || s.state || ', plan ' || s.plan || ', are far from those of the other insurers and states'
+      select min(s.line), 'question', 'outlier', 'all premiums of ' || s.naic || ' in ' || s.state || ', plan ' || s.plan || ', are '
+        || case when bool_and(${isUsual}) then 'far from those of the other insurers and states' else 'unusual: the middle one is ' || to_char(min(u.cents) / 100.0, 'FM999999990.00') || ' a month' end
       from staged_rate s join usual u on u.naic = s.naic and u.plan = s.plan and u.state = s.state join everyone e on e.plan = u.plan
-      where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (u.cents >= e.cents * ${farFactor} or u.cents * ${farFactor} <= e.cents)
+      where s.organization_id = ${stagedAs} and s.book_id = ${bookId} and (u.cents >= e.cents * ${farFactor} or u.cents * ${farFactor} <= e.cents or not ${isUsual})
       group by s.naic, s.state, s.plan`,
     sql`select s.line, 'question' as severity, 'far_change' as kind,
         min('premium ' || to_char(s.rate_cents / 100.0, 'FM999999990.00') || ' was ' || to_char(r.rate_cents / 100.0, 'FM999999990.00') || ' in the version in use') as reason

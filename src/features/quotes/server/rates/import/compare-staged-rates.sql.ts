@@ -7,7 +7,7 @@ const bounds = [-10, -5, 0, 5, 10, 20]
 
 /**
  * Compares the staged rates with the version in use, by insurer and state: for each buyer the newest rate on either side. The bands
- * count the changes below -10 %, from there to -5 %, and so on; the last one those of 20 % and more.
+ * count the changes below -10%, from there to -5%, and so on; the last one those of 20% and more.
  */
 export async function compareStagedRates(
   { transaction, owner }: BookScope,

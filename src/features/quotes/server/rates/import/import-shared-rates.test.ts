@@ -163,11 +163,23 @@ test('gaps, premiums a hundred times too high and unknown insurers are asked abo
     '3 question: premium 12000.00 is far from 120.00, the usual one of 78700 in TX',
     expect.stringMatching(/^3 question: premium 12000.00 was \d+.\d\d in the version in use$/),
   ])
+  for (const [premium, middle] of [
+    ['12100', '12100.00'],
+    ['1000.01', '1000.01'],
+    ['19.99', '19.99'],
+    ['1.21', '1.21'],
+  ] as const)
+    expect(await reasons({ state: 'OH', premium })).toContain(
+      `2 question: all premiums of 78700 in OH, plan G, are unusual: the middle one is ${middle} a month`,
+    )
+  for (const premium of ['1000', '20'])
+    expect((await reasons({ state: 'OH', premium })).join()).not.toContain('unusual')
   expect(await reasons({ naic: '99999', company: 'Lone Star Mutual' })).toEqual([
     '2 question: NAIC 99999 is none of the known insurers: it will be shown as Lone Star Mutual',
   ])
   await operator.load(rateFile({ premium: '122' }))
   expect(await reasons({ premium: '12200' })).toEqual([
+    '2 question: all premiums of 78700 in TX, plan G, are unusual: the middle one is 12200.00 a month',
     '2 question: premium 12200.00 was 122.00 in the version in use',
   ])
 })
