@@ -1,6 +1,6 @@
 -- A transaction that analyzes a table keeps others from doing so until it ends, and a large import takes minutes. Who comes second
 -- leaves the table to the first instead of waiting and failing; the next minute's refresh looks again.
-create or replace function maintenance.refresh_statistics() returns integer language plpgsql security definer set search_path = pg_catalog as $$
+create or replace function maintenance.refresh_statistics() returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   grown regclass;
   analyzed integer := 0;
