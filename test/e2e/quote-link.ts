@@ -68,7 +68,6 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** A consumers' journey over the quote page. Call it at the top of a file. */
-// x
 export function quoteJourney(options: Parameters<typeof consumerJourney>[0] = {}) {
   const client = consumerJourney(options)
   /** Opens a quote's page and waits until it answers to presses. */

@@ -12,6 +12,8 @@ import {
 } from './quote-link.ts'
 
 const videos = {
+  VIDEO_TOUR_URL: 'https://video.example/tour',
+  VIDEO_FORM_URL: 'https://video.example/form',
   VIDEO_PLANS_URL: 'https://video.example/plans',
   VIDEO_CHOICE_URL: 'https://video.example/choice',
   VIDEO_QUALIFY_URL: 'https://video.example/qualify',
@@ -240,4 +242,20 @@ test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N'
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
   await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
+})
+
+test('the public quote form and the walkthrough have the videos of the operator', async () => {
+  const { journey, agency } = client
+  const form = await journey.open(`/quote?orgId=${agency.publicId}`)
+  await alive(form)
+  await button(form, 'How this works').click()
+  await expect
+    .poll(() => form.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
+    .toBe(videos.VIDEO_FORM_URL)
+  await expectAccessible(form)
+  const tour = await journey.open('/walkthrough', { as: agency.admin.email, walkthrough: true })
+  const link = tour.getByRole('main').getByRole('link', { name: 'Watch the Video Tour' })
+  await expect.poll(() => link.getAttribute('href')).toBe(videos.VIDEO_TOUR_URL)
+  await expect.poll(() => tour.getByText('A video tour is coming').count()).toBe(0)
+  await expectFits(tour, ['phone', 'desktop'])
 })

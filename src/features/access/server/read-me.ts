@@ -76,6 +76,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       missing: missingForGoLive(await readReadinessFacts(transaction)),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,
+      tourVideo: context.config.videos.tour ?? null,
       signature: me.signature,
       booking_link: me.booking_link,
       useOrgSenderDetails: me.use_org_sender_details,

@@ -59,6 +59,8 @@ export const SessionUser = z.object({
   missing: z.array(z.enum(readinessGaps)),
   orgCreateDate: z.string(),
   hasCompletedWalkthrough: z.boolean(),
+  /** The page of the walkthrough's video, if the operator has one (decision 115). */
+  tourVideo: z.string().nullable(),
   signature: z.string().nullable(),
   booking_link: z.string().nullable(),
   useOrgSenderDetails: z.boolean(),

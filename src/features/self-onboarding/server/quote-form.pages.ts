@@ -35,10 +35,11 @@ async function readForm(
   if (!trial && (orgId === undefined || textIn(query, 'id') || textIn(query, 'zip')))
     return undefined
   const today = services.clock.today(defaultTimeZone)
-  if (orgId === undefined) return { planType, today }
+  const video = services.config.videos.form
+  if (orgId === undefined) return { planType, video, today }
   return openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
     const { agency, timeZone } = await readAgencyAndAgent(transaction, null)
-    return { agency, planType, today: services.clock.today(timeZone) }
+    return { agency, planType, video, today: services.clock.today(timeZone) }
   })
 }
 

@@ -26,6 +26,8 @@ export interface QuoteFormPageData {
   readonly agency?: PublicAgency | undefined
   readonly agent?: PublicAgent | undefined
   readonly planType: string | null
+  /** The page with the form's video, if the operator has one (decision 115). */
+  readonly video?: string | undefined
   readonly today: CalendarDate
   readonly sent: Sent<PersonForm> | null
 }

@@ -1,4 +1,6 @@
 import { Stack, Text } from '@mantine/core'
+import { useMe } from '../../../../api/use-me.ts'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import styles from './walkthrough.module.css'
 
@@ -11,7 +13,7 @@ const steps = [
   {
     title: 'Add Clients',
     href: '/contacts',
-    text: 'Add one by hand, or upload your whole list as a CSV file.',
+    text: 'Add one by hand, or upload your whole list as a CSV or Excel file.',
   },
   {
     title: 'Generate Quotes',
@@ -25,15 +27,24 @@ export type QuickStartProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** The walkthrough's content: a space for the video, and the three steps. */
+/** The walkthrough's content: the video, or the space for it, and the three steps. */
 export function QuickStart({ onLeave }: QuickStartProps) {
+  const { tourVideo } = useMe()
   return (
     <Stack gap="lg">
       <div className={styles.video}>
-        <Text fw={600}>A video tour is coming</Text>
-        <Text size="sm" c="dimmed">
-          Until then, these three steps get you started.
-        </Text>
+        {tourVideo === null ? (
+          <>
+            <Text fw={600}>A video tour is coming</Text>
+            <Text size="sm" c="dimmed">
+              Until then, these three steps get you started.
+            </Text>
+          </>
+        ) : (
+          <LinkButton href={tourVideo} external variant="default">
+            Watch the Video Tour
+          </LinkButton>
+        )}
       </div>
       <ol className={styles.steps}>
         {steps.map(({ title, href, text }, index) => (

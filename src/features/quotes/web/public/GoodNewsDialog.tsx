@@ -2,10 +2,10 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
+import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
-import { VideoLink } from './VideoLink.tsx'
 
 /** After "See if I Qualify": explains the health questions, and when they need no answer. */
 export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps) {

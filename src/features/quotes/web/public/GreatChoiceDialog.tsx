@@ -2,12 +2,12 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
+import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import type { Offer } from '../../shared/offers.rules.ts'
 import { consumerPath } from '../../shared/quote-link.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
 import { useStoredChoice } from './use-stored-choice.ts'
-import { VideoLink } from './VideoLink.tsx'
 
 export type OfferDialogProps = {
   open: boolean

@@ -2,11 +2,11 @@ import { displayMoney } from '../../../../kernel/money.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { comparisonTitle } from './comparison-title.ts'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
-import { VideoLink } from './VideoLink.tsx'
 
 export type PlanComparisonProps = {
   open: boolean

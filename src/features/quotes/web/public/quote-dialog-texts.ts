@@ -1,7 +1,6 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 
 const en = {
-  video: 'Watch the Video',
   dateTitle: 'Change the Effective Date',
   dateQuestion: 'When should the new policy start?',
   datePrices: 'Show Prices for This Date',
@@ -41,7 +40,6 @@ const en = {
 }
 
 const es: typeof en = {
-  video: 'Ver el video',
   dateTitle: 'Cambiar la fecha de inicio',
   dateQuestion: '¿Qué día quiere que empiece la póliza nueva?',
   datePrices: 'Ver precios para esta fecha',

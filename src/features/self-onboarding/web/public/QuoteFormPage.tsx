@@ -6,6 +6,7 @@ import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
+import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import { type QuoteFormPageData, quoteFormTitle, type Sent } from '../../shared/form-pages.ts'
 import { newQuoteRequest, pricesPath, type QuoteRequest } from '../../shared/quote-request.rules.ts'
 import { personProblems } from '../../shared/visitor.rules.ts'
@@ -23,7 +24,7 @@ const withoutServer: QuoteFormPageData = {
 
 /** /quote?orgId=… and /try-it-out: prices for someone whom the agency does not know. */
 export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
-  const { agency, agent, planType, today, sent } =
+  const { agency, agent, planType, video, today, sent } =
     (firstPaint as QuoteFormPageData | null) ?? withoutServer
   const texts = useTexts(quoteFormTexts)
   const title = useTexts(quoteFormTitle)
@@ -70,6 +71,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
         {texts.howSteps.map((step) => (
           <p key={step}>{step}</p>
         ))}
+        <VideoLink href={video} />
       </Dialog>
     </PublicPage>
   )
