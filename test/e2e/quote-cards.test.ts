@@ -19,6 +19,12 @@ test('QUOTE-012 a card has the company’s name and mark, both prices, the disco
   expect((await text()).match(amount)).toEqual([discounted, standard])
 })
 
+test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N', async () => {
+  const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
+  await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
+  await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
+})
+
 test('a phone shows the two best cards of each plan first, then all on a press, and moves the focus there', async () => {
   const page = await client.journey.open(await makeLink(), { viewport: 'phone' })
   await alive(page)

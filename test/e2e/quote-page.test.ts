@@ -238,12 +238,6 @@ test('a state’s guaranteed-issue right is shown before the health questions', 
   await expectAccessible(page)
 })
 
-test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N', async () => {
-  const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
-  await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
-  await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
-})
-
 test('the public quote form and the walkthrough have the videos of the operator', async () => {
   const { journey, agency } = client
   const form = await journey.open(`/quote?orgId=${agency.publicId}`)

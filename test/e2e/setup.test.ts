@@ -108,7 +108,10 @@ test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-
   await page.unroute(broken)
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('**/dashboard')
-  await page.goto('/choose-plan')
+  await page.goto('/choose-plan?plan=enterprise')
+  await page.waitForURL('**/change-plan?plan=enterprise')
+  await headed(page, 'Change Plan')
+  await page.goto('/setup/settings')
   await page.waitForURL('**/contacts')
 })
 

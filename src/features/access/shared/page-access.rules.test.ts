@@ -34,9 +34,14 @@ test('ACCESS-007 pages for admins redirect other members to /contacts, and setup
     expect(pageAccess(visitor(false), path)).toEqual({ redirect: '/contacts' })
     expect(pageAccess(visitor(true), path)).toBe('allowed')
   }
+  const choosePlan = '/choose-plan'
   for (const path of setupPages)
     for (const admin of [true, false])
-      expect(pageAccess(visitor(admin), path)).toEqual({ redirect: '/contacts' })
+      expect(pageAccess(visitor(admin), path)).toEqual(
+        admin && path === choosePlan
+          ? { redirect: '/change-plan', withQuery: true }
+          : { redirect: '/contacts' },
+      )
 })
 
 test('ACCESS-006 members of a complete account may open every other page, even with a similar path', () => {

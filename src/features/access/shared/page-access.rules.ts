@@ -32,8 +32,11 @@ export interface PageVisitor {
   }
 }
 
-/** `waiting`: an admin must finish the setup first, which this member cannot. */
-export type PageAccess = 'allowed' | 'waiting' | { readonly redirect: string }
+/** `waiting`: an admin must finish the setup first, which this member cannot. `withQuery`: the other page takes the same query. */
+export type PageAccess =
+  | 'allowed'
+  | 'waiting'
+  | { readonly redirect: string; readonly withQuery?: boolean }
 
 const allowed = 'allowed'
 const toLanding = { redirect: landingPath }
@@ -55,6 +58,9 @@ export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: strin
   if (status === 'complete') {
     // The last step of the setup can be put off.
     if (path === setupPaths.payment && is_admin && !paymentCompleted) return allowed
+    // Both pages take a plan in their query (decision 19); an agency that has one changes it.
+    if (path === setupPaths.choosePlan && is_admin)
+      return { redirect: '/change-plan', withQuery: true }
     if (isBelow(path, setupPages)) return toLanding
     return isForRole({ is_admin }, path) ? allowed : toLanding
   }

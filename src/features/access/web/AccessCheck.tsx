@@ -21,7 +21,10 @@ export function AccessCheck({ path, children }: AccessCheckProps) {
   const { data, error, isFetching, refetch } = useQuery(meQuery)
   const navigate = useAppNavigate()
   const access = data && pageAccess(data.user, path)
-  const elsewhere = typeof access === 'object' ? access.redirect : undefined
+  const elsewhere =
+    typeof access === 'object'
+      ? access.redirect + (access.withQuery ? location.search : '')
+      : undefined
   useEffect(() => {
     if (elsewhere !== undefined) navigate(elsewhere, { replace: true })
   }, [elsewhere, navigate])
