@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser.ts'
 import { expectFits } from './journey.ts'
-import { alive, button, dialog, quoteJourney, showAllCards } from './quote-link.ts'
+import {
+  alive,
+  button,
+  confirmBirthDate,
+  dialog,
+  quoteJourney,
+  showAllCards,
+} from './quote-link.ts'
 
 const { client, makeLink, openWhole: open } = quoteJourney()
 
@@ -23,6 +31,31 @@ test('RATES-005 a client in Minnesota sees Minnesota’s plans and never G or N'
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
   await page.getByRole('heading', { name: 'Minnesota Extended Basic Plan (MN_EXTB)' }).waitFor()
   await expect.poll(() => page.locator('body').innerText()).not.toMatch(/Plan [GN]\b/)
+})
+
+test('a state’s guaranteed-issue right is shown before the health questions', async () => {
+  const page = await open(
+    await makeLink({
+      state: 'CA',
+      zip: '90001',
+      county: 'Los Angeles',
+      birthDate: calendarDate('1955-06-20'),
+    }),
+  )
+  await page.getByText('California gives you a time each year to change more easily').waitFor()
+  await confirmBirthDate(page, 'June 20, 1955')
+  await page.getByText('You may be able to change plans now without health questions').waitFor()
+  await alive(page)
+  await showAllCards(page)
+  await page
+    .getByText(/the same or fewer benefits/)
+    .first()
+    .waitFor()
+  await button(page, 'See if I Qualify: Humana, Plan G').click()
+  await dialog(page, 'Good News!')
+    .getByText(/now without answering health questions/)
+    .waitFor()
+  await expectAccessible(page)
 })
 
 test('a phone shows the two best cards of each plan first, then all on a press, and moves the focus there', async () => {

@@ -213,31 +213,6 @@ test('QUOTE-013 the Medicare Advantage banner is shown with its disclaimer, only
   await set(false)
 })
 
-test('a state’s guaranteed-issue right is shown before the health questions', async () => {
-  const page = await open(
-    await makeLink({
-      state: 'CA',
-      zip: '90001',
-      county: 'Los Angeles',
-      birthDate: calendarDate('1955-06-20'),
-    }),
-  )
-  await page.getByText('California gives you a time each year to change more easily').waitFor()
-  await confirmBirthDate(page, 'June 20, 1955')
-  await page.getByText('You may be able to change plans now without health questions').waitFor()
-  await alive(page)
-  await showAllCards(page)
-  await page
-    .getByText(/the same or fewer benefits/)
-    .first()
-    .waitFor()
-  await button(page, 'See if I Qualify: Humana, Plan G').click()
-  await dialog(page, 'Good News!')
-    .getByText(/now without answering health questions/)
-    .waitFor()
-  await expectAccessible(page)
-})
-
 test('the public quote form and the walkthrough have the videos of the operator', async () => {
   const { journey, agency } = client
   const form = await journey.open(`/quote?orgId=${agency.publicId}`)
