@@ -4,6 +4,7 @@ import { PaymentError } from '../../../platform/payments/payment-error.ts'
 import type { Checkout } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
+import { isPaid } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 import { type SyncedSubscription, syncSubscription } from './sync-subscription.ts'
 
@@ -40,5 +41,5 @@ export async function completeCheckout(
   const checkout = await readOwnCheckout(context, sessionId)
   const synced = await syncSubscription(context)
   const status = synced.subscription?.status ?? ''
-  return { ...synced, checkout, confirmed: ['active', 'trialing'].includes(status) }
+  return { ...synced, checkout, confirmed: isPaid(status) }
 }

@@ -10,7 +10,7 @@ import { PaymentError } from '../../../platform/payments/payment-error.ts'
 import type { Payments } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
-import { isLive } from '../shared/subscription-state.rules.ts'
+import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import {
   findPaymentAccount,
   findPublicId,
@@ -75,7 +75,7 @@ async function findKnownCustomer(
   const ids = await payments.findCustomers(organizationPublicId)
   for (const id of ids) {
     const subscriptions = await payments.listSubscriptionsOf(id)
-    if (subscriptions.some(({ status }) => isLive(status))) return id
+    if (subscriptions.some(({ status }) => isCharged(status))) return id
   }
   return ids[0]
 }

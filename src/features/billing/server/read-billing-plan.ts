@@ -3,6 +3,7 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
+import { isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 import type { BillingPlan } from '../shared/billing.contract.ts'
 import { meteredPlan, usageText } from '../shared/metered-plan.rules.ts'
@@ -24,7 +25,7 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
   const { tier, status, contactLimit } = subscription
   const { extra_agents: extraAgents, extra_contacts: extraContacts } = facts
   const entries = tier === null ? [] : entriesOf({ tierId: tier, extraAgents, extraContacts })
-  const since = status === 'past_due' || status === 'unpaid' ? facts.payment_failed_at : null
+  const since = isOverdue(status) ? facts.payment_failed_at : null
   const { contactsIncluded, pricePerAdditionalContact } = meteredPlan
   return {
     name: nameOf(tier),

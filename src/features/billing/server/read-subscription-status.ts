@@ -2,10 +2,10 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { isPaymentConfirmed } from '../../entitlements/shared/account-status.rules.ts'
+import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { SubscriptionStatus } from '../shared/billing.contract.ts'
-import { isLive } from '../shared/subscription-state.rules.ts'
 import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
 
 /** Returns the agency's subscription as last read from the provider, and the checkout that is under way. */
@@ -18,7 +18,7 @@ export async function readSubscriptionStatus(
     const account = await findPaymentAccount(transaction)
     const { cancel_at_period_end: cancelAtPeriodEnd } = await getStoredPlan(transaction)
     const timeZone = await getTimeZone(transaction)
-    const subscribed = account?.subscription_id != null && isLive(status)
+    const subscribed = account?.subscription_id != null && isCharged(status)
     return {
       status,
       subscribed,

@@ -9,7 +9,7 @@ import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext, OrganizationContext } from '../../../platform/services.ts'
 import { trialDays } from '../../entitlements/shared/agency-life.rules.ts'
 import type { PlanSelection } from '../../entitlements/shared/plan-selection.rules.ts'
-import { isLive } from '../shared/subscription-state.rules.ts'
+import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import { priceLines } from './catalog-prices.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { findPaymentAccount, getPayer, storeCheckout } from './payment-account.sql.ts'
@@ -45,7 +45,7 @@ export async function startCheckout(
   const lines = await priceLines(payments, wanted.plan)
   const customerId = await ensureCustomer(context)
   const earlier = await payments.listSubscriptionsOf(customerId)
-  if (earlier.some(({ status }) => isLive(status))) return refuseSecond(context)
+  if (earlier.some(({ status }) => isCharged(status))) return refuseSecond(context)
   const payer = await inOrganization(context, getPayer)
   const trialEnd = earlier.length > 0 ? undefined : trialEndOf(payer, context.clock.now())
   const purpose = purposeOf(wanted, trialEnd)
@@ -77,7 +77,7 @@ export async function startCheckout(
 const isEnded = (
   { subscriptionId }: Checkout,
   subscriptions: readonly { readonly id: string; readonly status: string }[],
-) => subscriptions.some(({ id, status }) => id === subscriptionId && !isLive(status))
+) => subscriptions.some(({ id, status }) => id === subscriptionId && !isCharged(status))
 
 const isCurrent = (context: ActorContext, id: string) =>
   inOrganization(

@@ -1,5 +1,5 @@
+import { isCharged, isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { PaymentNotice } from './billing.job.ts'
-import { isLive } from './subscription-state.rules.ts'
 
 /** A notice with the key under which it is sent once. */
 export interface DueNotice {
@@ -84,8 +84,8 @@ function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
 
 function ofSubscription({ subscription, plan, monthly }: NoticeFacts, now: Date): DueNotice[] {
   const { id, status, trialEnd, periodEnd, endedAt, cancelAtPeriodEnd } = subscription
-  if (endedAt !== undefined && !isLive(status) && !isWithin(endedAt, newsFor, now)) return []
-  if (endedAt !== undefined && !isLive(status))
+  if (endedAt !== undefined && !isCharged(status) && !isWithin(endedAt, newsFor, now)) return []
+  if (endedAt !== undefined && !isCharged(status))
     return [{ key: `canceled/${id}`, notice: { kind: 'canceled', plan, at: endedAt.getTime() } }]
   if (cancelAtPeriodEnd)
     return [
@@ -95,7 +95,7 @@ function ofSubscription({ subscription, plan, monthly }: NoticeFacts, now: Date)
       },
     ]
   const left = trialEnd === undefined ? undefined : trialEnd.getTime() - now.getTime()
-  if (status !== 'trialing' || trialEnd === undefined || monthly === undefined) return []
+  if (!isTrialing(status) || trialEnd === undefined || monthly === undefined) return []
   if (left === undefined || left <= 0 || left > trialWarning) return []
   const at = trialEnd.getTime()
   return [{ key: `trial-ends/${id}/${at}`, notice: { kind: 'trial-ends', ...monthly, plan, at } }]

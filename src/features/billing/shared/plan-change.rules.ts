@@ -3,9 +3,9 @@ import { displayDay } from '../../../kernel/display-day.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
 import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
+import { isCharged, isPaid } from '../../entitlements/shared/subscription-status.rules.ts'
 import { changeStarts } from './plan-price.rules.ts'
 import type { CurrentSubscription, PlanChangePreview } from './plans.contract.ts'
-import { isLive } from './subscription-state.rules.ts'
 
 export const noChanges = 'No changes made to your subscription.'
 export const paymentSessionFailed = 'Failed to create payment session'
@@ -175,12 +175,9 @@ export function planPayment({
   /** Of the trial. */
   readonly daysLeft: number
 }): PlanPayment {
-  if (subscribed && isLive(status)) return isPaid(status) ? 'subscribed' : 'overdue'
+  if (subscribed && isCharged(status)) return isPaid(status) ? 'subscribed' : 'overdue'
   return !subscribed && daysLeft > 0 ? 'trial' : 'ended'
 }
-
-/** A trial with a card counts: its first charge is agreed. */
-const isPaid = (status: string): boolean => status === 'active' || status === 'trialing'
 
 /** Longest time from the amounts that were shown to the change, in milliseconds. */
 const longestLook = 3_600_000

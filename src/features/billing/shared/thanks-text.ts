@@ -1,4 +1,5 @@
 import { displayDay } from '../../../kernel/display-day.ts'
+import { isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { SubscriptionStatus } from './billing.contract.ts'
 import { subscriptionTexts } from './billing-texts.ts'
 
@@ -10,7 +11,7 @@ export function thanksText({
   timeZone,
 }: Pick<SubscriptionStatus, 'subscribed' | 'status' | 'periodEnd' | 'timeZone'>): string {
   if (!subscribed) return subscriptionTexts.unconfirmed
-  return status === 'trialing' && periodEnd !== null
+  return isTrialing(status) && periodEnd !== null
     ? `Thank you! Your card is saved. Nothing is charged before ${displayDay(periodEnd, timeZone)}.`
     : subscriptionTexts.thanks
 }

@@ -1,20 +1,19 @@
-const names: Readonly<Record<string, string>> = {
-  none: 'No subscription',
-  trialing: 'Trial',
-  active: 'Active',
-  past_due: 'Payment overdue',
-  canceled: 'Canceled',
-  incomplete: 'Payment not finished',
-  incomplete_expired: 'Payment not finished',
-  unpaid: 'Unpaid',
+import type { SubscriptionStatus } from '../../entitlements/shared/subscription-status.rules.ts'
+
+type Tone = 'positive' | 'info' | 'critical' | 'gray'
+
+const words: Readonly<Record<SubscriptionStatus, readonly [label: string, tone: Tone]>> = {
+  none: ['No subscription', 'gray'],
+  trialing: ['Trial', 'info'],
+  active: ['Active', 'positive'],
+  past_due: ['Payment overdue', 'critical'],
+  unpaid: ['Unpaid', 'critical'],
+  paused: ['Paused', 'gray'],
+  canceled: ['Canceled', 'gray'],
+  incomplete: ['Payment not finished', 'gray'],
+  incomplete_expired: ['Payment not finished', 'gray'],
 }
 
-/** Returns a subscription status in words; an unknown one unchanged. */
-export const subscriptionWords = (status: string): string => names[status] ?? status
-
-/** Returns the color of a subscription status. */
-export function subscriptionTone(status: string): 'positive' | 'info' | 'critical' | 'gray' {
-  if (status === 'active') return 'positive'
-  if (status === 'trialing') return 'info'
-  return status === 'past_due' || status === 'unpaid' ? 'critical' : 'gray'
-}
+/** Returns a subscription status in words and its color; an unknown one unchanged. */
+export const subscriptionWords = (status: string): readonly [label: string, tone: Tone] =>
+  words[status as SubscriptionStatus] ?? [status, 'gray']

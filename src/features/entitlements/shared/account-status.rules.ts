@@ -1,3 +1,5 @@
+import { isCurrent, isTrialing, type SubscriptionStatus } from './subscription-status.rules.ts'
+
 /** The next thing that an agency's account needs before it can work, in this order. */
 export const accountStates = ['no_plan', 'setup_settings', 'setup_agents', 'complete'] as const
 export type AccountState = (typeof accountStates)[number]
@@ -20,9 +22,9 @@ const unfinished: Record<Exclude<AccountState, 'complete'>, string> = {
   setup_settings: 'Finish the settings of your organization.',
   setup_agents: 'Check your team to finish the setup.',
 }
-const ofSubscription: Readonly<Record<string, string>> = {
-  active: 'Your account is complete.',
-  trialing: 'Your account is complete. You are on a free trial.',
+const accountComplete = 'Your account is complete.'
+const ofSubscription: Readonly<Partial<Record<SubscriptionStatus, string>>> = {
+  trialing: `${accountComplete} You are on a free trial.`,
   past_due: 'Your last payment failed. Please update your payment information.',
   unpaid: 'Your last payments failed. Please update your payment information.',
   incomplete: 'Your payment has not been confirmed yet.',
@@ -33,7 +35,7 @@ const ofSubscription: Readonly<Record<string, string>> = {
 /** Returns one sentence for people about the account's state, then about its subscription. */
 export function accountMessage(state: AccountState, subscriptionStatus: string): string {
   if (state !== 'complete') return unfinished[state]
-  return ofSubscription[subscriptionStatus] ?? 'Your account is complete.'
+  return ofSubscription[subscriptionStatus as SubscriptionStatus] ?? accountComplete
 }
 
 /** A subscription as last read from the payment provider. */
@@ -45,11 +47,11 @@ export interface PaymentFacts {
 
 /** Whether the provider has the agency's card, and charges it when the trial ends. A trial without one is no payment. */
 export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
-  status === 'trialing' && billingCycleEnd !== null
+  isTrialing(status) && billingCycleEnd !== null
 
 /** Whether the payment provider has confirmed a payment for the current period. */
 export const isPaymentConfirmed = (payment: PaymentFacts): boolean =>
-  payment.status === 'active' || isPaidTrial(payment)
+  isCurrent(payment.status) || isPaidTrial(payment)
 
 /** Whether an agency with this limit has the setup step "Add Team Members" (decision 24). */
 export const hasTeamStep = (agentLimit: number | null): boolean => agentLimit !== 1

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../../kernel/calendar-date.ts'
+import { isNeverStarted, isTrialing, mayLackPayment } from './subscription-status.rules.ts'
 
 /** Days of the trial, including the day the agency was created. */
 export const trialDays = 30
@@ -131,8 +132,6 @@ export interface AgencyFacts {
   readonly cancelAtPeriodEnd?: boolean | undefined
 }
 
-const withoutPayment = ['none', 'trialing', 'incomplete', 'incomplete_expired']
-
 /** Returns the agency's state on a day. A status that is not known counts as active (decision 40). */
 export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
   const { subscriptionStatus: status, live } = agency
@@ -143,12 +142,12 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
     const failed = agency.paymentFailed
     return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'
   }
-  if (withoutPayment.includes(status) && !agency.paidTrial) {
+  if (mayLackPayment(status) && !agency.paidTrial) {
     const over = today >= agency.created + trialDays
     if (!live && !over) return 'trial'
-    if (status.startsWith('incomplete')) return 'incomplete'
+    if (isNeverStarted(status)) return 'incomplete'
     if (!live) return 'trial_over'
-    return over && status === 'trialing' ? 'live_unpaid' : 'live'
+    return over && isTrialing(status) ? 'live_unpaid' : 'live'
   }
   return agency.cancelAtPeriodEnd === true ? 'canceling' : 'active'
 }

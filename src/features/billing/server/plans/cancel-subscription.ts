@@ -5,9 +5,9 @@ import type { Payments } from '../../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { PlanSelection } from '../../../entitlements/shared/plan-selection.rules.ts'
+import { isCharged } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { holdNoPlan, planInForce } from '../../shared/plan-in-force.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
-import { isLive } from '../../shared/subscription-state.rules.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { syncSubscription } from '../sync-subscription.ts'
 import { oneChangeAtATime } from './one-change-at-a-time.ts'
@@ -48,7 +48,7 @@ async function withSubscription(
 ): Promise<CurrentSubscription> {
   return oneChangeAtATime(context, async () => {
     const { subscriptionId, status, readAt } = await readPlanState(context, org)
-    if (subscriptionId === undefined || !isLive(status))
+    if (subscriptionId === undefined || !isCharged(status))
       throw new AppError('CONFLICT', notSubscribed)
     // The provider repeats its response to a key; each reading allows a new request.
     const keyOf = (action: string) => [action, subscriptionId, readAt?.getTime()].join('/')

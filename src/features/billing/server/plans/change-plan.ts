@@ -18,6 +18,7 @@ import {
   resolvePlan,
   selectionOf,
 } from '../../../entitlements/shared/plan-selection.rules.ts'
+import { isUnsubscribed } from '../../../entitlements/shared/subscription-status.rules.ts'
 import {
   amountsChanged,
   changeKind,
@@ -79,7 +80,7 @@ async function change(context: MemberContext, state: PlanState, wanted: Wanted):
   if (kind === 'checkout') throw new AppError('CONFLICT', paymentNeeded)
   if (kind === 'none') return noChanges
   await inOrganization(context, async (transaction) => {
-    const status = state.status === 'none' ? 'trialing' : state.status
+    const status = isUnsubscribed(state.status) ? 'trialing' : state.status
     await saveSubscription(transaction, { ...plan, status }, context.clock.now())
     await recordAudit(transaction, context, {
       action: 'billing.change_plan',

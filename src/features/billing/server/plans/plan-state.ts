@@ -5,6 +5,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { trialDaysLeft } from '../../../entitlements/shared/agency-life.rules.ts'
 import { type ChosenPlan, resolvePlan } from '../../../entitlements/shared/plan-selection.rules.ts'
+import { isInForce } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { type PlanPayment, planPayment } from '../../shared/plan-change.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { findPaymentAccount, getStoredPlan } from '../payment-account.sql.ts'
@@ -59,7 +60,7 @@ export async function readPlanState(context: MemberContext, org?: string): Promi
       ...{ status, current, subscriptionId, timeZone, readAt: account?.read_at },
       payment: planPayment({ status, subscribed: subscriptionId !== undefined, daysLeft }),
       shown: {
-        isActive: current !== undefined && ['trialing', 'active', 'past_due'].includes(status),
+        isActive: current !== undefined && isInForce(status),
         tier: current === undefined ? null : wireTier(current),
         currentPeriodEnd: account?.period_end?.toISOString() ?? null,
         cancelAtPeriodEnd: stored.cancel_at_period_end,

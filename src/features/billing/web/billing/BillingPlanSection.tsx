@@ -7,10 +7,16 @@ import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import type { LoadedQuery } from '../../../../ui/data/load-state.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
+import {
+  isInForce,
+  isPaid,
+  isTrialing,
+} from '../../../entitlements/shared/subscription-status.rules.ts'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
 import { billingTexts, choosePlanAndPay } from '../../shared/billing-texts.ts'
 import { KeepPlan } from '../plans/KeepPlan.tsx'
-import { subscriptionTone, subscriptionWords } from '../subscription-words.ts'
+import { subscriptionWords } from '../subscription-words.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
 
 export type BillingPlanSectionProps = {
@@ -31,13 +37,14 @@ export function BillingPlanSection({ query, timeZone }: BillingPlanSectionProps)
 
 function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
   const { contactCount, totalClients } = plan
+  const [status, tone] = subscriptionWords(plan.status)
   return (
     <Stack gap="md" align="flex-start">
       <Group gap="sm">
         <Text component="strong" size="xl" fw={650}>
           {plan.name}
         </Text>
-        <Badge color={subscriptionTone(plan.status)}>{subscriptionWords(plan.status)}</Badge>
+        <Badge color={tone}>{status}</Badge>
       </Group>
       <div>
         <Text>
@@ -81,10 +88,10 @@ function Dates({ plan, timeZone }: PlanCardProps) {
         .
       </Text>
     )
-  if (end !== undefined && (status === 'active' || status === 'trialing'))
+  if (end !== undefined && isPaid(status))
     return (
       <Text>
-        {status === 'active' ? 'Next payment' : 'First payment'} on {end}.
+        {isTrialing(status) ? 'First payment' : 'Next payment'} on {end}.
       </Text>
     )
   if (trialDaysLeft === null) return null
@@ -92,7 +99,7 @@ function Dates({ plan, timeZone }: PlanCardProps) {
     <Text>
       {trialDaysLeft === 0
         ? 'Your trial is over. You keep everything; automatic emails are paused.'
-        : `Trial: ${countOf(trialDaysLeft, 'day')} left of 30.`}
+        : `Trial: ${countOf(trialDaysLeft, 'day')} left of ${trialDays}.`}
     </Text>
   )
 }
@@ -103,7 +110,7 @@ type PlanCardProps = { plan: BillingPlan; timeZone: string }
 function PlanLinks({ plan, timeZone }: PlanCardProps) {
   if (plan.cardPayment === 'off') return null
   const isPlanned = plan.cancelAtPeriodEnd || plan.next !== null
-  const isPaying = plan.hasAccount && ['active', 'trialing', 'past_due'].includes(plan.status)
+  const isPaying = plan.hasAccount && isInForce(plan.status)
   return (
     <Group gap="xs">
       {isPlanned && (

@@ -12,6 +12,10 @@ import { findOnboardingMember } from '../../../access/server/onboarding-browser.
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { saveSubscription } from '../../../entitlements/server/save-subscription.ts'
 import {
+  isTrialing,
+  isUnsubscribed,
+} from '../../../entitlements/shared/subscription-status.rules.ts'
+import {
   type StartWizardAgency,
   startWizardAgencyJob,
 } from '../../shared/start-wizard-agency.job.ts'
@@ -101,7 +105,7 @@ export async function saveTeamPlan(
 ): Promise<void> {
   const { status, tier: current, setupComplete } = await readSubscription(transaction)
   const tier = planForTeam(agents.length + 1)
-  const inTrial = status === 'none' || status === 'trialing'
+  const inTrial = isUnsubscribed(status) || isTrialing(status)
   if (setupComplete || !inTrial || current === tier.id) return
   await saveSubscription(transaction, { tier, status: 'trialing' }, now)
 }
