@@ -4,8 +4,8 @@ import { Row } from '../parts/Row.tsx'
 import { FormError } from './FormError.tsx'
 
 export type FormProps = {
-  /** Called with the form, which may then be sent as a page without its script would. */
-  onSubmit: (form: HTMLFormElement) => void
+  /** Called with the form, which may then be sent as a page without its script would, and the name of the button. */
+  onSubmit: (form: HTMLFormElement, button: string) => void
   children: ReactNode
   submitLabel: string
   busyLabel?: string | undefined
@@ -16,7 +16,7 @@ export type FormProps = {
   action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
-  /** Another way on, beside the button. */
+  /** Another button that sends the form, with a name. */
   otherWay?: ReactNode
 }
 
@@ -57,7 +57,8 @@ export function Form({
         if (busy || disabled) return
         pressed.current = true
         setPresses((presses) => presses + 1)
-        onSubmit(event.currentTarget)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        onSubmit(event.currentTarget, submitter?.getAttribute('name') ?? '')
       }}
     >
       {children}

@@ -3,7 +3,7 @@ import { publicRoutes } from '../../../kernel/public-paths.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
-import { isPress } from '../../tracking/server/is-press.ts'
+import { isLinkFollowed, isPress } from '../../tracking/server/is-press.ts'
 import { TemporaryContact } from '../shared/self-onboarding.contract.ts'
 import { type CallerForm, callerProblems, personProblems } from '../shared/visitor.rules.ts'
 import {
@@ -42,11 +42,13 @@ export const yourDetailsPage: ServedPage = {
     const requestId = requestIdOfForm(services, request, orgId, data.known)
     const quoteId = requestId && (await findQuoteOfVisitor(services, orgId, requestId))
     if (!quoteId) return show(request, data)
-    // Coming back with the browser's button, the visitor would be sent on again and again.
-    if (!isPress(request)) return show(request, { ...data, onward: request.url })
+    const onward = onwardPath(data.step, { quoteId, orgId })
     const { choice } = data.step
-    if (choice !== undefined) await rememberChoice(services, quoteId, choice, visitorOf(request))
-    return { redirect: onwardPath(data.step, { quoteId, orgId }) }
+    // Coming back with the browser's button, the visitor would be sent on again and again.
+    if (!isLinkFollowed(request)) return show(request, { ...data, onward })
+    if (choice !== undefined && isPress(request))
+      await rememberChoice(services, quoteId, choice, visitorOf(request))
+    return { redirect: onward }
   },
   async submit(services, request, reply) {
     const data = await readYourDetails(services, request)

@@ -35,7 +35,7 @@ export interface YourDetailsPageData {
   readonly missing: ReadonlyArray<keyof PersonForm>
   /** The quote page from which the visitor comes; null for one who comes from elsewhere. */
   readonly pricesPath: string | null
-  /** The page itself, for a person whom this browser has told about already. */
+  /** The page that was wanted, for a person whom this browser has told about already. */
   readonly onward: string | null
   readonly today: CalendarDate
   readonly consentVersion: string

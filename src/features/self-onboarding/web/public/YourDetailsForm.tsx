@@ -52,21 +52,14 @@ export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
       <Overlay text={busy ? texts.sending : undefined} />
       <Form
         action=""
-        onSubmit={() => void submit(false)}
+        onSubmit={(_, pressed) => void submit(pressed === 'skip')}
         submitLabel={texts.submit}
         busyLabel={texts.busy}
         busy={busy}
         error={error ?? (refused === null ? undefined : texts[refused])}
         otherWay={
           step.page === 'eligibility' && (
-            <Button
-              variant="secondary"
-              formAction=""
-              name="skip"
-              value="yes"
-              disabled={busy}
-              onClick={() => void submit(true)}
-            >
+            <Button type="submit" variant="secondary" name="skip" value="yes" disabled={busy}>
               {texts.unnamed}
             </Button>
           )

@@ -53,9 +53,9 @@ export function YourDetailsPage({ firstPaint }: { firstPaint: unknown }) {
       agent={agent}
     >
       <Stack gap="lg">
-        <KnownPerson data={data} />
         <YourDetailsForm data={data} />
         <WithoutDetails data={data} />
+        <KnownPerson data={data} />
       </Stack>
     </PublicPage>
   )
