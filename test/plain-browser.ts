@@ -29,7 +29,7 @@ export function plainBrowser({ http }: Pick<TestApp, 'http'>, address = '198.51.
       to: answer.headers.location as string | undefined,
     }
   }
-  /** What a browser says of a press on a link of this site. */
+  /** The headers of a press on a link of this site. */
   const pressed = {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-user': '?1',

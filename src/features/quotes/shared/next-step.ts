@@ -11,11 +11,11 @@ export interface NextStep {
 }
 
 /** An offer in a URL. */
-export const choiceOf = ({ naic, section }: Pick<Offer, 'naic' | 'section'>): string =>
+export const offerInUrl = ({ naic, section }: Pick<Offer, 'naic' | 'section'>): string =>
   `${naic}-${section.plan}`
 
 /** Parses an offer in a URL. */
-export function parseChoice(text: string): { naic: string; plan: 'G' | 'N' } | undefined {
+export function parseOfferInUrl(text: string): { naic: string; plan: 'G' | 'N' } | undefined {
   const [, naic, plan] = /^(\d{1,10})-([GN])$/.exec(text) ?? []
   return naic !== undefined && (plan === 'G' || plan === 'N') ? { naic, plan } : undefined
 }
@@ -59,6 +59,6 @@ export function nextStepPath(
 ): string {
   if (quote.ids.quoteId !== null) return consumerPath(page, quote.ids)
   const query = new URLSearchParams({ ...stepQuery(quote, prices), next: page })
-  if (offer !== undefined) query.set('choice', choiceOf(offer))
+  if (offer !== undefined) query.set('choice', offerInUrl(offer))
   return `${publicPaths.yourDetails}?${query}`
 }

@@ -74,7 +74,7 @@ export function readQuoteUrl(
   return { kind: 'person', orgId, agentId, person, planType }
 }
 
-/** What a URL says of a person; null for what is missing or cannot be read. */
+/** A person as far as a URL describes one; null for what is missing or cannot be read. */
 export type PartialPerson = {
   readonly [Field in keyof PersonInUrl]: PersonInUrl[Field] | null
 }

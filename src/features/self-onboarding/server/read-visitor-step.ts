@@ -6,7 +6,7 @@ import {
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
 import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
-import { parseChoice } from '../../quotes/shared/next-step.ts'
+import { parseOfferInUrl } from '../../quotes/shared/next-step.ts'
 import { readPartialPerson } from '../../quotes/shared/quote-url.rules.ts'
 import type { PersonForm } from '../shared/visitor.rules.ts'
 import type { VisitorStep } from '../shared/your-details-page.ts'
@@ -26,7 +26,7 @@ export function readVisitorStep(request: FastifyRequest): VisitorStep {
   const status = value('status')
   return {
     page: value('next') === 'eligibility' ? 'eligibility' : 'schedule',
-    choice: parseChoice(value('choice') ?? ''),
+    choice: parseOfferInUrl(value('choice') ?? ''),
     effectiveDate: parseCalendarDate(value('effectiveDate') ?? ''),
     carrier: value('currentCarrier')?.slice(0, 100),
     status: status === 'accept' || status === 'decline' ? status : undefined,

@@ -5,6 +5,7 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import type { PageAnswer } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { PublicAgency } from '../../organizations/shared/agency.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { readSender } from '../../quotes/server/show-person-quote.ts'
 import { linkErrorPath } from '../../quotes/shared/quote-link.ts'
@@ -44,7 +45,7 @@ export async function readYourDetails(
     known,
     place,
     missing: Object.keys(personProblems(known, place, today)) as (keyof PersonForm)[],
-    pricesPath: pricesOf(request),
+    pricesPath: pricesOf(request, sender.agency),
     today,
     consentVersion: currentBoxConsent,
     formToken: newFormToken(services),
@@ -55,9 +56,9 @@ export async function readYourDetails(
 }
 
 /** The query is the quote page's own, if the visitor comes from there. */
-function pricesOf(request: FastifyRequest): string | null {
+function pricesOf(request: FastifyRequest, { orgId }: PublicAgency): string {
   const query = new URL(request.url, 'http://host.invalid').searchParams
-  if (!query.has('zip')) return null
+  if (!query.has('zip')) return `${publicPaths.quoteForm}?orgId=${orgId}`
   for (const name of ['next', 'choice', 'status', 'effectiveDate']) query.delete(name)
   return `${publicPaths.quote}?${query}`
 }

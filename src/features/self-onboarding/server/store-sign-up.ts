@@ -22,7 +22,7 @@ import { findOwnContact, findStoredSignUp, insertLeadSignUp, readPublicId } from
 import { addStandInAddress } from './stand-in-address.ts'
 import type { Visitor } from './visitor-of.ts'
 
-/** What a form says of a lead. A visitor of the quote page may leave out who they are. */
+/** A lead as its form describes it. A visitor of the quote page may leave out who they are. */
 export type LeadDetails = Pick<LeadSignUp, GivenField> & {
   readonly [Field in MissingField]?: LeadSignUp[Field] | undefined
 }
@@ -59,7 +59,7 @@ export interface SignUpToStore {
 }
 
 /**
- * Stores the lead with its consent, in the caller's transaction. One that can be reached is listed for its agent, who is told by email. A
+ * Stores the lead with its consent, in the caller's transaction. One that can be reached is listed for its agent, who gets an email. A
  * form that is stored already is left as it is.
  */
 export async function storeSignUp(

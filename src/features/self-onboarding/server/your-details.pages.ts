@@ -18,7 +18,7 @@ import { findQuoteOfVisitor } from './find-quote-of-visitor.ts'
 import { formBody } from './form-body.ts'
 import { readYourDetails, requestIdOfForm } from './read-your-details.ts'
 import { rememberVisitor } from './remember-visitor.ts'
-import { refusalOf } from './self-onboarding.pages.ts'
+import { reasonOfRefusal } from './self-onboarding.pages.ts'
 import { keepVisitor } from './visitor-cookies.ts'
 import { visitorOf } from './visitor-of.ts'
 
@@ -72,7 +72,7 @@ async function store(
   const consent = field('consent') === 'yes'
   const problems = (unnamed ? personProblems : callerProblems)(form, place, today)
   const requestId = field('requestId') || data.requestId
-  const refuse = (refused: ReturnType<typeof refusalOf> | null) =>
+  const refuse = (refused: ReturnType<typeof reasonOfRefusal> | null) =>
     show(request, { ...data, requestId, sent: { values: form, problems, place, refused, consent } })
   if (Object.keys(problems).length > 0) return refuse(null)
   try {
@@ -95,7 +95,7 @@ async function store(
     return { redirect: onwardPath(step, { quoteId: made.quoteId, orgId }) }
   } catch (error) {
     services.log.warn({ error }, 'details of a visitor without a script failed')
-    return refuse(refusalOf(error))
+    return refuse(reasonOfRefusal(error))
   }
 }
 

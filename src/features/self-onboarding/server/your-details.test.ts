@@ -1,38 +1,23 @@
 import { expect, test } from 'vitest'
-import { buildAgent, buildContact } from '../../../../test/builders.ts'
-import { startLeadForms } from '../../../../test/lead-forms.ts'
-import { hiddenFields, plainBrowser } from '../../../../test/plain-browser.ts'
-import { signUpClosed } from '../shared/sign-up-texts.ts'
+import { buildAgent } from '../../../../test/builders.ts'
+import { hiddenFields } from '../../../../test/plain-browser.ts'
+import { asked, details, ruth, startVisitors } from '../../../../test/visitors.ts'
 
-const { app, agency, foreign, as, inAgency, contacts } = await startLeadForms()
+const {
+  app,
+  agency,
+  foreign,
+  as,
+  contacts,
+  newBrowser,
+  pricesOf,
+  tell,
+  newest,
+  choices,
+  signUpOf,
+} = await startVisitors()
 
-let networks = 0
-const newBrowser = () => plainBrowser(app, `203.0.113.${++networks}`)
-type Browser = ReturnType<typeof plainBrowser>
-
-const asked = { zipCode: '75201', dateOfBirth: '11/2/1954', gender: 'F', tobacco: 'yes' }
-const ruth = { firstName: 'Ruth', lastName: 'Miller', phone: '(214) 555-0123', email: '' }
-
-/** Fills in the quote form and returns the query of its quote page. */
-async function pricesOf(browser: Browser, path = `/quote?orgId=${agency.publicId}`) {
-  const { to = '' } = await browser.post(path, asked)
-  return to.slice(to.indexOf('?') + 1)
-}
-/** Opens /your-details, and sends it a minute later with what it shows and what is typed. */
-async function tell(browser: Browser, path: string, typed: Record<string, string> = ruth) {
-  const { text } = await browser.open(path)
-  app.clock.advance(60_000)
-  return browser.post(path, { ...hiddenFields(text), ...typed })
-}
-const details = (query: string, step: string) => `/your-details?${query}&${step}`
 const labels = (html: string) => [...html.matchAll(/field-label"[^>]*>([^<]+)/g)].map(([, l]) => l)
-const newest = async () => (await contacts()).at(-1)
-const choices = () =>
-  inAgency((transaction) =>
-    transaction.selectFrom('plan_choice').selectAll().orderBy('id').execute(),
-  )
-const signUpOf = async (id: number | undefined) =>
-  (await app.call('GET', `/api/contacts/${id}/sign-ups`, { as })).body.signUps[0]
 
 test('QUOTE-011 QUOTE-033 without scripts a visitor of the quote form tells name and number only, and is called about the selected plan', async () => {
   const browser = newBrowser()
@@ -218,56 +203,4 @@ test('the agent of the link gets the lead and the email, which tells whether the
   expect(toDefault?.to).toBe(agency.admin.email)
   expect(toDefault?.text).toContain('has not agreed to calls and emails about anything else')
   expect(toDefault?.text).not.toContain('Email:')
-})
-
-test('QUOTE-033 a known email address gets the same answer, and is stored as a second contact', async () => {
-  const email = 'known@mail.example'
-  await buildContact(app.services, agency.organizationId, { email, firstName: 'Known' })
-  const body = { zip: '75201', dateOfBirth: '1955-03-15', gender: 'F', tobacco: 'no' }
-  const add = (address: string) =>
-    app.call('POST', `/api/org/${agency.publicId}/temp-contact`, {
-      body: { ...body, firstName: 'Stranger', lastName: 'X', phone: '2145550123', email: address },
-    })
-  const [stranger, unknown] = [await add(email), await add('unknown@mail.example')]
-  const shape = ({ status, body: answer }: typeof stranger) => [status, Object.keys(answer).sort()]
-  expect(shape(stranger)).toEqual(shape(unknown))
-  expect((await contacts(email)).map(({ first_name }) => first_name)).toEqual(['Known'])
-  const { id } = (await contacts()).find(({ first_name }) => first_name === 'Stranger') ?? {}
-  expect(await signUpOf(id)).toMatchObject({ kind: 'duplicate', typedEmail: email })
-})
-
-test('programs and many forms are held off; a form sent at once is asked for again', async () => {
-  const browser = newBrowser()
-  const path = details(await pricesOf(browser), 'next=schedule')
-  const { text } = await browser.open(path)
-  const before = (await contacts()).length
-  const fast = await browser.post(path, { ...hiddenFields(text), ...ruth })
-  expect([fast.status, fast.text]).toEqual([400, expect.stringContaining('press Continue again')])
-  expect((await tell(browser, path, { ...ruth, website: 'spam' })).status).toBe(303)
-  expect(await contacts()).toHaveLength(before)
-  const statuses: number[] = []
-  for (let i = 0; i < 20; i++)
-    statuses.push((await browser.post(path, { ...hiddenFields(text), ...ruth })).status)
-  expect(statuses.indexOf(400)).toBe(18)
-  expect((await browser.post(path, { ...hiddenFields(text), ...ruth })).text).toContain(
-    'Too many attempts',
-  )
-})
-
-test('QUOTE-014 an agency whose plan is full keeps no one; its agent gets the number, and the visitor one to call', async () => {
-  const limit = (contact_limit: number) =>
-    inAgency((transaction) =>
-      transaction.updateTable('organization').set({ contact_limit }).execute(),
-    )
-  await limit(0)
-  const browser = newBrowser()
-  const path = details(await pricesOf(browser), 'next=schedule')
-  const refused = await tell(browser, path, { ...ruth, lastName: 'Dunmore' })
-  await limit(-1)
-  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(signUpClosed)])
-  for (const kept of ['value="Dunmore"', 'value="(214) 555-0123"', 'tel:+15555550100'])
-    expect(refused.text).toContain(kept)
-  await app.runJobs()
-  const told = (await app.emails()).find(({ subject }) => subject.endsWith('Ruth Dunmore'))
-  expect(told?.text).toContain('(214) 555-0123')
 })

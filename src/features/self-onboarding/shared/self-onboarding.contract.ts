@@ -81,7 +81,7 @@ const optionalText = <Value>(field: z.ZodType<Value, string>) =>
 
 /**
  * A visitor of the quote page, as far as they have said who they are: without a name, phone number and email address the
- * contact cannot be reached, and no one is told of it.
+ * contact cannot be reached, and no agent gets an email about it.
  */
 export const TemporaryContact = z.object({
   /** The organization's public id, its slug, or an agent code. */

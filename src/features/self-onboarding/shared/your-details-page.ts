@@ -28,13 +28,13 @@ export interface YourDetailsPageData {
   readonly agency: PublicAgency
   readonly agent: PublicAgent
   readonly step: VisitorStep
-  /** What the URL and the quote form have told. */
+  /** The person, as far as the URL and the quote form describe one. */
   readonly known: PersonForm
   readonly place: PlaceState
   /** The fields that prices need and that are still missing. */
   readonly missing: ReadonlyArray<keyof PersonForm>
-  /** The quote page from which the visitor comes; null for one who comes from elsewhere. */
-  readonly pricesPath: string | null
+  /** The quote page from which the visitor comes, else the quote form. */
+  readonly pricesPath: string
   /** The page that was wanted, for a person whom this browser has told about already. */
   readonly onward: string | null
   readonly today: CalendarDate
@@ -55,7 +55,7 @@ export function onwardPath(
 
 export interface SentDetails {
   readonly form: CallerForm
-  /** The visitor goes on without saying who they are. */
+  /** The visitor continues without saying who they are. */
   readonly unnamed: boolean
   /** Whether the box beside the words of `consentVersion` is ticked. */
   readonly consent: boolean

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
-import { choiceOf } from '../../shared/next-step.ts'
+import { offerInUrl } from '../../shared/next-step.ts'
 import { anchorOf, type Offer } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
@@ -68,7 +68,7 @@ export function PlanPrices({
                     wide
                     formAction={isVisitor ? publicPaths.yourDetails : publicPaths.schedule}
                     name={isVisitor ? 'choice' : undefined}
-                    value={choiceOf(offer)}
+                    value={offerInUrl(offer)}
                     onClick={() => onSelect(offer)}
                     label={`${texts.select}: ${offer.carrier}, ${section.name}`}
                   >

@@ -8,7 +8,7 @@ import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
 import { formTexts } from './form-texts.ts'
 import { yourDetailsTexts } from './your-details-texts.ts'
 
-/** What the visitor has told already, to check it; it is not asked for again. */
+/** The visitor's own answers of the quote form, to check them; they are not asked for again. */
 export function KnownPerson({ data }: { data: YourDetailsPageData }) {
   const texts = useTexts(yourDetailsTexts)
   const labels = useTexts(formTexts)

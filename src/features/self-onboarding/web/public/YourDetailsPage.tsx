@@ -61,7 +61,7 @@ export function YourDetailsPage({ firstPaint }: { firstPaint: unknown }) {
   )
 }
 
-/** Nothing here has to be filled in: the number to call, and the way back. */
+/** Nothing here has to be filled in: the number to call, and the way to the prices. */
 function WithoutDetails({ data }: { data: YourDetailsPageData }) {
   const texts = useTexts(yourDetailsTexts)
   const phone = data.agent.phone ?? data.agency.phone
@@ -70,11 +70,9 @@ function WithoutDetails({ data }: { data: YourDetailsPageData }) {
       <p>{phone === undefined ? texts.otherWithoutPhone : texts.other}</p>
       <Row>
         <CallButton phone={phone} variant="secondary" />
-        {data.pricesPath !== null && (
-          <LinkButton href={data.pricesPath} variant="secondary">
-            {texts.backToPrices}
-          </LinkButton>
-        )}
+        <LinkButton href={data.pricesPath} variant="secondary">
+          {texts.prices}
+        </LinkButton>
       </Row>
     </Card>
   )

@@ -11,7 +11,7 @@ import { type Refusal, refusalOf } from './refusal.ts'
 
 export interface DetailsToSend {
   readonly form: CallerForm
-  /** The visitor goes on without saying who they are. */
+  /** The visitor continues without saying who they are. */
   readonly unnamed: boolean
   readonly consent: boolean
   readonly website: string

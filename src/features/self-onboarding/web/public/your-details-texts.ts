@@ -4,7 +4,7 @@ import { fieldsRequired, signUpClosed } from '../../shared/sign-up-texts.ts'
 const en = {
   leads: {
     schedule: (name: string) =>
-      `${name} will call you. We ask for your name and number so that the call reaches you.`,
+      `${name} will help you by phone. We ask for your name and number so that the call reaches you.`,
     eligibility: (name: string) =>
       `Next come seven health questions. ${name} can then go over your answers with you by phone. That is why we ask for your name and number.`,
   },
@@ -12,7 +12,6 @@ const en = {
   knownNote: 'From the form you filled in. You do not have to type it again.',
   change: 'Change these details',
   form: 'Your details',
-  person: 'For your prices',
   email: 'Email Address',
   emailHint: 'Only if you want emails from us too.',
   submit: 'Continue',
@@ -29,7 +28,7 @@ const en = {
   otherTitle: 'You do not have to fill this in',
   other: 'The prices are yours to look at without it. You can also call us.',
   otherWithoutPhone: 'The prices are yours to look at without it.',
-  backToPrices: 'Back to the Prices',
+  prices: 'See the Prices',
   again:
     'You have told us already, so there is nothing to fill in. If something has changed, tell us when we talk.',
   notLoaded: 'We could not load this page. Please try again.',
@@ -39,7 +38,7 @@ const en = {
 const es: typeof en = {
   leads: {
     schedule: (name) =>
-      `${name} le llamará. Le pedimos su nombre y su número para que la llamada le llegue.`,
+      `${name} le ayudará por teléfono. Le pedimos su nombre y su número para que la llamada le llegue.`,
     eligibility: (name) =>
       `Ahora siguen siete preguntas de salud. Después, ${name} puede revisar sus respuestas con usted por teléfono. Por eso le pedimos su nombre y su número.`,
   },
@@ -47,7 +46,6 @@ const es: typeof en = {
   knownNote: 'Del formulario que usted llenó. No tiene que escribirlo otra vez.',
   change: 'Cambiar estos datos',
   form: 'Sus datos',
-  person: 'Para sus precios',
   email: 'Correo electrónico',
   emailHint: 'Solo si también quiere recibir correos nuestros.',
   submit: 'Continuar',
@@ -65,7 +63,7 @@ const es: typeof en = {
   otherTitle: 'No tiene que llenar esto',
   other: 'Puede ver los precios sin hacerlo. También puede llamarnos.',
   otherWithoutPhone: 'Puede ver los precios sin hacerlo.',
-  backToPrices: 'Volver a los precios',
+  prices: 'Ver los precios',
   again:
     'Usted ya nos dio sus datos, así que no hay nada que llenar. Si algo cambió, díganoslo cuando hablemos.',
   notLoaded: 'No pudimos cargar esta página. Inténtelo de nuevo.',
