@@ -61,6 +61,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   thread: ['imports', 'outreach', 'quotes', 'eligibility', 'schedule', 'dashboard'],
   trash: ['contacts'],
   trial: ['trial', 'onboarding', 'outreach', 'dashboard', 'contacts', 'ui'],
+  visitors: ['quotes', 'self-onboarding', 'eligibility', 'schedule', 'ui-public'],
   walkthrough: ['access', 'ui'],
   webhooks: ['webhooks'],
 }

@@ -37,6 +37,8 @@ export const publicPaths = {
   /** The thank-you page. */
   thanks: '/landing',
   selfOnboarding: '/self-onboarding',
+  /** Asks a visitor of the public quote form for what a call or the health questions need. */
+  yourDetails: '/your-details',
   unsubscribe: '/unsubscribe',
   linkError: '/error',
   notFound: '/404',
@@ -52,6 +54,7 @@ export const publicRoutes = {
   callMe: [publicPaths.callMe],
   thanks: [publicPaths.thanks],
   selfOnboarding: [`${publicPaths.selfOnboarding}/:organization`],
+  yourDetails: [publicPaths.yourDetails],
   unsubscribe: [`${publicPaths.unsubscribe}/:token`],
   linkError: [publicPaths.linkError],
   notFound: [publicPaths.notFound],

@@ -127,6 +127,22 @@ export const consumerScreens: readonly Screen[] = [
     path: ({ orgId }) => `/quote?orgId=${orgId}&lang=es`,
     after: press(/Siguiente/),
   },
+  {
+    name: 'your-details',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/your-details?orgId=${orgId}&zip=62701&gender=F&tobacco=no&age=70`,
+  },
+  {
+    name: 'your-details-spanish-errors',
+    viewer: 'visitor',
+    path: ({ orgId }) => `/your-details?orgId=${orgId}&next=eligibility&lang=es`,
+    after: press('Continuar'),
+  },
+  {
+    name: 'quote-without-agency',
+    viewer: 'visitor',
+    path: () => '/compare?zip=62701&gender=F&tobacco=no&age=70',
+  },
   { name: 'eligibility', viewer: 'visitor', path: (ids) => `/eligibility?${link(ids)}` },
   {
     name: 'eligibility-answered',

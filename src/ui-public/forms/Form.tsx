@@ -4,7 +4,8 @@ import { Row } from '../parts/Row.tsx'
 import { FormError } from './FormError.tsx'
 
 export type FormProps = {
-  onSubmit: () => void
+  /** Called with the form, which may then be sent as a page without its script would, and the name of the button. */
+  onSubmit: (form: HTMLFormElement, button: string) => void
   children: ReactNode
   submitLabel: string
   busyLabel?: string | undefined
@@ -15,6 +16,8 @@ export type FormProps = {
   action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
+  /** Another button that sends the form, with a name. */
+  otherWay?: ReactNode
 }
 
 /** Fields, error and button. After a failed submit the first invalid field gets the focus. */
@@ -28,6 +31,7 @@ export function Form({
   error,
   action,
   missing,
+  otherWay,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
@@ -53,7 +57,8 @@ export function Form({
         if (busy || disabled) return
         pressed.current = true
         setPresses((presses) => presses + 1)
-        onSubmit()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        onSubmit(event.currentTarget, submitter?.getAttribute('name') ?? '')
       }}
     >
       {children}
@@ -73,6 +78,7 @@ export function Form({
         >
           {submitLabel}
         </Button>
+        {otherWay}
       </Row>
     </form>
   )

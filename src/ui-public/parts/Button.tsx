@@ -15,6 +15,9 @@ export type ButtonProps = {
   label?: string | undefined
   /** URL that the surrounding form is sent to when the button is pressed before the script runs or without it. */
   formAction?: string | undefined
+  /** Sent with that form, under `name`. */
+  name?: string | undefined
+  value?: string | undefined
   describedBy?: string | undefined
 }
 
@@ -30,12 +33,16 @@ export function Button(props: ButtonProps) {
     wide,
     label,
     formAction,
+    name,
+    value,
     describedBy,
   } = props
   return (
     <button
       type={formAction === undefined ? type : 'submit'}
       formAction={formAction}
+      name={name}
+      value={name && value}
       className={`button button-${variant}`}
       data-wide={wide ? '' : undefined}
       onClick={(event) => {

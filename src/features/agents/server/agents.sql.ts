@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { AgentId } from '../../../kernel/ids.ts'
+import type { AgentId, PublicId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 export interface StoredLicense {
@@ -117,4 +117,19 @@ export async function getDefaultAgentId(transaction: OrganizationTransaction): P
     .where('is_default', '=', true)
     .executeTakeFirstOrThrow()
   return id as AgentId
+}
+
+/** Returns an agent of the organization by its public id; undefined for one unknown, deleted or of another agency. */
+export async function findAgentByPublicId(
+  transaction: OrganizationTransaction,
+  publicId: PublicId,
+): Promise<AgentId | undefined> {
+  const row = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('public_id', '=', publicId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id as AgentId | undefined
 }

@@ -11,12 +11,17 @@ import { readAssessment } from './read-assessment.ts'
 export const eligibilityPage: ServedPage = {
   paths: publicRoutes.eligibility,
   load: (services, request) =>
-    answerLinkPage(services, request, async (link) => {
-      const browser = answeringBrowser(services.config, request)
-      const localeFor = (preferred: string | null) => localeOf(request, preferred)
-      const reader = { browser, localeFor }
-      const { assessment, locale } = await readAssessment(services, link, reader)
-      const data: EligibilityPageData = { ...assessment, ids: pageIdsOf(link) }
-      return { title: eligibilityTitle[locale], locale, data }
-    }),
+    answerLinkPage(
+      services,
+      request,
+      async (link) => {
+        const browser = answeringBrowser(services.config, request)
+        const localeFor = (preferred: string | null) => localeOf(request, preferred)
+        const reader = { browser, localeFor }
+        const { assessment, locale } = await readAssessment(services, link, reader)
+        const data: EligibilityPageData = { ...assessment, ids: pageIdsOf(link) }
+        return { title: eligibilityTitle[locale], locale, data }
+      },
+      'eligibility',
+    ),
 }

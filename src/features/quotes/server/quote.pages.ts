@@ -103,12 +103,12 @@ async function answerQuote(
 
 async function answerPerson(
   services: PageServices,
-  { person, orgId, planType }: QuoteUrl & { kind: 'person' },
+  { kind: _kind, ...asked }: QuoteUrl & { kind: 'person' },
   principal: Principal | undefined,
 ): Promise<PageAnswer> {
   const preview = principal !== undefined
   const locale = localeOf(services.request)
-  const quote = await showPersonQuote(services, { person, orgId, planType, preview, locale })
+  const quote = await showPersonQuote(services, { ...asked, preview, locale })
   return quote === undefined ? { redirect: publicPaths.notFound } : page(quote, locale)
 }
 

@@ -1,6 +1,8 @@
-import type { PublicId } from '../../../kernel/ids.ts'
+import type { AgentId, PublicId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findLinkedAgent } from '../../agents/server/find-linked-agent.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import {
@@ -18,6 +20,8 @@ import { type Pricing, withRates } from './rates/with-rates.ts'
 export interface PersonToQuote {
   readonly person: PersonInUrl
   readonly orgId: PublicId | null
+  /** The agent whose link it is, where the agency has such an agent. */
+  readonly agentId: PublicId | null
   readonly planType: PlanLetter | null
   readonly preview: boolean
   readonly locale: Locale
@@ -31,19 +35,24 @@ export async function showPersonQuote(
   services: Services,
   asked: PersonToQuote,
 ): Promise<QuoteView | undefined> {
-  const { orgId } = asked
+  const { orgId, agentId } = asked
   return withRates(services, async (pricing) =>
     orgId === null
       ? viewPersonQuote(pricing, asked, services.database.kysely, undefined)
       : openPublicLink(services, orgId, ['organization'], async ({ transaction }) =>
-          viewPersonQuote(pricing, asked, transaction, await readAgencyAndAgent(transaction, null)),
+          viewPersonQuote(
+            pricing,
+            asked,
+            transaction,
+            await readSender(transaction, await findLinkedAgent(transaction, agentId)),
+          ),
         ),
   )
 }
 
 async function viewPersonQuote(
   services: Pricing,
-  { person, planType, preview, locale }: PersonToQuote,
+  { person, agentId, planType, preview, locale }: PersonToQuote,
   connection: RateConnection,
   sender: AgencyAndAgentProfile | undefined,
 ): Promise<QuoteView> {
@@ -53,8 +62,14 @@ async function viewPersonQuote(
   // The ZIP decides; the URL's state only counts where the ZIP is unknown.
   const state = (await findStateOfZip(connection, zip)) ?? person.state
   return viewQuote(services, connection, {
-    ids: { quoteId: null, orgId: sender?.agency.orgId ?? null, contactId: null, tid: null },
-    sender: sender && inAgencyName(sender),
+    ids: {
+      quoteId: null,
+      orgId: sender?.agency.orgId ?? null,
+      agentId,
+      contactId: null,
+      tid: null,
+    },
+    sender,
     firstName: null,
     state,
     details: {
@@ -86,9 +101,13 @@ async function viewPersonQuote(
   })
 }
 
-/** A quote without a contact is the agency's own, so it shows the agency's phone number first. */
-const inAgencyName = (sender: AgencyAndAgentProfile): AgencyAndAgentProfile => ({
-  ...sender,
-  sender: 'organization',
-  agent: { ...sender.agent, phone: sender.agency.phone ?? sender.agent.phone },
-})
+/** Returns who sends a quote without a contact: the agent of the link, else the agency with its own phone number first. */
+export async function readSender(
+  transaction: OrganizationTransaction,
+  agentId: AgentId | null | undefined,
+): Promise<AgencyAndAgentProfile> {
+  const sender = await readAgencyAndAgent(transaction, agentId ?? null)
+  if (agentId) return sender
+  const phone = sender.agency.phone ?? sender.agent.phone
+  return { ...sender, sender: 'organization', agent: { ...sender.agent, phone } }
+}

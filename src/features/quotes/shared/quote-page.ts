@@ -35,6 +35,8 @@ export interface QuoteLinkIds {
   readonly quoteId: string | null
   readonly orgId: string | null
   readonly contactId: string | null
+  /** Of a quote without a link: the agent whose link led to it. */
+  readonly agentId?: string | null
   readonly tid: string | null
 }
 

@@ -31,6 +31,8 @@ export type QuoteUrl =
   | {
       readonly kind: 'person'
       readonly orgId: PublicId | null
+      /** The agent whose link it is. */
+      readonly agentId: PublicId | null
       readonly person: PersonInUrl
       readonly planType: PlanLetter | null
     }
@@ -67,39 +69,45 @@ export function readQuoteUrl(
   // A bare "?" or keys without values count as no query.
   if (Object.keys(query).every((name) => value(name) === undefined)) return { kind: 'nothing' }
   const person = readPerson(value, today)
-  return person === undefined ? { kind: 'too little' } : { kind: 'person', orgId, person, planType }
+  if (person === undefined) return { kind: 'too little' }
+  const agentId = parsePublicId(value('agentId') ?? '') ?? null
+  return { kind: 'person', orgId, agentId, person, planType }
+}
+
+/** A person as far as a URL describes one; null for what is missing or cannot be read. */
+export type PartialPerson = {
+  readonly [Field in keyof PersonInUrl]: PersonInUrl[Field] | null
+}
+
+export function readPartialPerson(
+  value: (name: string) => string | undefined,
+  today: CalendarDate,
+): PartialPerson {
+  const born = value('dateOfBirth') ?? ''
+  const birth = parseCalendarDate(born) ?? parseTypedDate(born)
+  const dateOfBirth = birth !== undefined && isBirthDate(birth, today) ? birth : null
+  const years = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
+  const age = years !== null && years <= greatestAge ? years : null
+  return {
+    zip: /^\d{5}$/.exec(value('zip') ?? '')?.[0] ?? null,
+    gender: genderOf(value('gender')) ?? null,
+    tobacco: yesOrNo(value('tobacco')) ?? null,
+    state: parseStateCode(value('state') ?? '') ?? null,
+    county: value('county')?.slice(0, 80) ?? null,
+    age,
+    dateOfBirth,
+    currentCarrier: value('currentCarrier')?.slice(0, 80) ?? null,
+  }
 }
 
 function readPerson(
   value: (name: string) => string | undefined,
   today: CalendarDate,
 ): PersonInUrl | undefined {
-  const zip = /^\d{5}$/.exec(value('zip') ?? '')?.[0]
-  const gender = genderOf(value('gender'))
-  const tobacco = yesOrNo(value('tobacco'))
-  const born = value('dateOfBirth') ?? ''
-  const birth = parseCalendarDate(born) ?? parseTypedDate(born)
-  const dateOfBirth = birth !== undefined && isBirthDate(birth, today) ? birth : null
-  const years = /^\d{1,3}$/.test(value('age') ?? '') ? Number(value('age')) : null
-  const age = years !== null && years <= greatestAge ? years : null
-  if (
-    zip === undefined ||
-    gender === undefined ||
-    tobacco === undefined ||
-    (age === null && dateOfBirth === null)
-  )
-    return undefined
-  const state = parseStateCode(value('state') ?? '') ?? null
-  return {
-    zip,
-    state,
-    county: value('county')?.slice(0, 80) ?? null,
-    gender,
-    tobacco,
-    age,
-    dateOfBirth,
-    currentCarrier: value('currentCarrier')?.slice(0, 80) ?? null,
-  }
+  const { zip, gender, tobacco, ...person } = readPartialPerson(value, today)
+  if (zip === null || gender === null || tobacco === null) return undefined
+  if (person.age === null && person.dateOfBirth === null) return undefined
+  return { ...person, zip, gender, tobacco }
 }
 
 function genderOf(text: string | undefined): 'M' | 'F' | undefined {

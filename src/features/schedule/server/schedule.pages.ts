@@ -5,7 +5,7 @@ import { newPublicId } from '../../../platform/crypto.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
-import { automatedReason } from '../../tracking/server/automated-request.ts'
+import { isPress } from '../../tracking/server/is-press.ts'
 import { answerLinkPage, pageIdsOf } from '../../tracking/server/link-page.ts'
 import type { SchedulePageData } from '../shared/schedule-page.ts'
 import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
@@ -24,36 +24,35 @@ const formResults = ['done', 'phone', 'failed'] as const
 export const schedulePage: ServedPage = {
   paths: publicRoutes.schedule,
   load: (services, request) =>
-    answerLinkPage(services, request, async (link) => {
-      const status = textIn(request, 'status')
-      const reader = scheduleReader(services.config, request, status)
-      const { info, locale } = await readScheduleInfo(services, link, reader)
-      const ids = pageIdsOf(link)
-      const [requestId, formId] = [newPublicId(), newPublicId()]
-      const press = new URLSearchParams({ requestId, ...(status && { status }) })
-      return {
-        title: schedulePageTexts[locale].title,
-        locale,
-        data: {
-          ...info,
-          ids,
-          sent: formResults.find((result) => result === textIn(request, 'sent')),
-          booking: {
-            path: `${consumerPath('booking', ids)}&${press}`,
-            requestId,
-            formPath: `${consumerPath('callMe', ids)}${status ? `&${new URLSearchParams({ status })}` : ''}`,
-            formId,
-          },
-        } satisfies SchedulePageData,
-      }
-    }),
+    answerLinkPage(
+      services,
+      request,
+      async (link) => {
+        const status = textIn(request, 'status')
+        const reader = scheduleReader(services.config, request, status)
+        const { info, locale } = await readScheduleInfo(services, link, reader)
+        const ids = pageIdsOf(link)
+        const [requestId, formId] = [newPublicId(), newPublicId()]
+        const press = new URLSearchParams({ requestId, ...(status && { status }) })
+        return {
+          title: schedulePageTexts[locale].title,
+          locale,
+          data: {
+            ...info,
+            ids,
+            sent: formResults.find((result) => result === textIn(request, 'sent')),
+            booking: {
+              path: `${consumerPath('booking', ids)}&${press}`,
+              requestId,
+              formPath: `${consumerPath('callMe', ids)}${status ? `&${new URLSearchParams({ status })}` : ''}`,
+              formId,
+            },
+          } satisfies SchedulePageData,
+        }
+      },
+      'schedule',
+    ),
 }
-
-/** Browsers say so of a press on a link of this site. Scanners, prefetching and other sites' links do not get this far. */
-const isPress = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-user'] === '?1' &&
-  headers['sec-fetch-site'] === 'same-origin' &&
-  automatedReason(headers, 'clicked', { visibleMs: 0, input: 'pointer' }) === null
 
 /** /schedule/booking: "Schedule a Call" pressed without the page's script. Records the request once and leads to the booking link. */
 export const bookingPage: ServedPage = {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId } from '../../../kernel/ids.ts'
 import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -8,7 +9,7 @@ import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
-import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
+import { effectiveDateChoices } from '../../quotes/shared/effective-dates.rules.ts'
 import { signUpUnknown } from '../shared/sign-up-texts.ts'
 import { readSignUpToken } from './contact-tokens.ts'
 import { openSelfOnboarding } from './open-self-onboarding.ts'
@@ -62,11 +63,11 @@ export function generateSelfOnboardingQuote(
 ): Promise<GeneratedQuote> {
   return withSignUp(services, signedUp, async (transaction, row) =>
     linkTo(
-      (await findQuoteSince(transaction, row.contact_id, row.signed_up_at)) ??
-        (await createSelfOnboardingQuote(services, transaction, {
-          contactId: row.contact_id as ContactId,
-          agentId: row.agent_id as AgentId | null,
-        })),
+      await quoteOfSignUp(services, transaction, {
+        contactId: row.contact_id as ContactId,
+        agentId: row.agent_id as AgentId | null,
+        at: row.signed_up_at,
+      }),
     ),
   )
 }
@@ -77,13 +78,26 @@ export const linkTo = (quoteId: PublicId): GeneratedQuote => ({
   redirectUrl: `${publicPaths.quote}?id=${quoteId}`,
 })
 
-export async function createSelfOnboardingQuote(
+export interface QuotedSignUp {
+  readonly contactId: ContactId
+  readonly agentId: AgentId | null
+  readonly at: Date
+  /** Counts only if it is one of those that the quote page offers. */
+  readonly effectiveDate?: CalendarDate | undefined
+}
+
+/** Returns the quote that a sign-up has got already, else a new one. */
+export async function quoteOfSignUp(
   { clock }: Pick<Services, 'clock'>,
   transaction: OrganizationTransaction,
-  { contactId, agentId }: { contactId: ContactId; agentId: AgentId | null },
+  { contactId, agentId, at, effectiveDate }: QuotedSignUp,
 ): Promise<PublicId> {
-  const effectiveDate = defaultEffectiveDate(clock.today(await getTimeZone(transaction)))
-  const quote = { contactId, agentId, effectiveDate, source: 'self_service' } as const
+  const known = await findQuoteSince(transaction, contactId, at)
+  if (known !== undefined) return known
+  const offered = effectiveDateChoices(clock.today(await getTimeZone(transaction)))
+  const date = offered.find((choice) => choice === effectiveDate) ?? offered[0]
+  if (date === undefined) throw new Error('no effective date is offered')
+  const quote = { contactId, agentId, effectiveDate: date, source: 'self_service' } as const
   const [created] = await createQuotes(transaction, [quote], clock.now())
   if (created === undefined) throw new Error('no quote was created')
   return created.publicId

@@ -1,8 +1,9 @@
-import { type AgentId, type PublicId, parsePublicId } from '../../../kernel/ids.ts'
+import { type AgentId, parsePublicId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findLinkedAgent } from '../../agents/server/find-linked-agent.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
-import { findAgent, findAgentOfQuote } from './sign-ups.sql.ts'
+import { findAgentOfQuote } from './sign-ups.sql.ts'
 
 export interface LeadLink {
   /** An organization's public id, its slug, or an agent code. */
@@ -46,11 +47,9 @@ async function findNamedAgent(
   transaction: OrganizationTransaction,
   { agentId, quoteId }: LeadLink,
 ): Promise<AgentId | undefined> {
-  const [agent, quote] = [agentId, quoteId].map((text): PublicId | undefined =>
-    parsePublicId(text ?? ''),
-  )
+  const quote = parsePublicId(quoteId ?? '')
   return (
-    (agent && (await findAgent(transaction, agent))) ??
+    (await findLinkedAgent(transaction, agentId)) ??
     (quote && (await findAgentOfQuote(transaction, quote)))
   )
 }

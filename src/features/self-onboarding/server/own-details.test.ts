@@ -3,7 +3,7 @@ import { buildContact } from '../../../../test/builders.ts'
 import { startLeadForms } from '../../../../test/lead-forms.ts'
 import { cookiesOf } from '../../../../test/second-factor.ts'
 
-const { app, agency, foreign, as, send, contacts } = await startLeadForms()
+const { app, agency, foreign, as, inAgency, send, contacts } = await startLeadForms()
 
 test('SELFONB-015 the form’s data: the agency, its carriers, and a contact only with a valid hash; that link changes the contact', async () => {
   const email = 'prefill@mail.example'
@@ -62,6 +62,67 @@ test('QUOTE-033 a visitor without a contact gets a temporary one with a quote, a
   const unknown = `/api/org/${'f'.repeat(32)}/temp-contact`
   expect((await app.call('POST', unknown, { body: person })).status).toBe(404)
 })
+
+test.each([
+  {
+    zip: '75201',
+    dateOfBirth: '1955-03-15',
+    gender: 'F',
+    tobacco: true,
+    carrier: 'Cigna',
+    effectiveDate: '2026-08-01',
+    choice: 'G',
+  },
+  {
+    zip: '23824',
+    county: 'Amelia',
+    dateOfBirth: '1949-11-02',
+    gender: 'M',
+    tobacco: false,
+    carrier: 'Someone Else',
+    effectiveDate: '2027-05-01',
+    choice: 'N',
+  },
+] as const)(
+  'QUOTE-033 every answer of the visitor reaches the contact: $gender, $zip, $choice',
+  async (answers) => {
+    const { zip, dateOfBirth, gender, tobacco, choice, effectiveDate, ...place } = answers
+    const person = { zip, dateOfBirth, gender, tobacco, ...place }
+    const priced = await app.call('POST', '/api/quotes', {
+      body: { zip_code: zip, age: 71, gender, tobacco, orgId: agency.publicId },
+    })
+    const { naic } = priced.body.quotes[0]
+    const { body } = await app.call('POST', `/api/org/${agency.publicId}/temp-contact`, {
+      body: { ...person, effectiveDate, choice: { naic, plan: choice }, language: 'es' },
+    })
+    const contact = (await contacts()).at(-1)
+    expect(contact).toMatchObject({
+      zip_code: zip,
+      county: 'county' in answers ? answers.county : 'Dallas',
+      birth_date: dateOfBirth,
+      gender,
+      tobacco_user: tobacco,
+      current_carrier: answers.carrier === 'Cigna' ? 'Cigna' : 'Other',
+      preferred_language: 'es',
+    })
+    const { quote, chosen } = await inAgency(async (transaction) => ({
+      quote: await transaction
+        .selectFrom('quote')
+        .select(['public_id', 'effective_date'])
+        .where('contact_id', '=', contact?.id ?? 0)
+        .executeTakeFirst(),
+      chosen: await transaction
+        .selectFrom('plan_choice')
+        .select(['plan_name', 'carrier'])
+        .where('contact_id', '=', contact?.id ?? 0)
+        .executeTakeFirst(),
+    }))
+    // A date that the quote page does not offer counts as none.
+    const date = effectiveDate === '2026-08-01' ? effectiveDate : '2026-07-01'
+    expect(quote).toEqual({ public_id: body.quoteId, effective_date: date })
+    expect(chosen).toEqual({ plan_name: `Plan ${choice}`, carrier: priced.body.quotes[0].carrier })
+  },
+)
 
 test('a birth date of no one alive is refused by the contact calls too', async () => {
   const body = { email: 'born@mail.example', birth_date: '2026-06-17' }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { parsePublicId } from '../../../kernel/ids.ts'
 import { publicPaths, publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findLinkedAgent } from '../../agents/server/find-linked-agent.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
@@ -13,6 +15,7 @@ import { type PersonForm, personProblems } from '../shared/visitor.rules.ts'
 import { findDemonstration } from './find-demonstration.ts'
 import { findPlace } from './find-place.ts'
 import { formBody } from './form-body.ts'
+import { keepBirthDate } from './visitor-cookies.ts'
 
 type Query = Readonly<Record<string, unknown>>
 const textIn = (query: Query, name: string) => {
@@ -38,8 +41,11 @@ async function readForm(
   const video = services.config.videos.form
   if (orgId === undefined) return { planType, video, today }
   return openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
-    const { agency, timeZone } = await readAgencyAndAgent(transaction, null)
-    return { agency, planType, video, today: services.clock.today(timeZone) }
+    const agentId = await findLinkedAgent(transaction, textIn(query, 'agentId'))
+    const sender = await readAgencyAndAgent(transaction, agentId ?? null)
+    const agent = agentId === undefined ? undefined : sender.agent
+    const today = services.clock.today(sender.timeZone)
+    return { agency: sender.agency, agent, planType, video, today }
   })
 }
 
@@ -58,7 +64,7 @@ export const quoteFormPage: ServedPage = {
     const locale = localeOf(request)
     return { title: quoteFormTitle[locale], data, locale }
   },
-  async submit(services, request) {
+  async submit(services, request, reply) {
     const form = await readForm(services, request)
     if (form === undefined) return toQuotePage(request)
     const field = formBody(request)
@@ -73,9 +79,15 @@ export const quoteFormPage: ServedPage = {
     const problems = personProblems(values, place, form.today)
     if (Object.keys(problems).length === 0) {
       const [only] = typeof place === 'object' && place.counties.length === 1 ? place.counties : []
-      const request = { ...values, county: only ?? values.county, planType: form.planType ?? '' }
+      const asked = { ...values, county: only ?? values.county, planType: form.planType ?? '' }
+      const birthDate = parseTypedDate(values.dateOfBirth, 'birth')
+      if (birthDate !== undefined) keepBirthDate(services.config, reply, birthDate)
       return {
-        redirect: pricesPath(request, { orgId: form.agency?.orgId ?? null, today: form.today }),
+        redirect: pricesPath(asked, {
+          orgId: form.agency?.orgId ?? null,
+          agentId: form.agent?.id ?? null,
+          today: form.today,
+        }),
       }
     }
     const data: QuoteFormPageData = { ...form, sent: { values, problems, place, refused: null } }

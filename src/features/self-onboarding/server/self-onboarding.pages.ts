@@ -96,7 +96,7 @@ export const selfOnboardingPage: ServedPage = {
       return { redirect: redirectUrl }
     } catch (error) {
       services.log.warn({ error }, 'sign-up without a script failed')
-      return refuse({ problems, place, refused: refusalOf(error) })
+      return refuse({ problems, place, refused: reasonOfRefusal(error) })
     }
   },
 }
@@ -116,7 +116,8 @@ function readValues(field: (name: string) => string): LeadForm {
   }
 }
 
-function refusalOf(error: unknown): NonNullable<Sent<LeadForm>['refused']> {
+/** Returns why a form that was sent without scripts was refused. */
+export function reasonOfRefusal(error: unknown): NonNullable<Sent<LeadForm>['refused']> {
   if (!(error instanceof AppError)) return 'failed'
   if (error.data?.reason === 'closed' || error.data?.reason === 'fast') return error.data.reason
   return error.code === 'TOO_MANY_REQUESTS' ? 'often' : 'failed'

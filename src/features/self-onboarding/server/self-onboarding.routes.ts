@@ -7,6 +7,7 @@ import { listSignUps } from './list-sign-ups.ts'
 import { readSelfOnboarding } from './read-self-onboarding.ts'
 import { rememberVisitor } from './remember-visitor.ts'
 import { signUpLead } from './sign-up.ts'
+import { requestIdOf } from './visitor-cookies.ts'
 import { visitorOf } from './visitor-of.ts'
 
 const calls = implement(selfOnboardingContract).$context<RequestContext>()
@@ -31,7 +32,8 @@ export const selfOnboardingRoutes = calls.router({
   }),
   addTemporaryContact: calls.addTemporaryContact.handler(async ({ context, input }) => {
     const { request, reply } = context
-    const made = await addTemporaryContact(context, input, visitorOf(request))
+    const requestId = requestIdOf(context.config, request, input) ?? input.requestId
+    const made = await addTemporaryContact(context, { ...input, requestId }, visitorOf(request))
     rememberVisitor(context, request, reply, made.contactId)
     return made
   }),

@@ -46,6 +46,27 @@ test('SELFONB-011 SELFONB-016 a sign-up creates a lead without an agent, and rec
   ).rejects.toThrow(/permission denied/)
 })
 
+test.each([
+  { tobacco: 'yes', stored: true, gender: 'M', zip: '63005', county: 'Franklin', carrier: 'Aetna' },
+  { tobacco: 'no', stored: false, gender: 'F', zip: '75201', county: 'Dallas', carrier: 'Humana' },
+])(
+  'SELFONB-016 every answer of the form reaches the contact: $gender, $zip, tobacco $tobacco',
+  async ({ stored, ...answers }) => {
+    const dateOfBirth = stored ? '1949-11-02' : '1958-01-31'
+    const { form } = await send({ ...answers, dateOfBirth })
+    const { tobacco: _, zip, carrier, ...same } = answers
+    expect(await contacts(form.email)).toMatchObject([
+      {
+        ...same,
+        zip_code: zip,
+        birth_date: dateOfBirth,
+        current_carrier: carrier,
+        tobacco_user: stored,
+      },
+    ])
+  },
+)
+
 test('SELFONB-012 an agent’s link assigns the lead to that agent; links of other agencies and of deleted agents do not', async () => {
   const greta = await buildAgent(app.services, agency.organizationId)
   const gone = await buildAgent(app.services, agency.organizationId)

@@ -4,21 +4,6 @@ import type { SelfServiceSignUp } from '../../../platform/database/schema.gen.ts
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { quoteAgent } from '../../quotes/server/quote-agent.ts'
 
-/** Returns an agent of the organization by its public id; undefined for one unknown, deleted or of another agency. */
-export async function findAgent(
-  transaction: OrganizationTransaction,
-  publicId: PublicId,
-): Promise<AgentId | undefined> {
-  const row = await transaction
-    .selectFrom('agent')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('public_id', '=', publicId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id as AgentId | undefined
-}
-
 /** Returns the agent of a quote that the visitor comes from. */
 export async function findAgentOfQuote(
   transaction: OrganizationTransaction,
@@ -50,21 +35,25 @@ export async function insertLeadSignUp(
   return row?.id
 }
 
-/** Returns the public id of the contact whose form with this id is stored already. */
-export async function findContactOfRequest(
-  transaction: OrganizationTransaction,
-  requestId: string,
-): Promise<PublicId | undefined> {
+/** Returns the sign-up of this request, if it is stored already, with its contact. */
+export async function findStoredSignUp(transaction: OrganizationTransaction, requestId: string) {
   const row = await transaction
     .selectFrom('self_service_sign_up as s')
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.contact_id'),
     )
-    .select('c.public_id')
+    .select(['s.contact_id', 'c.public_id', 'c.agent_id', 's.signed_up_at'])
     .where('s.organization_id', '=', transaction.organizationId)
     .where('s.request_id', '=', requestId)
     .executeTakeFirst()
-  return row?.public_id as PublicId | undefined
+  return (
+    row && {
+      contactId: row.contact_id as ContactId,
+      publicId: row.public_id as PublicId,
+      agentId: row.agent_id as AgentId | null,
+      at: row.signed_up_at,
+    }
+  )
 }
 
 export async function readPublicId(
@@ -160,9 +149,10 @@ export async function findLead(transaction: OrganizationTransaction, signUpId: n
       join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.contact_id'),
     )
     .select([
-      ...(['s.kind', 's.typed_email', 's.agent_id', 'c.id as contact_id'] as const),
-      ...(['c.first_name', 'c.last_name', 'c.phone_number', 'c.state', 'c.county'] as const),
-      ...(['c.birth_date', 'c.current_carrier', 'c.preferred_language'] as const),
+      ...(['s.kind', 's.typed_email', 's.consent_version', 's.agent_id'] as const),
+      ...(['c.id as contact_id', 'c.first_name', 'c.last_name', 'c.phone_number'] as const),
+      ...(['c.state', 'c.county', 'c.birth_date', 'c.current_carrier'] as const),
+      ...(['c.preferred_language'] as const),
     ])
     .where('s.organization_id', '=', transaction.organizationId)
     .where('s.id', '=', signUpId)

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { EmailAddress } from '../../../kernel/email-address.ts'
 import type { AgentId, ContactId, PublicId } from '../../../kernel/ids.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -10,7 +11,6 @@ import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { addContact } from '../../contacts/server/edit/add-contact.ts'
 import { changeOwnDetails } from '../../contacts/server/edit/change-own-details.ts'
 import { contactCarriers } from '../../contacts/shared/contact-columns.ts'
-import type { ContactFields } from '../../contacts/shared/contact-fields.ts'
 import { lookupZip } from '../../geo/server/lookup-zip.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { consentWords } from '../shared/consent.ts'
@@ -18,30 +18,57 @@ import { tellOfLeadJob } from '../shared/lead.job.ts'
 import type { LeadSignUp } from '../shared/self-onboarding.contract.ts'
 import { fieldsRequired, formOutdated } from '../shared/sign-up-texts.ts'
 import { readOwnLink } from './contact-tokens.ts'
-import {
-  findContactOfRequest,
-  findOwnContact,
-  insertLeadSignUp,
-  readPublicId,
-} from './sign-ups.sql.ts'
+import { findOwnContact, findStoredSignUp, insertLeadSignUp, readPublicId } from './sign-ups.sql.ts'
 import { addStandInAddress } from './stand-in-address.ts'
 import type { Visitor } from './visitor-of.ts'
 
+/** A lead as its form describes it. A visitor of the quote page may leave out who they are. */
+export type LeadDetails = Pick<LeadSignUp, GivenField> & {
+  readonly [Field in MissingField]?: LeadSignUp[Field] | undefined
+}
+type GivenField =
+  | 'firstName'
+  | 'lastName'
+  | 'dateOfBirth'
+  | 'zip'
+  | 'gender'
+  | 'tobacco'
+  | 'language'
+type MissingField =
+  | 'phone'
+  | 'email'
+  | 'county'
+  | 'carrier'
+  | 'requestId'
+  | 'consentVersion'
+  | 'id'
+  | 'hash'
+
+export interface StoredSignUp {
+  readonly contactId: ContactId
+  readonly publicId: PublicId
+  readonly agentId: AgentId | null
+  readonly at: Date
+}
+
 export interface SignUpToStore {
-  readonly form: LeadSignUp
+  readonly form: LeadDetails
   readonly visitor: Visitor
   readonly transaction: OrganizationTransaction
   readonly agentId: AgentId | null
 }
 
-/** Stores the lead with its consent, lists it for its agent and tells them by email, in the caller's transaction; returns the contact's public id. */
+/**
+ * Stores the lead with its consent, in the caller's transaction. One that can be reached is listed for its agent, who gets an email. A
+ * form that is stored already is left as it is.
+ */
 export async function storeSignUp(
   services: Services,
   { form, visitor, transaction, agentId }: SignUpToStore,
-): Promise<PublicId> {
+): Promise<StoredSignUp> {
   const { organizationId } = transaction
   const requestId = form.requestId ?? newPublicId()
-  const known = await findContactOfRequest(transaction, requestId)
+  const known = await findStoredSignUp(transaction, requestId)
   if (known !== undefined) return known
   const { ipAddress, userAgent } = visitor
   const context = { ...services, organizationId, transaction, ipAddress }
@@ -51,7 +78,7 @@ export async function storeSignUp(
     contact_id: lead.id,
     request_id: requestId,
     kind: lead.kind,
-    typed_email: form.email,
+    typed_email: form.email ?? null,
     agent_id: lead.agentId,
     ...(await consentOf(transaction, form)),
     ip_network: networkOf(ipAddress),
@@ -60,14 +87,16 @@ export async function storeSignUp(
   })
   // The same form was sent twice at the same time: the other one is kept.
   if (id === undefined) throw new AppError('CONFLICT', formOutdated)
-  if (lead.kind !== 'update')
+  if (lead.kind === 'lead' || lead.kind === 'duplicate')
     await addAgentTasks(transaction, [lead.id], {
       kind: 'new_lead',
       detail: leadDetails[lead.kind],
       at,
     })
-  await enqueue(transaction, tellOfLeadJob, { organizationId, signUpId: id })
-  return readPublicId(transaction, lead.id)
+  if (lead.kind !== 'visitor')
+    await enqueue(transaction, tellOfLeadJob, { organizationId, signUpId: id })
+  const publicId = await readPublicId(transaction, lead.id)
+  return { contactId: lead.id, publicId, agentId: lead.agentId, at }
 }
 
 /** The text of a new lead on the list "Calls and answers". */
@@ -79,14 +108,14 @@ const leadDetails = {
 
 interface StoredLead {
   readonly id: ContactId
-  readonly kind: 'lead' | 'duplicate' | 'update'
+  readonly kind: 'lead' | 'duplicate' | 'update' | 'visitor'
   readonly agentId: AgentId | null
 }
 
 async function addLead(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
-  form: LeadSignUp,
+  form: LeadDetails,
   agentId: AgentId | null,
 ): Promise<StoredLead> {
   const details = await detailsOf(transaction, form)
@@ -97,34 +126,40 @@ async function addLead(
     await changeOwnDetails(context, id, details)
     return { id, kind: 'update', agentId: contact.agent_id as AgentId | null }
   }
-  const fields: ContactFields = {
-    ...details,
-    email: form.email,
-    first_name: form.firstName,
-    last_name: form.lastName,
-    phone_number: form.phone,
+  const at = context.clock.now()
+  const add = async (email: EmailAddress) => {
+    const { firstName, lastName, phone } = form
+    const name = { first_name: firstName, last_name: lastName }
+    const fields = { ...details, ...name, email, ...(phone && { phone_number: phone }) }
+    return addContact(context, fields, agentId)
+  }
+  if (form.email === undefined) {
+    const kind = form.phone === undefined ? 'visitor' : 'lead'
+    return { id: await add(await addStandInAddress(transaction, 'visitor', at)), kind, agentId }
   }
   try {
-    return { id: await addContact(context, fields, agentId), kind: 'lead', agentId }
+    return { id: await add(form.email), kind: 'lead', agentId }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
     // A contact has this email address. It is not changed by a stranger, and the answer does not tell.
-    const email = await addStandInAddress(transaction, 'duplicate', context.clock.now())
-    const id = await addContact(context, { ...fields, email }, agentId)
+    const id = await add(await addStandInAddress(transaction, 'duplicate', at))
     return { id, kind: 'duplicate', agentId }
   }
 }
 
-async function detailsOf(transaction: OrganizationTransaction, form: LeadSignUp) {
+async function detailsOf(transaction: OrganizationTransaction, form: LeadDetails) {
   return {
     ...(await readPlace(transaction, form.zip, form.county)),
     birth_date: form.dateOfBirth,
     gender: form.gender,
     tobacco_user: form.tobacco,
-    current_carrier: contactCarriers.find((name) => name === form.carrier) ?? otherCarrier,
+    ...(form.carrier !== undefined && { current_carrier: carrierNamed(form.carrier) }),
     preferred_language: form.language,
   } as const
 }
+
+const carrierNamed = (typed: string) =>
+  contactCarriers.find((name) => name === typed) ?? otherCarrier
 
 /** Throws 400 for an unknown ZIP code, and without one of its counties where it has several (decision 120). */
 export async function readPlace(
@@ -146,7 +181,7 @@ export async function readPlace(
 /** Throws 400 for a version that was never shown. */
 async function consentOf(
   transaction: OrganizationTransaction,
-  { consentVersion, language }: LeadSignUp,
+  { consentVersion, language }: LeadDetails,
 ) {
   if (consentVersion === undefined) return {}
   const { agency } = await readPublicAgency(transaction)

@@ -77,7 +77,12 @@ async function composeLead(
     kind: 'new-lead',
     to: agentEmail,
     subject: kind === 'update' ? changedSubject : newLeadSubject,
-    component: NewLeadEmail({ kind, unlicensed }),
+    component: NewLeadEmail({
+      kind,
+      unlicensed,
+      consented: lead.consent_version !== null,
+      hasEmail: lead.typed_email !== null,
+    }),
     values: {
       name: personName(lead.first_name, lead.last_name),
       digits: lead.phone_number ?? '',
@@ -86,7 +91,7 @@ async function composeLead(
       place: [lead.county, name].filter(Boolean).join(', '),
       state: name,
       birthDate: lead.birth_date === null ? '' : displayDate(lead.birth_date),
-      carrier: lead.current_carrier ?? '',
+      carrier: lead.current_carrier ?? 'not given',
       language: languageNames[lead.preferred_language === 'es' ? 'es' : 'en'],
       link: `${config.baseUrl}/contact/${lead.contact_id}`,
     },
@@ -112,6 +117,12 @@ export async function tellOfRefusedLead(
     to: agentEmail,
     subject: refusedLeadSubject,
     component: RefusedLeadEmail(),
-    values: { name, digits: phone, phone: displayPhone(phone), email, reason },
+    values: {
+      name,
+      digits: phone,
+      phone: displayPhone(phone),
+      email: email || 'not given',
+      reason,
+    },
   })
 }

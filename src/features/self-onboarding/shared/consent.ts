@@ -1,7 +1,15 @@
-import type { Locale } from '../../../kernel/locale.ts'
+import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 
-/** The words a visitor agrees to by pressing Submit; `agency` is its name. */
+/** The words a visitor agrees to; `agency` is its name. */
 type Consent = Readonly<Record<Locale, (agency: string) => string>>
+
+/** Beside a box that is not ticked, and that no one has to tick. */
+export const boxConsent: Catalogs<(agency: string) => string> = {
+  en: (agency) =>
+    `I agree that ${agency} may call me and email me about Medicare insurance. I do not have to agree. I can ask ${agency} to stop at any time.`,
+  es: (agency) =>
+    `Acepto que ${agency} me llame y me escriba correos sobre seguros de Medicare. No tengo que aceptar. Puedo pedirle a ${agency} que deje de hacerlo cuando yo quiera.`,
+}
 
 /**
  * Every version that was ever shown. A changed text is a new version, because sign-ups keep the version they were shown; the old one
@@ -14,10 +22,13 @@ export const consents: Readonly<Record<string, Consent>> = {
     es: (agency) =>
       `Al presionar Enviar, acepto que ${agency} me llame y me envíe correos electrónicos sobre seguros de Medicare, al número de teléfono y al correo electrónico de arriba. No tengo que aceptar para comprar nada, y puedo pedirle a ${agency} que deje de hacerlo en cualquier momento.`,
   },
+  '2026-11-box': boxConsent,
 }
 
-/** The version that pages show now. */
+/** The version that the self-onboarding form shows now. */
 export const currentConsent = '2026-11'
+/** The version beside a box. */
+export const currentBoxConsent = '2026-11-box'
 
 /** Returns the words of a version as a page showed them; undefined for an unknown version. */
 export const consentWords = (version: string, locale: Locale, agency: string): string | undefined =>

@@ -31,7 +31,15 @@ export const newQuoteRequest: QuoteRequest = {
  */
 export function pricesPath(
   request: Partial<QuoteRequest> & PersonForm,
-  { orgId, today }: { readonly orgId: string | null; readonly today: CalendarDate },
+  {
+    orgId,
+    agentId = null,
+    today,
+  }: {
+    readonly orgId: string | null
+    readonly agentId?: string | null
+    readonly today: CalendarDate
+  },
 ): string {
   const birth = parseTypedDate(request.dateOfBirth, 'birth')
   const age =
@@ -40,6 +48,7 @@ export function pricesPath(
       : ageOn(birth, defaultEffectiveDate(today))
   const query = {
     orgId: orgId ?? '',
+    agentId: agentId ?? '',
     zip: request.zipCode.trim(),
     state: request.state ?? '',
     county: request.county,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
-import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
-import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { type Phone, PhoneField, parsePhone } from '../../../kernel/phone.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { zipForm } from '../../geo/shared/zip-code.ts'
 import { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
@@ -74,6 +74,44 @@ export const LeadSignUp = z.object({
   website: z.string().max(200).optional(),
 })
 export type LeadSignUp = z.output<typeof LeadSignUp>
+
+const optionalName = z.string().trim().max(100).default('')
+const optionalText = <Value>(field: z.ZodType<Value, string>) =>
+  z.union([z.literal('').transform(() => undefined), field]).optional()
+
+/**
+ * A visitor of the quote page, as far as they have said who they are: without a name, phone number and email address the
+ * contact cannot be reached, and no agent gets an email about it.
+ */
+export const TemporaryContact = z.object({
+  /** The organization's public id, its slug, or an agent code. */
+  org: IdText,
+  ...person(quoteFieldsRequired),
+  firstName: optionalName,
+  lastName: optionalName,
+  phone: optionalText(PhoneField),
+  email: optionalText(EmailField),
+  /** The current insurer's name, where it is known. */
+  carrier: z.string().trim().max(100).optional(),
+  /** The day a policy would start, one of those that the quote page offers; by default the first of them. */
+  effectiveDate: z
+    .string()
+    .transform((typed) => parseCalendarDate(typed))
+    .optional(),
+  /** The offer that the visitor has selected on the quote page. */
+  choice: z.object({ naic: z.string().max(20), plan: z.enum(['G', 'N']) }).optional(),
+  agentId: IdText.optional(),
+  /** Made by the page: the same one again is the same contact. A browser's own cookie goes before it. */
+  requestId: z.string().trim().min(8).max(64).optional(),
+  /** Of the page, whose age it proves. */
+  formToken: IdText.optional(),
+  language: z.enum(locales).default('en'),
+  /** The version of the words beside the box, where the visitor has ticked it. */
+  consentVersion: z.string().max(40).optional(),
+  /** Hidden from people: only programs fill it in. */
+  website: z.string().max(200).optional(),
+})
+export type TemporaryContact = z.output<typeof TemporaryContact>
 
 const Prefill = z.object({
   firstName: z.string(),
@@ -147,9 +185,9 @@ export const selfOnboardingContract = {
   addTemporaryContact: publicCall
     .post(
       '/org/{org}/temp-contact',
-      'Creates a contact without a name or an email address, and its quote, for a visitor who has none',
+      'Creates a contact, and its quote, for a visitor of the quote page who has none; the answer is the same for a known email address',
     )
-    .input(z.object({ org: IdText, ...person(quoteFieldsRequired) }))
+    .input(TemporaryContact)
     .output(Generated.extend({ contactId: z.string() })),
   listSignUps: memberCall
     .get(

@@ -83,21 +83,23 @@ export function personProblems(
   })
 }
 
-/** Returns what is wrong with the self-onboarding form (SELFONB-013); empty if nothing is. */
-export function signUpProblems(
-  form: LeadForm,
+/** The details by which a visitor can be called; an email address is not needed for that. */
+export type CallerForm = Omit<LeadForm, 'carrier'>
+
+/** Returns what is wrong with the details of someone who wants to be called; empty if nothing is. */
+export function callerProblems(
+  form: CallerForm,
   place: PlaceState,
   today: CalendarDate,
-): Problems<LeadForm> {
-  const { firstName, lastName, phone, email, carrier } = form
-  const typed = (text: string, readable: boolean): Problem | undefined =>
-    text.trim() === '' ? 'missing' : readable ? undefined : 'wrong'
-  return known<LeadForm>({
+): Problems<CallerForm> {
+  const { firstName, lastName, phone, email } = form
+  const unreadable = (text: string, readable: boolean): Problem | undefined =>
+    text.trim() === '' || readable ? undefined : 'wrong'
+  return known<CallerForm>({
     firstName: missingIf(firstName.trim() === ''),
     lastName: missingIf(lastName.trim() === ''),
-    phone: typed(phone, parsePhone(phone) !== undefined),
-    email: typed(email, parseEmailAddress(email) !== undefined),
-    carrier: missingIf(carrier === ''),
+    phone: missingIf(phone.trim() === '') ?? unreadable(phone, parsePhone(phone) !== undefined),
+    email: unreadable(email, parseEmailAddress(email) !== undefined),
     zipCode: undefined,
     county: undefined,
     dateOfBirth: undefined,
@@ -105,4 +107,17 @@ export function signUpProblems(
     tobacco: undefined,
     ...personProblems(form, place, today),
   })
+}
+
+/** Returns what is wrong with the self-onboarding form (SELFONB-013); empty if nothing is. */
+export function signUpProblems(
+  form: LeadForm,
+  place: PlaceState,
+  today: CalendarDate,
+): Problems<LeadForm> {
+  return {
+    ...(form.email.trim() === '' && { email: 'missing' }),
+    ...(form.carrier === '' && { carrier: 'missing' }),
+    ...callerProblems(form, place, today),
+  }
 }

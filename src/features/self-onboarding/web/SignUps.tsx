@@ -7,10 +7,10 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 
 const kindTexts = {
-  lead: 'Signed up with the self-onboarding form',
+  lead: 'Left their details on one of your pages',
   duplicate: 'Signed up with an email address that another contact has',
   update: 'Changed their own details with their link',
-  visitor: 'Asked for prices without a name or an email address',
+  visitor: 'Went on from a quote without a name or a phone number',
 } as const
 
 /** The forms that a contact has sent, with the consent as it was shown. Nothing for contacts that the agency has added. */

@@ -14,14 +14,18 @@ import type { VisitLink } from './open-visit.ts'
 
 /**
  * Returns the response to a page's request with the ids in its URL: the result of `load`, or the
- * page that says why the link does not work.
+ * page that says why the link does not work. A visitor who comes to `step` with an organization's id alone has no contact yet, and is
+ * asked for what the step needs.
  */
 export async function answerLinkPage(
   services: Services,
   request: FastifyRequest,
   load: (link: VisitLink) => Promise<PageAnswer>,
+  step?: 'eligibility' | 'schedule',
 ): Promise<PageAnswer> {
   const link = readLink(request)
+  if (step !== undefined && link.orgId !== undefined && (link.id ?? link.contactId) === undefined)
+    return { redirect: yourDetailsPath(request, step) }
   if (link.orgId === undefined) return explainBrokenLink(services, request, link)
   try {
     return await load(link)
@@ -29,6 +33,13 @@ export async function answerLinkPage(
     if (error instanceof AppError) return explainBrokenLink(services, request, link)
     throw error
   }
+}
+
+/** Returns the page that asks a visitor who they are, with everything in the URL. */
+function yourDetailsPath(request: FastifyRequest, step: string): string {
+  const query = new URL(request.url, 'http://host.invalid').searchParams
+  query.set('next', step)
+  return `${publicPaths.yourDetails}?${query}`
 }
 
 /** Returns the ids in the URL; a repeated one counts as missing. A quote's may be in the path. */
@@ -53,7 +64,7 @@ const titles: Catalogs<string> = { en: 'Link', es: 'Enlace' }
  * One text for each cause (decision 9): missing ids are named on the page itself, a malformed or
  * unknown id leads to /error, an unknown organization to /404.
  */
-async function explainBrokenLink(
+export async function explainBrokenLink(
   services: Services,
   request: FastifyRequest,
   link: VisitLink,

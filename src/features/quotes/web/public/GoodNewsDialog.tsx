@@ -3,12 +3,12 @@ import { CallButton } from '../../../../ui-public/parts/CallButton.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
-import { consumerPath } from '../../shared/quote-link.ts'
+import { nextStepPath } from '../../shared/next-step.ts'
 import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
 
 /** After "See if I Qualify": explains the health questions, and when they need no answer. */
-export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps) {
+export function GoodNewsDialog({ open, onClose, offer, quote, prices }: OfferDialogProps) {
   const texts = useTexts(quoteDialogTexts)
   const right = quote.guaranteedIssue !== null || quote.yearlyRight
   const explanation =
@@ -26,7 +26,7 @@ export function GoodNewsDialog({ open, onClose, offer, quote }: OfferDialogProps
         <>
           {right && <CallButton phone={quote.agent?.phone} />}
           <LinkButton
-            href={consumerPath('eligibility', quote.ids)}
+            href={nextStepPath(quote, prices, { page: 'eligibility' })}
             variant={right ? 'secondary' : 'primary'}
           >
             {texts.answer}

@@ -2,19 +2,19 @@ import { carryStatus } from '../../../../ui-public/client/carried-status.ts'
 import { Hero } from '../../../../ui-public/page/Hero.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
-import { consumerPath } from '../../shared/quote-link.ts'
-import type { QuoteLinkIds } from '../../shared/quote-page.ts'
+import { nextStepPath } from '../../shared/next-step.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
 /** Shown only where the agency has turned it on. */
-export function MedicareAdvantage({ ids }: { ids: QuoteLinkIds }) {
+export function MedicareAdvantage({ quote }: { quote: QuoteView }) {
   const texts = useTexts(quotePageTexts)
   return (
     <Hero
       title={texts.advantageTitle}
       actions={
         <LinkButton
-          href={consumerPath('schedule', ids)}
+          href={nextStepPath(quote, quote.prices, { page: 'schedule' })}
           variant="secondary"
           onClick={() => carryStatus('decline')}
         >

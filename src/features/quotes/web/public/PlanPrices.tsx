@@ -6,11 +6,14 @@ import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Carousel } from '../../../../ui-public/parts/Carousel.tsx'
 import { PriceCard } from '../../../../ui-public/parts/PriceCard.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { offerInUrl } from '../../shared/next-step.ts'
 import { anchorOf, type Offer } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
 export type PlanPricesProps = {
+  /** Without a contact, the buttons of a page without its script lead to the page that asks who the visitor is. */
+  isVisitor: boolean
   section: PlanSection
   offers: readonly Offer[]
   household: boolean
@@ -22,6 +25,7 @@ export type PlanPricesProps = {
 
 /** One plan's premiums: a card for each carrier, cheapest first. */
 export function PlanPrices({
+  isVisitor,
   section,
   offers,
   household,
@@ -62,7 +66,9 @@ export function PlanPrices({
                 <>
                   <Button
                     wide
-                    formAction={publicPaths.schedule}
+                    formAction={isVisitor ? publicPaths.yourDetails : publicPaths.schedule}
+                    name={isVisitor ? 'choice' : undefined}
+                    value={offerInUrl(offer)}
                     onClick={() => onSelect(offer)}
                     label={`${texts.select}: ${offer.carrier}, ${section.name}`}
                   >
@@ -71,7 +77,9 @@ export function PlanPrices({
                   <Button
                     wide
                     variant="secondary"
-                    formAction={publicPaths.eligibility}
+                    formAction={isVisitor ? publicPaths.yourDetails : publicPaths.eligibility}
+                    name={isVisitor ? 'next' : undefined}
+                    value="eligibility"
                     onClick={() => onQualify(offer)}
                     label={`${texts.qualify}: ${offer.carrier}, ${section.name}`}
                   >

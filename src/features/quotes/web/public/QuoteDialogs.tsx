@@ -41,13 +41,14 @@ export function QuoteDialogs({ quote, change, dialog, onClose }: QuoteDialogsPro
         onClose={onClose}
         offer={offer}
         quote={quote}
-        illustrative={prices.illustrative}
+        prices={prices}
       />
       <GoodNewsDialog
         open={dialog?.name === 'qualify'}
         onClose={onClose}
         offer={offer}
         quote={quote}
+        prices={prices}
       />
     </>
   )

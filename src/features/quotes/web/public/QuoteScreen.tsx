@@ -4,12 +4,14 @@ import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { stepQuery } from '../../shared/next-step.ts'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { Greeting } from './Greeting.tsx'
 import { LowestPrices } from './LowestPrices.tsx'
 import { MedicareAdvantage } from './MedicareAdvantage.tsx'
+import { NoAgency } from './NoAgency.tsx'
 import { NoPlans } from './NoPlans.tsx'
 import { PersonalQuote } from './PersonalQuote.tsx'
 import { PrintPage } from './PrintPage.tsx'
@@ -66,7 +68,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
         <RightToChange quote={quote} />
         {empty ? (
           <NoPlans
-            quote={{ ...quote, retry: quote.retry && prices === quote.prices }}
+            quote={{ ...quote, prices, retry: quote.retry && prices === quote.prices }}
             message={prices.message}
           />
         ) : (
@@ -87,7 +89,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
         </div>
         {!empty && (
           <RecommendedPlans
-            ids={ids}
+            plainForm={{ isVisitor: ids.quoteId === null, fields: stepQuery(quote, prices) }}
             sections={sections}
             prices={prices}
             view={view}
@@ -104,7 +106,8 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
             />
           </RecommendedPlans>
         )}
-        {quote.medicareAdvantage && <MedicareAdvantage ids={ids} />}
+        {quote.medicareAdvantage && <MedicareAdvantage quote={{ ...quote, prices }} />}
+        {agency === undefined && <NoAgency />}
         {!empty && <PrintPage today={quote.today} effectiveDate={prices.effective_date} />}
       </Stack>
       {used && (

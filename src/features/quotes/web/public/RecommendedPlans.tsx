@@ -10,15 +10,21 @@ import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { olderRatesDate } from '../../shared/effective-dates.rules.ts'
 import { type Offer, offersOf, type PriceView, pricesAtAGlance } from '../../shared/offers.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
-import type { QuoteLinkIds } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { AllPrices } from './AllPrices.tsx'
 import { comparisonTitle } from './comparison-title.ts'
 import { PlanPrices } from './PlanPrices.tsx'
 import { quotePageTexts } from './quote-page-texts.ts'
 
+/** How the cards' buttons lead on without the script. */
+export type PlainForm = {
+  /** The quote has no contact, so that the buttons lead to the page that asks who the visitor is. */
+  isVisitor: boolean
+  fields: Readonly<Record<string, string>>
+}
+
 export type RecommendedPlansProps = {
-  ids: QuoteLinkIds
+  plainForm: PlainForm
   /** In reading order. */
   sections: readonly PlanSection[]
   prices: ShownPrices
@@ -33,7 +39,7 @@ export type RecommendedPlansProps = {
 
 /** Both plans: every price in one table, then a card for each carrier. */
 export function RecommendedPlans({
-  ids,
+  plainForm,
   sections,
   prices,
   view,
@@ -62,14 +68,14 @@ export function RecommendedPlans({
       {children}
       {/* Without the script, and until it runs, the cards' buttons submit this form. */}
       <form method="get" action={publicPaths.schedule} hidden={loading}>
-        {Object.entries({ id: ids.quoteId, orgId: ids.orgId, tid: ids.tid }).map(
-          ([name, value]) =>
-            value !== null && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        {Object.entries(plainForm.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Stack gap="lg">
           {sections.map((section) => (
             <PlanPrices
               key={section.planCode}
+              isVisitor={plainForm.isVisitor}
               section={section}
               offers={offersOf(section, prices.quotes, view)}
               household={view.household}

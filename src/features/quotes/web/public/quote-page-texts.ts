@@ -72,12 +72,17 @@ const en = {
   noPrices: "We can't show your prices right now",
   nothingLost:
     'Nothing is lost: this link will work again. Call us and we will look up your prices for you, or try again in a few minutes.',
+  nothingLostAlone: 'Nothing is lost: this link will work again. Try again in a few minutes.',
   tryAgain: 'Try Again',
   connect: 'Connect With Us',
   advantageTitle: 'Medicare Advantage',
   advantageText:
     'A Medicare Advantage plan is another way to get Medicare. It comes from a private company. You mostly see doctors in its network. Ask us how it compares with a Medicare Supplement plan.',
   explore: 'Explore Options',
+  noAgencyTitle: 'Would you like help with these prices?',
+  noAgency:
+    'No insurance agency sends this page, so there is no one here to call. If an agency gave you a link, use that link, and its agent can help you.',
+  callMedicare: 'You can also ask Medicare. The call is free:',
   print: 'Print or Save as PDF',
   howToSave: 'To keep it as a file, choose PDF in place of a printer.',
   printed: (today: string, effective: string) =>
@@ -162,12 +167,18 @@ const es: typeof en = {
   noPrices: 'Ahora no podemos mostrar sus precios',
   nothingLost:
     'No se pierde nada: este enlace volverá a funcionar. Llámenos y buscaremos sus precios, o inténtelo de nuevo en unos minutos.',
+  nothingLostAlone:
+    'No se pierde nada: este enlace volverá a funcionar. Inténtelo de nuevo en unos minutos.',
   tryAgain: 'Intentar de nuevo',
   connect: 'Hable con nosotros',
   advantageTitle: 'Medicare Advantage',
   advantageText:
     'Un plan Medicare Advantage es otra manera de recibir sus beneficios de Medicare, con una compañía privada y casi siempre con los médicos de su red. Pregúntenos cómo se compara con un plan suplementario de Medicare.',
   explore: 'Ver opciones',
+  noAgencyTitle: '¿Quiere ayuda con estos precios?',
+  noAgency:
+    'Ninguna agencia de seguros envía esta página, así que aquí no hay a quién llamar. Si una agencia le dio un enlace, use ese enlace y su agente le podrá ayudar.',
+  callMedicare: 'También puede preguntarle a Medicare. La llamada es gratis:',
   print: 'Imprimir o guardar en PDF',
   howToSave: 'Para guardarla como archivo, elija PDF en vez de una impresora.',
   printed: (today, effective) =>

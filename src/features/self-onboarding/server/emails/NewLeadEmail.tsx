@@ -9,19 +9,23 @@ export interface NewLeadEmailProps {
   readonly kind: 'lead' | 'duplicate' | 'update'
   /** Neither the agency nor the agent has a license in the lead's state. */
   readonly unlicensed: boolean
+  /** The lead agreed to calls and emails about insurance. */
+  readonly consented: boolean
+  /** The lead has given an email address. */
+  readonly hasEmail: boolean
 }
 
 /** Tells an agent of someone who asked for a quote. */
-export function NewLeadEmail({ kind, unlicensed }: NewLeadEmailProps) {
+export function NewLeadEmail({ kind, unlicensed, consented, hasEmail }: NewLeadEmailProps) {
   const isNew = kind !== 'update'
   return (
     <MemberEmail
       title={isNew ? newLeadSubject : changedSubject}
-      reason="You get this email because someone filled in your agency’s self-onboarding form. Leads without an agent go to the default agent."
+      reason="You get this email because someone filled in a form on your agency’s pages. Leads without an agent go to the default agent."
     >
       <Paragraph>
         {isNew
-          ? '{{name}} has asked for a quote, and agreed to be called and emailed.'
+          ? `{{name}} has asked for a quote, ${consented ? 'and agreed to be called and emailed.' : 'but has not agreed to calls and emails about anything else.'}`
           : '{{name}} has changed the details that prices depend on, and asked for a new quote.'}
       </Paragraph>
       {kind === 'duplicate' && (
@@ -33,7 +37,7 @@ export function NewLeadEmail({ kind, unlicensed }: NewLeadEmailProps) {
       <Paragraph>
         Phone: <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
       </Paragraph>
-      <Paragraph>{'Email: {{email}}'}</Paragraph>
+      {hasEmail && <Paragraph>{'Email: {{email}}'}</Paragraph>}
       <Paragraph>{'Lives in: {{place}}'}</Paragraph>
       <Paragraph>{'Date of birth: {{birthDate}}'}</Paragraph>
       <Paragraph>{'Current carrier: {{carrier}}'}</Paragraph>

@@ -9,7 +9,7 @@ export function RefusedLeadEmail() {
   return (
     <MemberEmail
       title={refusedLeadSubject}
-      reason="You get this email because someone filled in your agency’s self-onboarding form. Nothing of it was stored."
+      reason="You get this email because someone filled in a form on your agency’s pages. Nothing of it was stored."
     >
       <Paragraph>
         {'{{name}} asked for a quote, but could not be added to your contacts. {{reason}}'}

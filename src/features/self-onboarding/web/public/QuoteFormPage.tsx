@@ -8,7 +8,7 @@ import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Dialog } from '../../../../ui-public/parts/Dialog.tsx'
 import { VideoLink } from '../../../../ui-public/parts/VideoLink.tsx'
 import { type QuoteFormPageData, quoteFormTitle, type Sent } from '../../shared/form-pages.ts'
-import { newQuoteRequest, pricesPath, type QuoteRequest } from '../../shared/quote-request.rules.ts'
+import { newQuoteRequest, type QuoteRequest } from '../../shared/quote-request.rules.ts'
 import { personProblems } from '../../shared/visitor.rules.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
@@ -36,13 +36,13 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
     sent: sent && ({ ...sent, values: { ...first, ...sent.values } } as Sent<QuoteRequest>),
     check: (values, place) => personProblems(values, place, today),
     incomplete: texts.incomplete,
-    disabled: busy,
+    // A disabled field would not be sent.
+    disabled: false,
   })
-  const next = async () => {
+  // Sent as without the script: the server answers with the prices, and keeps the date of birth out of their URL.
+  const next = async (element: HTMLFormElement) => {
     setBusy(true)
-    const complete = await form.press()
-    if (complete === undefined) return setBusy(false)
-    location.assign(pricesPath(complete, { orgId: agency?.orgId ?? null, today }))
+    if ((await form.press()) !== undefined) element.submit()
     setBusy(false)
   }
   return (
@@ -50,7 +50,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
       <Card>
         <Form
           action=""
-          onSubmit={() => void next()}
+          onSubmit={(element) => void next(element)}
           submitLabel={texts.next}
           busyLabel={texts.busy}
           busy={busy}

@@ -149,7 +149,7 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
               variant="secondary"
               href={pricesPath(
                 { ...values, carrier: '' },
-                { orgId: agency.orgId, today: info.today },
+                { orgId: agency.orgId, agentId: agent?.id ?? null, today: info.today },
               )}
             >
               {texts.seePrices}

@@ -10,4 +10,8 @@ export const selfOnboardingPages: readonly PublicRoute[] = [
     paths: publicRoutes.selfOnboarding,
     load: async () => (await import('./SelfOnboardingPage.tsx')).SelfOnboardingPage,
   },
+  {
+    paths: publicRoutes.yourDetails,
+    load: async () => (await import('./YourDetailsPage.tsx')).YourDetailsPage,
+  },
 ]

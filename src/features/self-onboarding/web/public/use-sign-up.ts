@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseTypedDate } from '../../../../kernel/typed-date.ts'
-import { CallError, call } from '../../../../ui-public/client/client.ts'
+import { call } from '../../../../ui-public/client/client.ts'
 import { useLocale } from '../../../../ui-public/page/language.ts'
-import type { SelfOnboardingIds, Sent } from '../../shared/form-pages.ts'
+import type { SelfOnboardingIds } from '../../shared/form-pages.ts'
 import type { SelfOnboardingInfo } from '../../shared/self-onboarding.contract.ts'
 import type { LeadForm } from '../../shared/visitor.rules.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
 
-export type Refusal = NonNullable<Sent<LeadForm>['refused']> | 'quoteFailed'
-export type SignUpState = 'idle' | 'submitting' | 'generating' | { readonly refused: Refusal }
-
-function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof CallError)) return 'failed'
-  const reason = (error.data as { reason?: unknown } | null | undefined)?.reason
-  if (reason === 'closed' || reason === 'fast') return reason
-  return error.status === 429 ? 'often' : 'failed'
-}
+type SignUpRefusal = Refusal | 'quoteFailed'
+export type SignUpState = 'idle' | 'submitting' | 'generating' | { readonly refused: SignUpRefusal }
 
 /** 128 random bits; crypto.randomUUID only exists on https pages. */
 const newRequestId = () =>

@@ -9,6 +9,8 @@ import { lookUpPlace, usePlace } from './use-place.ts'
 export interface VisitorFormOptions<Form> {
   readonly first: Form
   readonly sent: Sent<Form> | null
+  /** The place of the first ZIP code, where it is known. */
+  readonly place?: PlaceState | undefined
   readonly check: (form: Form, place: PlaceState) => Problems<Form>
   /** The text for an incomplete form. */
   readonly incomplete: string
@@ -18,11 +20,14 @@ export interface VisitorFormOptions<Form> {
 /** Values, errors and place of a form. Errors appear with the first press, and go as soon as a field is right. */
 export function useVisitorForm<
   Form extends Partial<LeadForm> & { zipCode: string; county: string },
->({ first, sent, check, incomplete, disabled }: VisitorFormOptions<Form>) {
+>({ first, sent, place: firstPlace, check, incomplete, disabled }: VisitorFormOptions<Form>) {
   const texts = useTexts(formTexts)
   const [values, setValues] = useState<Form>(sent?.values ?? first)
   const [pressed, setPressed] = useState(sent !== null)
-  const place = usePlace(values.zipCode, sent?.place ?? (first.zipCode === '' ? 'none' : 'looking'))
+  const place = usePlace(
+    values.zipCode,
+    sent?.place ?? firstPlace ?? (first.zipCode === '' ? 'none' : 'looking'),
+  )
   const problems = pressed ? check(values, place) : {}
   const field: FieldOf<Form> = (name) => {
     const problem = (problems as Problems<LeadForm>)[name as keyof LeadForm]
@@ -42,10 +47,10 @@ export function useVisitorForm<
     error:
       found.length === 0 ? undefined : found.includes('missing') ? incomplete : texts.checkFields,
     /** Shows what is wrong; returns the complete values, undefined while something is. */
-    async press(): Promise<Form | undefined> {
+    async press(required = check): Promise<Form | undefined> {
       setPressed(true)
       const known = await lookUpPlace(values.zipCode)
-      if (Object.keys(check(values, known)).length > 0) return undefined
+      if (Object.keys(required(values, known)).length > 0) return undefined
       const [only] = typeof known === 'object' && known.counties.length === 1 ? known.counties : []
       return { ...values, zipCode: values.zipCode.trim(), county: only ?? values.county }
     },
