@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
+import { LenientFlag } from '../../../kernel/lenient-flag.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { AgentIdText } from './agent-id.ts'
@@ -67,8 +69,8 @@ const text = (max: number) => z.string().trim().max(max)
 const optional = {
   /** Text of ten digits, or empty. */
   phone: text(40).nullish(),
-  isAdmin: z.boolean().optional(),
-  isAgent: z.boolean().optional(),
+  isAdmin: LenientFlag.optional(),
+  isAgent: LenientFlag.optional(),
   carriers: z.array(z.enum(carrierNames)).max(carrierNames.length).optional(),
   stateLicenses: StateLicenses.optional(),
   npn: text(20)
@@ -77,23 +79,30 @@ const optional = {
   bookingLink: text(maxBookingLinkLength).nullish(),
   signature: text(maxSignatureLength).nullish(),
 }
+const spellings = {
+  sameAs: { is_admin: 'isAdmin', is_agent: 'isAgent', booking_link: 'bookingLink' },
+}
 /** An email address is checked by the use case, whose text covers all fields. */
-export const NewAgent = z.object({
-  firstName: text(maxNameLength),
-  lastName: text(maxNameLength),
-  email: text(300),
-  ...optional,
-})
+export const NewAgent = z
+  .object({
+    firstName: text(maxNameLength),
+    lastName: text(maxNameLength),
+    email: text(300),
+    ...optional,
+  })
+  .register(fieldNames, spellings)
 export type NewAgent = z.output<typeof NewAgent>
-export const AgentUpdate = z.object({
-  id: AgentIdText,
-  /** With it, a stale edit returns 409 with both versions and the current agent. */
-  version: z.number().int().optional(),
-  firstName: text(maxNameLength).optional(),
-  lastName: text(maxNameLength).optional(),
-  email: text(300).optional(),
-  ...optional,
-})
+export const AgentUpdate = z
+  .object({
+    id: AgentIdText,
+    /** With it, a stale edit returns 409 with both versions and the current agent. */
+    version: z.number().int().optional(),
+    firstName: text(maxNameLength).optional(),
+    lastName: text(maxNameLength).optional(),
+    email: text(300).optional(),
+    ...optional,
+  })
+  .register(fieldNames, spellings)
 export type AgentUpdate = z.output<typeof AgentUpdate>
 
 const LicenseNotice = z.object({

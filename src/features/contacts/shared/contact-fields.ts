@@ -5,6 +5,7 @@ import {
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
@@ -65,11 +66,14 @@ const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)]
   [Name in ContactColumnName]: Name extends 'email' ? Entered<Name> : z.ZodOptional<Entered<Name>>
 }
 
+/** Fields of a contact that only the product writes. */
+const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample']
+
 /**
  * The editable fields of a contact. On update a missing field keeps its value; null or blank clears it. `state` is kept only without a
  * ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
  */
-export const ContactFields = z.object(shape)
+export const ContactFields = z.object(shape).register(fieldNames, { readOnly: shownOnly })
 export type ContactFields = z.output<typeof ContactFields>
 
 /** Returns a new contact's columns: the given values, otherwise each column's `blank`. */
@@ -79,10 +83,12 @@ export const storedFields = (given: ContactFields) =>
   ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
 /** Changes to one contact; `version` is the version that the form was opened with. */
-export const ContactUpdate = ContactFields.partial().extend({
-  id: ContactIdField,
-  version: z.number().int().positive().optional(),
-})
+export const ContactUpdate = ContactFields.partial()
+  .extend({
+    id: ContactIdField,
+    version: z.number().int().positive().optional(),
+  })
+  .register(fieldNames, { readOnly: shownOnly })
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
 type Output<Name extends ContactColumnName> =

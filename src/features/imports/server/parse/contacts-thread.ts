@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { fieldsOf } from '../../../../platform/http/input-fields.ts'
 import { fileLimits } from '../../shared/file/file-limits.ts'
 import { importFields } from '../../shared/import-fields.ts'
 import { ContactsToImport } from '../../shared/import-request.ts'
@@ -20,7 +21,9 @@ function readBody(body: Uint8Array): FromContactsThread {
   } catch {
     return refused('The body is not valid JSON.')
   }
-  const input = ContactsToImport.safeParse(json)
+  const { value, issues } = fieldsOf(ContactsToImport, json)
+  if (issues.length > 0) return { kind: 'refused', issues }
+  const input = ContactsToImport.safeParse(value)
   if (!input.success)
     return {
       kind: 'refused',
