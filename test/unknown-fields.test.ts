@@ -74,7 +74,7 @@ test.each([
     const payload = Buffer.from(await request.arrayBuffer())
     return (await app.http.inject({ method: 'POST', url, headers, payload })).json().message
   }
-  expect((await send({})) ?? "").not.toContain('Unknown field')
+  expect((await send({})) ?? '').not.toContain('Unknown field')
   expect(await send({ nmae: 'x' })).toBe('Unknown field: nmae')
 })
 
@@ -84,9 +84,17 @@ test('a field of the body or query may not contradict the URL', async () => {
   const differ = 'id of the URL and id are the same field and have different values'
   const change = (id: number) => app.call('PUT', url, { as, body: { id, first_name: 'Isolda' } })
   expect((await change(target.contact)).status).toBe(200)
-  const refused = [await change(target.deleted), await app.call('GET', `${url}?id=${target.deleted}`, { as })]
+  const refused = [
+    await change(target.deleted),
+    await app.call('GET', `${url}?id=${target.deleted}`, { as }),
+  ]
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
     [400, differ],
     [400, differ],
   ])
+})
+
+test('every call takes the language of its page', async () => {
+  const answer = await app.call('GET', '/api/zip-lookup/75201?lang=es')
+  expect(answer.body).toMatchObject({ success: true, data: { state: 'TX' } })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../kernel/app-error.ts'
 import { fieldNames } from '../../kernel/field-names.ts'
-import { maxIssues } from './errors.ts'
+import { localeParameter } from '../../kernel/locale.ts'
 
 type Schema = z.core.$ZodType
 interface Issue {
@@ -10,6 +10,8 @@ interface Issue {
 }
 type Fields = Readonly<Record<string, unknown>>
 
+/** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */
+export const maxIssues = 50
 const noFields = z.object({})
 /** Characters of a name that the response repeats. */
 const maxNameLength = 100
@@ -45,11 +47,19 @@ export function readCallInput({ inputSchema, route }: Call, input: unknown, sent
   const schema = (inputSchema ?? noFields) as z.ZodObject
   if (route.inputStructure !== 'detailed') {
     refuse(contradictions(sent))
-    return readFields(schema, input)
+    return readFields(schema, withoutLanguage(input, sent))
   }
   const given = input as Sent
   const part = (name: keyof Sent) => readFields(schema.shape[name] ?? noFields, given[name])
   return { params: part('params'), query: part('query'), body: part('body') }
+}
+
+/** Every call takes the page's language in its query (`localeOf`), which a reading call has among its fields. */
+function withoutLanguage(input: unknown, { query, body }: Sent): unknown {
+  const asked = isFields(query) && Object.hasOwn(query, localeParameter) && body === undefined
+  if (!asked || !isFields(input)) return input
+  const { [localeParameter]: _, ...fields } = input
+  return fields
 }
 
 /** Fields named as a part of the URL's path, with another value. */

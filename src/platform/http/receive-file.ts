@@ -3,8 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { AppError } from '../../kernel/app-error.ts'
-import { maxIssues } from './errors.ts'
-import { readFields } from './input-fields.ts'
+import { maxIssues, readFields } from './input-fields.ts'
 
 /** A multipart form whose fields come before its file. */
 export interface FileForm<Fields> {

@@ -159,7 +159,7 @@ test('after permanent deletion only the suppression of a contact’s email addre
     (
       await app.call(
         'GET',
-        `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`,
+        `/api/quotes/decode/${visit.quotePublicId}`,
       )
     ).status,
   ).toBe(404)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { fieldsOf } from '../../../../platform/http/input-fields.ts'
+import { fieldsOf, maxIssues } from '../../../../platform/http/input-fields.ts'
 import { fileLimits } from '../../shared/file/file-limits.ts'
 import { importFields } from '../../shared/import-fields.ts'
 import { ContactsToImport } from '../../shared/import-request.ts'
@@ -8,7 +8,6 @@ import type { FromContactsThread } from './contacts-messages.ts'
 
 type Contacts = ContactsToImport['contacts']
 
-const maxIssues = 50
 const refused = (message: string, path = ''): FromContactsThread => ({
   kind: 'refused',
   issues: [{ path, message }],
