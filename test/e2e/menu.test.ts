@@ -98,8 +98,8 @@ test.each([
       expect(x + wide, `the user menu at ${width} px`).toBeLessThanOrEqual(width)
       expect(wide, `the user menu at ${width} px`).toBeGreaterThan(44)
       if (width <= 760) continue
-      const oneLine = await calls.evaluate<boolean>(
-        'link => link.scrollHeight <= link.clientHeight && link.getClientRects().length === 1',
+      const oneLine = await page.evaluate<boolean>(
+        "[...document.querySelectorAll('header nav a')].every((link) => link.scrollHeight <= link.clientHeight)",
       )
       expect(oneLine, `the links at ${width} px`).toBe(true)
       const brand = await header.getByText(name).boundingBox()

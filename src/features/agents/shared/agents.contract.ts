@@ -59,10 +59,19 @@ export type DeletedAgent = z.infer<typeof DeletedAgent>
 const License = z.object({
   state: StateCodeField,
   number: z.string().trim().max(40).nullish(),
-  expiresOn: z.union([CalendarDateField, z.literal('')]).nullish(),
+  expiresOn: z
+    .union([CalendarDateField, z.literal('')], { error: ({ errors }) => errors[0]?.[0]?.message })
+    .nullish(),
 })
 /** Plain codes keep the number and expiry date that are stored. */
-const StateLicenses = z.array(z.union([StateCodeField, License])).max(200)
+const StateLicenses = z
+  .array(
+    z.union([StateCodeField, License], {
+      // The reason that a license gives, instead of only that neither form matches.
+      error: ({ errors }) => errors.at(-1)?.find(({ path }) => path.length > 0)?.message,
+    }),
+  )
+  .max(200)
 export type StateLicensesInput = z.output<typeof StateLicenses>
 
 const text = (max: number) => z.string().trim().max(max)

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  type CalendarDate,
-  dateOnlyError,
-  parseCalendarDate,
-} from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -25,20 +21,8 @@ const blankable = (field: z.ZodType) =>
     field.nullable(),
   )
 
-/** Dates of the last and this century; `error` is the specification's text for any other. */
-const dateField = (error: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context): CalendarDate => {
-      const date = parseCalendarDate(text)
-      if (date !== undefined && date >= '1900-01-01' && date < '2100-01-01') return date
-      context.addIssue({
-        code: 'custom',
-        message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : error,
-      })
-      return z.NEVER
-    })
+/** Dates of the last and this century. */
+const within = (date: CalendarDate) => date >= '1900-01-01' && date < '2100-01-01'
 
 const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => z.ZodType>> = {
   name: () => z.string().trim().max(100),
@@ -47,7 +31,7 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   zip: () => z.string().trim().regex(zipForm, zipFormError),
   state: () => StateCodeField,
   county: () => z.string().trim().max(100),
-  date: ({ invalid = '' }) => dateField(invalid),
+  date: ({ invalid }) => dateField({ ...(invalid !== undefined && { invalid }), within }),
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),
   choice: ({ values = [] }) => z.enum(values as [string, ...string[]]),

@@ -119,8 +119,7 @@ test('a restored contact has exactly the same rows, and its emails are planned a
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   expect(planned.length).toBeGreaterThan(0)
   const answers = await app.call('GET', `/api/contacts/${contactId}/eligibility`, { as: agent })
-  const quote = () =>
-    app.call('GET', `/api/quotes/decode/${visit.quotePublicId}`)
+  const quote = () => app.call('GET', `/api/quotes/decode/${visit.quotePublicId}`)
   expect((await quote()).status).toBe(200)
 
   expect((await remove([contactId])).body.deleted_ids).toEqual([contactId])
