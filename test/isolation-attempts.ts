@@ -73,11 +73,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'GET /settings': { url: () => '/settings', foreign: 200 },
-  'PUT /settings/org': {
-    url: () => '/settings/org',
-    body: () => ({ settings: { brandName: 'Stolen', organizationId: 1 }, organization_id: 1 }),
-    foreign: 200,
-  },
   'GET /settings/carriers': { url: () => '/settings/carriers', foreign: 200 },
   'GET /settings/gi-recommendations': { url: () => '/settings/gi-recommendations', foreign: 200 },
   'GET /self-service-info/': { url: () => '/self-service-info/', foreign: 200 },

@@ -60,12 +60,12 @@ export const entryAttempts: Readonly<Record<string, Attempt>> = {
   },
   'POST /onboarding/licensing': {
     url: () => '/onboarding/licensing',
-    body: (_, organizationId) => ({ selectedCarriers: [0], organizationId }),
+    body: () => ({ selectedCarriers: [0] }),
     foreign: 403,
   },
   'POST /onboarding/agents': {
     url: () => '/onboarding/agents',
-    body: (_, organizationId) => ({ agents: [], organizationId }),
+    body: () => ({ agents: [] }),
     foreign: 403,
   },
   'POST /onboarding/logo': { url: () => '/onboarding/logo', body: () => ({}), foreign: 400 },

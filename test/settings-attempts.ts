@@ -5,7 +5,7 @@ export const settingsAttempts: Readonly<Record<string, Attempt>> = {
   'GET /settings': { url: () => '/settings', foreign: 200 },
   'PUT /settings/org': {
     url: () => '/settings/org',
-    body: () => ({ settings: { brandName: 'Stolen', organizationId: 1 }, organization_id: 1 }),
+    body: () => ({ settings: { brandName: 'Stolen' } }),
     foreign: 200,
   },
   'GET /settings/carriers': { url: () => '/settings/carriers', foreign: 200 },

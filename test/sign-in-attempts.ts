@@ -7,7 +7,7 @@ export const signInAttempts: Readonly<Record<string, Attempt>> = {
   'GET /profile': { url: () => '/profile', foreign: 200 },
   'PUT /profile': {
     url: () => '/profile',
-    body: (a) => ({ firstName: 'Stolen', id: a.agent, agentId: a.agent, organization_id: 1 }),
+    body: () => ({ firstName: 'Stolen', organization_id: 1 }),
     foreign: 200,
   },
   'GET /profile/sessions': { url: () => '/profile/sessions', foreign: 200 },

@@ -125,16 +125,32 @@ export const monthNames = [
 export const dateOnlyError = 'Expected a date only, not a date and time'
 export const dateFormatError = 'Invalid date format'
 
-/** Wire form of a calendar date; the two messages are the specification's (section 5). */
-export const CalendarDateField = z
-  .string()
-  .trim()
-  .transform((text, context): CalendarDate => {
-    const date = parseCalendarDate(text)
-    if (date !== undefined) return date
-    context.addIssue({
-      code: 'custom',
-      message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : dateFormatError,
+/** Returns why a text is no calendar date; `invalid` is the text for one that is not a date with a time. */
+export const dateErrorOf = (text: string, invalid = dateFormatError) =>
+  /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : invalid
+
+interface DateFieldOptions {
+  /** Instead of the specification's general text. */
+  readonly invalid?: string
+  /** The text for a missing date, which by default is zod's. */
+  readonly missing?: string
+  readonly within?: (date: CalendarDate) => boolean
+}
+
+/** Wire form of a calendar date (FORMS-004, FORMS-005), the only one that calls take. */
+export const dateField = ({
+  invalid = dateFormatError,
+  missing,
+  within = () => true,
+}: DateFieldOptions = {}) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : invalid) })
+    .trim()
+    .transform((text, context): CalendarDate => {
+      const date = parseCalendarDate(text)
+      if (date !== undefined && within(date)) return date
+      context.addIssue({ code: 'custom', message: dateErrorOf(text, invalid) })
+      return z.NEVER
     })
-    return z.NEVER
-  })
+
+export const CalendarDateField = dateField()

@@ -31,7 +31,7 @@ type Receiver<Name extends HostEventName> = (
 ) => HostEvents[Name]['answer']
 
 /** Returns a bus for the named events. An event without a receiver goes to `dispatch`, which makes it a document event. */
-export function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => void) {
+function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => void) {
   const receivers = new Map<HostEventName, unknown>()
   return {
     /** Returns a function that takes the receiver away again. */
@@ -54,13 +54,20 @@ export function createHostEvents(dispatch: (name: HostEventName, detail: unknown
   }
 }
 
-type HostEventBus = ReturnType<typeof createHostEvents>
+/** The events that the page itself answers (API-002, API-003). */
+const answered = ['organization-slug', 'copy-to-clipboard'] as const
 
-/** The events that the app answers (API-002, API-003). A copy that the browser refuses, for instance without permission, is false. */
-export function answerHostEvents(
-  events: HostEventBus,
+/**
+ * Returns a page's bus. A copy that the browser refuses, for instance without permission, is false. The page's host asks by the document
+ * event of the same name, and hears `<name>-answered` with the answer as its detail.
+ */
+export function createPageEvents(
+  document: EventTarget,
   writeText: (text: string) => Promise<void>,
-): void {
+) {
+  const dispatch = (name: string, detail: unknown) =>
+    void document.dispatchEvent(new CustomEvent(name, { detail }))
+  const events = createHostEvents(dispatch)
   events.receive('organization-slug', () => '')
   events.receive('copy-to-clipboard', async (text) => {
     try {
@@ -70,4 +77,10 @@ export function answerHostEvents(
       return false
     }
   })
+  for (const name of answered)
+    document.addEventListener(name, async (event) => {
+      const { detail } = event as CustomEvent
+      dispatch(`${name}-answered`, await events.send(name, detail))
+    })
+  return events
 }

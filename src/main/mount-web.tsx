@@ -3,6 +3,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { leadToLogin } from '../features/access/web/lead-to-login.ts'
 import { leadToSecondFactor } from '../features/access/web/lead-to-second-factor.ts'
+// Answers the host's events from the start.
+import '../ui/foundation/host-events.ts'
 import { AppProvider } from '../ui/foundation/AppProvider.tsx'
 import { createQueryClient } from '../ui/foundation/query-client.ts'
 import { parseSearch, stringifySearch } from '../ui/foundation/search-params.ts'

@@ -39,7 +39,7 @@ async function agencyOf(contacts = 0) {
 }
 const open = (agency: BuiltOrganization) => journey.open('/add-agents', { as: agency.admin.email })
 
-test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 an admin adds an agent with carriers and licenses, who works on the first day', async () => {
+test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 an admin adds an agent with carriers and licenses, who works on the first day', async () => {
   const { agency } = await agencyOf()
   const page = await open(agency)
   await headed(page, 'Manage Agents')
@@ -60,8 +60,19 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 an admin adds an agent with ca
   await shows(page, 'This email is already registered')
   await expect.poll(() => inDialog(page, 'Add Agent').isDisabled()).toBe(true)
   const email = `henry${agency.organizationId}@agency.example`
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/check-email\//, async (route) => {
+    await held
+    await route.continue()
+  })
   await page.getByLabel('Email').fill(email)
+  await expect.poll(() => page.getByText(/Checking email|Email is available/).count()).toBe(0)
   await page.getByLabel('Phone').focus()
+  await shows(page, 'Checking email...')
+  answer()
   await shows(page, 'Email is available')
   await page.getByRole('checkbox', { name: 'Cigna' }).check()
   await page.getByRole('button', { name: /^South/ }).click()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrganization } from '../builders.ts'
 import { type ScriptedStripe, scriptedKeys, startScriptedStripe } from '../scripted-stripe.ts'
@@ -101,16 +101,46 @@ test('CHECKOUT-004 CHECKOUT-005 a new element ends the one before; an attribute 
 
 test('CHECKOUT-008 a session that cannot be created shows the server’s message, else our own', async () => {
   const page = await hostPage(undefined, {
-    expected: [/status of 400/, /net::ERR_FAILED/, /ERR_FAILED/],
+    expected: [/status of 400/, /status of 50\d/, /answer 50\d/, /ERR_FAILED/],
   })
   await listen(page)
   await add(page, { ...whole, 'price-id': 'price_unknown' })
   const message = 'This price is not one of our plans. Please reload the page.'
   await expect.poll(() => text(page)).toBe(`Error: ${message}`)
   await expect.poll(() => heard(page)).toEqual([['checkout-error', { message, outcome: 'form' }]])
-  await page.route(/create-checkout-session/, (route) => route.abort('failed'))
-  await page.evaluate("document.querySelector('#one').setAttribute('price-id', 'price_pro')")
-  await expect.poll(() => text(page)).toBe('Error: Failed to create checkout session')
+  let calls = 0
+  const answered = async (answer: Parameters<Route['fulfill']>[0] | 'cut') => {
+    await page.unroute(/create-checkout-session/)
+    await page.route(/create-checkout-session/, (route) => {
+      calls += 1
+      return answer === 'cut' ? route.abort('failed') : route.fulfill(answer)
+    })
+    const before = calls
+    await page.evaluate(`document.querySelector('#one').setAttribute('price-id', 'price_${calls}')`)
+    await expect.poll(() => calls).toBe(before + 1)
+    await expect.poll(() => text(page)).toMatch(/^Error: /)
+    return text(page)
+  }
+  const contentType = 'application/json'
+  const problem = { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, data: null }
+  const failed = 'Error: Failed to create checkout session'
+  const answers = [
+    await answered('cut'),
+    await answered({ status: 500, body: '' }),
+    await answered({ status: 500, body: '', contentType }),
+    await answered({
+      status: 500,
+      contentType,
+      body: JSON.stringify({ ...problem, message: 'Payments are being moved. Please wait.' }),
+    }),
+    await answered({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+    await answered({ status: 503, contentType, body: '{"error":"overloaded"}' }),
+  ]
+  expect(answers).toEqual([
+    ...[failed, failed, failed],
+    'Error: Payments are being moved. Please wait.',
+    ...[failed, failed],
+  ])
 })
 
 test('CHECKOUT-009 a form that does not load says why, else that it failed to load', async () => {

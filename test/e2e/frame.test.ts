@@ -192,3 +192,31 @@ test('nothing moves when the contacts arrive: notices, the filters of an admin a
   expect(loading).toBeGreaterThan(0)
   expect(await top()).toBe(loading)
 })
+
+test.each([
+  ['the app', '/contacts'],
+  ['a public page', '/contact-us'],
+])(
+  'API-002 API-003 on %s the host’s organization-slug is answered with an empty string, and its text is copied',
+  async (_, path) => {
+    const page = await journey.open(path, { as: await newAgent() })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const answers = () => page.evaluate<unknown[]>('window.answers')
+    await page.evaluate(`window.answers = []
+    for (const name of ['organization-slug', 'copy-to-clipboard'])
+      document.addEventListener(name + '-answered', ({ detail }) => window.answers.push([name, detail]))`)
+    // A public page answers as soon as its script has mounted it.
+    await expect
+      .poll(async () => {
+        await page.evaluate("document.dispatchEvent(new CustomEvent('organization-slug'))")
+        return (await answers())[0]
+      })
+      .toEqual(['organization-slug', ''])
+    await page.evaluate(
+      "document.dispatchEvent(new CustomEvent('copy-to-clipboard', { detail: 'a link' }))",
+    )
+    await expect.poll(async () => (await answers()).at(-1)).toEqual(['copy-to-clipboard', true])
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('a link')
+  },
+)

@@ -178,3 +178,9 @@ export function withoutFirstPaint(html: string): string {
     .replace(/(id="first-paint">)[^<]*/, '$1null')
     .replace(/<div id="root" data-rendered>[\s\S]*<\/div>/, '<div id="root"></div>')
 }
+
+/** The server's refusal with this text, for a route of a page. */
+export const refusal = (message: string) => ({
+  status: 422,
+  json: { defined: true, code: 'UNPROCESSABLE_CONTENT', status: 422, message, data: null },
+})

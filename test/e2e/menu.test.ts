@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 const { services } = journey.app
@@ -63,6 +63,51 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   await headed(page, 'Billing and Payments')
   await expect.poll(() => drawer.count()).toBe(0)
 })
+
+test.each([
+  ['Harborlight Senior Benefits', 'Margaret', 'Thompson'],
+  [
+    'Harborlight Senior Benefits and Retirement Planning of Greater Jacksonville',
+    'Maximiliana-Alexandrina',
+    'Featherstonehaugh-Cholmondeley',
+  ],
+])(
+  'NAV-006 at every width the header of %s is one line inside the screen, and shortened names say themselves in full',
+  async (name, firstName, lastName) => {
+    const organization = await buildOrganization(services, { name })
+    await inOrganization(
+      { database: services.database, organizationId: organization.organizationId },
+      (transaction) =>
+        transaction
+          .updateTable('agent')
+          .set({ first_name: firstName, last_name: lastName })
+          .where('id', '=', organization.admin.agentId)
+          .execute(),
+    )
+    const page = await journey.open('/contacts', { as: organization.admin.email })
+    const header = page.getByRole('banner')
+    const account = header.getByRole('button', { name: `Your account, ${firstName} ${lastName}` })
+    await account.waitFor()
+    expect(await header.getByText(name).getAttribute('title')).toBe(name)
+    expect(await account.locator('[title]').getAttribute('title')).toBe(`${firstName} ${lastName}`)
+    await header.getByRole('link', { name: 'Calls and answers' }).waitFor({ state: 'attached' })
+    for (const width of [390, 761, 768, 820, 860, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => sideways(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
+      const { x = 0, width: wide = 0 } = (await account.boundingBox()) ?? {}
+      expect(x + wide, `the user menu at ${width} px`).toBeLessThanOrEqual(width)
+      expect(wide, `the user menu at ${width} px`).toBeGreaterThan(44)
+      if (width <= 760) continue
+      const oneLine = await page.evaluate<boolean>(
+        "[...document.querySelectorAll('header nav a')].every((link) => link.scrollHeight <= link.clientHeight)",
+      )
+      expect(oneLine, `the links at ${width} px`).toBe(true)
+      const brand = await header.getByText(name).boundingBox()
+      expect(brand?.height, `the agency at ${width} px`).toBeLessThan(40)
+      expect(brand?.width, `the agency at ${width} px`).toBeGreaterThan(60)
+    }
+  },
+)
 
 test('NAV-008 GEN-008 an agent sees neither Organization Settings, Manage Agents nor Billing and Payments, and cannot open them', async () => {
   const { organizationId } = await buildOrganization(services)

@@ -88,7 +88,7 @@ test('SUBS-005 an active subscription shows its plan and its period’s end, and
   await expectFits(page)
 })
 
-test('SUBS-002 a checkout that was paid before the page was closed is resumed, with advice, and not paid again', async () => {
+test('SUBS-002 SUBS-006 a checkout that was paid before the page was closed is resumed, with advice, and not paid again', async () => {
   const { page } = await adminPage()
   await page.goto(url)
   await pay(page).waitFor()
@@ -102,7 +102,11 @@ test('SUBS-002 a checkout that was paid before the page was closed is resumed, w
   await page.reload()
   await shows(page, 'Resuming previous setup...')
   await advice(page)
+  const process = await hold(page, /payment-complete/)
   resume()
+  await shows(page, 'Processing your payment...')
+  await expect.poll(() => page.getByText('Resuming previous setup...').count()).toBe(0)
+  process()
   await shows(page, 'The page goes on.')
 })
 

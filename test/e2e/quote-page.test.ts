@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser.ts'
-import { expectFits, headed } from './journey.ts'
+import { expectFits, headed, refusal } from './journey.ts'
 import {
   alive,
   button,
@@ -119,9 +119,9 @@ test('QUOTE-016 QUOTE-017 Change offers the first days of the next four months a
     .waitFor()
 })
 
-test('QUOTE-028 QUOTE-018 a failed change shows an error and keeps the prices', async () => {
+test('QUOTE-028 QUOTE-018 FORMS-017 a failed change shows an error and keeps the prices', async () => {
   const path = await makeLink()
-  const page = await open(path, 'phone', [/status of 500/, /answer 500/])
+  const page = await open(path, 'phone', [/status of (500|422)/, /answer 500/])
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -140,6 +140,15 @@ test('QUOTE-028 QUOTE-018 a failed change shows an error and keeps the prices', 
     .getByText('Server error: The quote service is experiencing issues. Please try again later.')
     .waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(16)
+  await page.unroute('**/effective-date')
+  await page.route('**/effective-date', (route) =>
+    route.fulfill(refusal('No policy can start on this day.')),
+  )
+  await choice.getByRole('button', { name: 'Show Prices for This Date' }).click()
+  await choice
+    .getByRole('alert')
+    .getByText('No policy can start on this day.', { exact: true })
+    .waitFor()
   await choice.getByRole('button', { name: 'Cancel' }).click()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildAgent } from '../builders.ts'
 import { type BuiltVisit, buildVisit } from '../visits.ts'
 import { consumerJourney } from './consumer-journey.ts'
-import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
+import { expectFits, headed, refusal, shows, withoutFirstPaint } from './journey.ts'
 import { alive } from './quote-link.ts'
 
 const client = consumerJourney({
@@ -52,10 +52,10 @@ test('FOLLOWUP-007 FOLLOWUP-008 a person requests a call and sees the thank-you 
   expect(kept).toEqual([{ channel: 'schedule_call' }])
 })
 
-test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stored once', async () => {
+test('FOLLOWUP-009 FORMS-017 loading is shown; a failed request can be retried and is stored once', async () => {
   const visit = await visitOf()
   const page = await client.journey.open('/gallery-public', {
-    expected: [/status of 503/, /answer 503/],
+    expected: [/status of (503|422)/, /answer 503/],
   })
   await page.route('**/schedule?*', async (route) => {
     const answer = await route.fetch()
@@ -70,14 +70,19 @@ test('FOLLOWUP-009 loading is shown; a failed request can be retried and is stor
   let answers = 0
   await page.route(`**/api/schedule/${visit.quotePublicId}`, async (route) => {
     const answer = await route.fetch()
-    await (++answers === 1
-      ? route.fulfill({ status: 503, json: { message: 'x' } })
-      : route.fulfill({ response: answer }))
+    answers += 1
+    if (answers === 1) await route.fulfill({ status: 503, json: { message: 'x' } })
+    else if (answers === 2) await route.fulfill(refusal('This agency takes no calls today.'))
+    else await route.fulfill({ response: answer })
   })
   const press = () => page.getByRole('link', { name: /Schedule a Call/ }).click()
   await press()
   await page.getByText('We could not send your request. Please try again, or call us.').waitFor()
   await page.getByText('Server error: 503').waitFor()
+  await press()
+  const banner = page.getByRole('status').filter({ hasText: 'We could not send your request.' })
+  await banner.getByText('This agency takes no calls today.', { exact: true }).waitFor()
+  await expectFits(page)
   await press()
   await headed(page, 'Thank You')
   const kept = await within((transaction) =>

@@ -33,7 +33,7 @@ test('SIGNUP-001 SIGNUP-002 SIGNUP-003 SIGNUP-004 AUTH-007 a visitor finds the f
   await page.waitForURL('**/login')
 })
 
-test('SIGNUP-005 SIGNUP-006 the email address is checked half a second after the last key, with each state shown', async () => {
+test('SIGNUP-005 SIGNUP-006 FORMS-006 FORMS-007 FORMS-008 the email address is checked half a second after the last key, with each state shown', async () => {
   const page = await journey.open('about:blank')
   await page.clock.install({ time: 0 })
   await page.goto('/signup')

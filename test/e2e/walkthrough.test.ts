@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { expectFits, headed, refusal, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 const title = 'Welcome to Holdfast!'
@@ -34,11 +34,11 @@ test('WALKTHROUGH-001 WALKTHROUGH-002 WALKTHROUGH-003 WALKTHROUGH-004 the walkth
   expect(body.user.hasCompletedWalkthrough).toBe(true)
 })
 
-test('NAV-002 /walkthrough shows the walkthrough as a page, and Close leads to the dashboard', async () => {
+test('NAV-002 FORMS-017 /walkthrough shows the walkthrough as a page, and Close leads to the dashboard', async () => {
   const page = await journey.open('/walkthrough', {
     as: await newcomer(),
     walkthrough: true,
-    expected: [/status of 500/, /answer 500/],
+    expected: [/status of (500|422)/, /answer 500/],
   })
   await headed(page, title)
   for (const step of steps) await page.getByRole('main').getByRole('link', { name: step }).waitFor()
@@ -49,6 +49,16 @@ test('NAV-002 /walkthrough shows the walkthrough as a page, and Close leads to t
   )
   await page.getByRole('button', { name: "Got it, Don't Show Again" }).click()
   await page.getByRole('alert').waitFor()
+  await page.unroute('**/api/profile/complete-walkthrough')
+  await page.route('**/api/profile/complete-walkthrough', (route) =>
+    route.fulfill(refusal('Your agency is being moved. Please wait.')),
+  )
+  await page.getByRole('button', { name: "Got it, Don't Show Again" }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /^Your agency is being moved\. Please wait\.$/ })
+    .waitFor()
+  await expectFits(page)
   await page.unroute('**/api/profile/complete-walkthrough')
   await page.getByRole('main').getByRole('link', { name: 'Close' }).click()
   await page.waitForURL('**/dashboard')

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { checkAccess, checkAccessFirst } from './check-access.ts'
 import { listContractCalls } from './contract-calls.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
+import { readCallInput } from './input-fields.ts'
 import { JsonApiHandler } from './json-api-handler.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 import { withSuccess } from './success.ts'
@@ -45,9 +46,11 @@ export async function mountApi(
       },
     ],
     clientInterceptors: [
-      async ({ next, procedure, context }) => {
-        checkAccess(procedure['~orpc'].meta as Partial<CallMeta>, context)
-        return withSuccess((await next()) as object)
+      async ({ next, ...call }) => {
+        const { meta } = call.procedure['~orpc']
+        checkAccess(meta as Partial<CallMeta>, call.context)
+        const input = readCallInput(call.procedure['~orpc'], call.input, call.context.request)
+        return withSuccess((await next({ ...call, input })) as object)
       },
     ],
     customErrorResponseBodyEncoder: (error) => encodeCallError(error as never),

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import { PaymentError } from '../payments/payment-error.ts'
 import { answerToPaymentError } from '../payments/require-payments.ts'
+import { maxIssues } from './input-fields.ts'
 
 export interface ErrorBody {
   readonly defined: boolean
@@ -93,9 +94,6 @@ function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
     return new ORPCError('CONFLICT', { status: 409, message: changedConcurrently })
   return undefined
 }
-
-/** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */
-export const maxIssues = 50
 
 /** Returns oRPC's errors in our form; validation issues are under `data`, and the first one's text is the message. */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {

@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { AppError } from '../../kernel/app-error.ts'
-import { maxIssues } from './errors.ts'
+import { maxIssues, readFields } from './input-fields.ts'
 
 /** A multipart form whose fields come before its file. */
 export interface FileForm<Fields> {
@@ -44,7 +44,7 @@ export async function receiveFile<Fields, Result>(
     throw new AppError('PAYLOAD_TOO_LARGE', form.texts.tooLarge)
   const { fields, file } = await readForm(request, form)
   try {
-    const parsed = form.fields.safeParse(fields)
+    const parsed = form.fields.safeParse(readFields(form.fields, fields))
     if (!parsed.success)
       throw new AppError('BAD_REQUEST', form.texts.fieldsInvalid, {
         issues: parsed.error.issues.slice(0, maxIssues),

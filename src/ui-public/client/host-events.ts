@@ -1,6 +1,6 @@
-import { createHostEvents } from '../../kernel/host-events.ts'
+import { createPageEvents } from '../../kernel/host-events.ts'
 
-/** The public pages' named events. */
-export const hostEvents = createHostEvents((name, detail) =>
-  document.dispatchEvent(new CustomEvent(name, { detail })),
+/** The public pages' named events. Without a clipboard (plain http) reading the property throws, which counts as a refusal. */
+export const hostEvents = createPageEvents(document, async (text) =>
+  navigator.clipboard.writeText(text),
 )

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import '../client/host-events.ts'
 import { type PageLanguage, readLocale } from '../../kernel/locale.ts'
 import { PublicPageRoot } from './PublicPageRoot.tsx'
 import type { PublicPageComponent } from './public-route.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { emailError, parseEmailAddress } from '../../kernel/email-address.ts'
-import { statusOf } from '../foundation/transport-error.ts'
+import { errorMessage, statusOf } from '../foundation/transport-error.ts'
 import type { FieldStatusProps } from './FieldStatus.tsx'
 
 /** SIGNUP-006 */
@@ -40,8 +40,7 @@ async function outcomeOf(email: string, ask: EmailCheckOptions['ask']): Promise<
   } catch (error) {
     const status = statusOf(error)
     if (status === undefined || status >= 500) return notChecked
-    const text = error instanceof Error ? error.message : String(error)
-    return { kind: 'unknown', status: { tone: 'critical', text } }
+    return { kind: 'unknown', status: { tone: 'critical', text: errorMessage(error) } }
   }
 }
 

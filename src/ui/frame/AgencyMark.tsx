@@ -8,7 +8,7 @@ export function AgencyMark({ name }: { name: string }) {
       <Avatar variant="filled" size={30} radius={9} className={styles.letter ?? ''} aria-hidden>
         {[...name.trim()][0]?.toUpperCase()}
       </Avatar>
-      <Text component="span" inherit truncate maw={{ base: 'calc(100vw - 15rem)', sm: '16rem' }}>
+      <Text component="span" inherit truncate maw="16rem" title={name}>
         {name}
       </Text>
     </span>

@@ -15,7 +15,9 @@ export function UserButton({ name, className = '', ...rest }: UserButtonProps) {
       aria-label={`Your account, ${name}`}
     >
       <Avatar name={name} size={34} />
-      <span className={styles.userName}>{name}</span>
+      <span className={styles.userName} title={name}>
+        {name}
+      </span>
       <IconChevronDown size={16} aria-hidden />
     </UnstyledButton>
   )

@@ -223,7 +223,7 @@ test('the plan’s number of agents holds, also when two are added at once', asy
   const both = await Promise.all([add(), add()])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(both.find(({ status }) => status === 422)?.body.message).toBe(
-    'Your account has 3 agents, but your plan only allows for 3. Please remove some agents or upgrade your plan.',
+    'Your account has 3 agents, as many as your plan allows. Please upgrade your plan to add more.',
   )
   const { agents } = await list()
   const henry = agents.find((one: { firstName: string }) => one.firstName === 'Henry')

@@ -155,8 +155,7 @@ test('a quote of a deleted agent shows the contact’s new agent, with the licen
     ),
   )
   const shown = async () =>
-    (await app.call('GET', `/api/quotes/decode/${quote?.publicId}?orgId=${organization.publicId}`))
-      .body.agent ?? {}
+    (await app.call('GET', `/api/quotes/decode/${quote?.publicId}`)).body.agent ?? {}
   expect((await shown()).name).toBe('Greta Gray')
   await team.remove(greta.agentId, `?reassignTo=${henry.agentId}`)
   expect(await shown()).toMatchObject({ name: 'Henry Hill', licenseNumber: 'TX-9' })

@@ -83,7 +83,6 @@ test('PROFILE-011 PROFILE-012 an agent who is not an admin saves their own profi
     booking_link: 'calendly.com/gretel',
     email: 'taken@over.example',
     is_admin: true,
-    id: other.agentId,
   })
   expect(saved.status).toBe(200)
   expect(saved.body.profile).toMatchObject({

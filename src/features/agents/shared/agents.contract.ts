@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
+import { LenientFlag } from '../../../kernel/lenient-flag.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { AgentIdText } from './agent-id.ts'
@@ -57,18 +59,27 @@ export type DeletedAgent = z.infer<typeof DeletedAgent>
 const License = z.object({
   state: StateCodeField,
   number: z.string().trim().max(40).nullish(),
-  expiresOn: z.union([CalendarDateField, z.literal('')]).nullish(),
+  expiresOn: z
+    .union([CalendarDateField, z.literal('')], { error: ({ errors }) => errors[0]?.[0]?.message })
+    .nullish(),
 })
 /** Plain codes keep the number and expiry date that are stored. */
-const StateLicenses = z.array(z.union([StateCodeField, License])).max(200)
+const StateLicenses = z
+  .array(
+    z.union([StateCodeField, License], {
+      // The reason that a license gives, instead of only that neither form matches.
+      error: ({ errors }) => errors.at(-1)?.find(({ path }) => path.length > 0)?.message,
+    }),
+  )
+  .max(200)
 export type StateLicensesInput = z.output<typeof StateLicenses>
 
 const text = (max: number) => z.string().trim().max(max)
 const optional = {
   /** Text of ten digits, or empty. */
   phone: text(40).nullish(),
-  isAdmin: z.boolean().optional(),
-  isAgent: z.boolean().optional(),
+  isAdmin: LenientFlag.optional(),
+  isAgent: LenientFlag.optional(),
   carriers: z.array(z.enum(carrierNames)).max(carrierNames.length).optional(),
   stateLicenses: StateLicenses.optional(),
   npn: text(20)
@@ -77,23 +88,30 @@ const optional = {
   bookingLink: text(maxBookingLinkLength).nullish(),
   signature: text(maxSignatureLength).nullish(),
 }
+const spellings = {
+  sameAs: { is_admin: 'isAdmin', is_agent: 'isAgent', booking_link: 'bookingLink' },
+}
 /** An email address is checked by the use case, whose text covers all fields. */
-export const NewAgent = z.object({
-  firstName: text(maxNameLength),
-  lastName: text(maxNameLength),
-  email: text(300),
-  ...optional,
-})
+export const NewAgent = z
+  .object({
+    firstName: text(maxNameLength),
+    lastName: text(maxNameLength),
+    email: text(300),
+    ...optional,
+  })
+  .register(fieldNames, spellings)
 export type NewAgent = z.output<typeof NewAgent>
-export const AgentUpdate = z.object({
-  id: AgentIdText,
-  /** With it, a stale edit returns 409 with both versions and the current agent. */
-  version: z.number().int().optional(),
-  firstName: text(maxNameLength).optional(),
-  lastName: text(maxNameLength).optional(),
-  email: text(300).optional(),
-  ...optional,
-})
+export const AgentUpdate = z
+  .object({
+    id: AgentIdText,
+    /** With it, a stale edit returns 409 with both versions and the current agent. */
+    version: z.number().int().optional(),
+    firstName: text(maxNameLength).optional(),
+    lastName: text(maxNameLength).optional(),
+    email: text(300).optional(),
+    ...optional,
+  })
+  .register(fieldNames, spellings)
 export type AgentUpdate = z.output<typeof AgentUpdate>
 
 const LicenseNotice = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, memberCall } from '../../../kernel/call.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
 import {
   firstNameRequired,
@@ -40,8 +41,6 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const name = (required: string) => z.string().trim().min(1, required).max(maxNameLength).optional()
-const BookingLink = z.string().trim().max(maxBookingLinkLength).nullable().optional()
-
 export const ProfileUpdate = z
   .object({
     firstName: name(firstNameRequired),
@@ -49,15 +48,13 @@ export const ProfileUpdate = z
     phone: z.string().max(40).nullable().optional(),
     signature: z.string().trim().max(maxSignatureLength).nullable().optional(),
     useOrgSenderDetails: LenientFlag.optional(),
-    booking_link: BookingLink,
-    /** The same as `booking_link`, as the agents' calls spell it. */
-    bookingLink: BookingLink,
+    booking_link: z.string().trim().max(maxBookingLinkLength).nullable().optional(),
     version: z.number().int().optional(),
   })
-  .transform(({ bookingLink, booking_link = bookingLink, ...fields }) => ({
-    ...fields,
-    booking_link,
-  }))
+  .register(fieldNames, {
+    sameAs: { bookingLink: 'booking_link' },
+    readOnly: ['email', 'is_admin', 'paymentStatus', 'paymentsActive', 'organization_id'],
+  })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
 
 export const profileContract = {

@@ -4,6 +4,7 @@ import { csvLine } from '../../../kernel/csv.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { readFields } from '../../../platform/http/input-fields.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -81,7 +82,7 @@ export const exportAuditLogRoute: RawRoute = {
   produces: 'text/csv',
   async handle(context, request, reply) {
     const member = memberOf(context)
-    const query = request.query as Record<string, unknown>
+    const query = readFields(AuditQuery, request.query) as Record<string, unknown>
     const filter = AuditQuery.safeParse(query)
     if (!filter.success)
       throw new AppError('BAD_REQUEST', filter.error.issues[0]?.message ?? 'Invalid filter')

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import {
-  type CalendarDate,
-  dateOnlyError,
-  parseCalendarDate,
-} from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
@@ -24,20 +21,8 @@ const blankable = (field: z.ZodType) =>
     field.nullable(),
   )
 
-/** Dates of the last and this century; `error` is the specification's text for any other. */
-const dateField = (error: string) =>
-  z
-    .string()
-    .trim()
-    .transform((text, context): CalendarDate => {
-      const date = parseCalendarDate(text)
-      if (date !== undefined && date >= '1900-01-01' && date < '2100-01-01') return date
-      context.addIssue({
-        code: 'custom',
-        message: /^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? dateOnlyError : error,
-      })
-      return z.NEVER
-    })
+/** Dates of the last and this century. */
+const within = (date: CalendarDate) => date >= '1900-01-01' && date < '2100-01-01'
 
 const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => z.ZodType>> = {
   name: () => z.string().trim().max(100),
@@ -46,7 +31,7 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   zip: () => z.string().trim().regex(zipForm, zipFormError),
   state: () => StateCodeField,
   county: () => z.string().trim().max(100),
-  date: ({ invalid = '' }) => dateField(invalid),
+  date: ({ invalid }) => dateField({ ...(invalid !== undefined && { invalid }), within }),
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),
   choice: ({ values = [] }) => z.enum(values as [string, ...string[]]),
@@ -65,11 +50,14 @@ const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)]
   [Name in ContactColumnName]: Name extends 'email' ? Entered<Name> : z.ZodOptional<Entered<Name>>
 }
 
+/** Fields of a contact that only the product writes. */
+const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample']
+
 /**
  * The editable fields of a contact. On update a missing field keeps its value; null or blank clears it. `state` is kept only without a
  * ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
  */
-export const ContactFields = z.object(shape)
+export const ContactFields = z.object(shape).register(fieldNames, { readOnly: shownOnly })
 export type ContactFields = z.output<typeof ContactFields>
 
 /** Returns a new contact's columns: the given values, otherwise each column's `blank`. */
@@ -79,10 +67,12 @@ export const storedFields = (given: ContactFields) =>
   ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
 /** Changes to one contact; `version` is the version that the form was opened with. */
-export const ContactUpdate = ContactFields.partial().extend({
-  id: ContactIdField,
-  version: z.number().int().positive().optional(),
-})
+export const ContactUpdate = ContactFields.partial()
+  .extend({
+    id: ContactIdField,
+    version: z.number().int().positive().optional(),
+  })
+  .register(fieldNames, { readOnly: shownOnly })
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
 type Output<Name extends ContactColumnName> =

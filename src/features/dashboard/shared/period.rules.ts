@@ -2,8 +2,7 @@ import { z } from 'zod'
 import {
   addDays,
   type CalendarDate,
-  dateFormatError,
-  dateOnlyError,
+  dateErrorOf,
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
 
@@ -72,9 +71,6 @@ export function parsePeriod({
   if (to === undefined) return { field: 'endDate', error: dateErrorOf(endDate) }
   return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
 }
-
-const dateErrorOf = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : dateFormatError
 
 /** Wire form: `period`, with `startDate` and `endDate` when it is custom. */
 export const PeriodQuery = z

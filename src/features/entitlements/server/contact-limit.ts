@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { contactLimitReached } from '../shared/contact-limit.ts'
+import { contactLimitText } from '../shared/contact-limit.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
 /** The number of contacts that an organization has and that its plan allows. */
@@ -38,25 +38,22 @@ export async function countOwnContacts(transaction: OrganizationTransaction): Pr
   return all.count - samples.count
 }
 
-/** Throws 422 with the limit banner's text if this many more contacts would exceed the limit. */
-export function checkRoom(room: ContactRoom | undefined, adding = 0): void {
-  if (room === undefined || room.contacts + adding <= room.limit) return
-  const contacts = room.contacts + adding
-  const { limit } = room
-  throw new AppError('UNPROCESSABLE_CONTENT', contactLimitReached(contacts, limit), {
-    contacts,
-    limit,
-  })
+/** Throws 422 with the reason if this many more contacts would exceed the limit. */
+export function checkRoom(room: ContactRoom | undefined, adding: number): void {
+  const text = room && contactLimitText({ ...room, adding })
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { ...room, adding })
 }
 
 /**
- * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting: the organization's row is locked until the transaction ends, so that two additions cannot
- * both take the last place.
+ * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting `added` contacts: the organization's row is
+ * locked until the transaction ends, so that two additions cannot both take the last place.
  */
 export async function checkContactLimit(
   transaction: OrganizationTransaction,
   now: Date,
+  added = 1,
 ): Promise<void> {
   await checkMayAdd(transaction, now)
-  checkRoom(await readContactRoom(transaction, { lock: true }))
+  const room = await readContactRoom(transaction, { lock: true })
+  checkRoom(room && { ...room, contacts: room.contacts - added }, added)
 }

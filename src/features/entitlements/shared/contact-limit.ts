@@ -1,15 +1,23 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { atLimit, overLimit } from './limit-texts.ts'
 
-/** Decision 58; also the limit banner's text. */
-export const contactLimitReached = (contacts: number, limit: number) =>
-  `Your account has ${countOf(contacts, 'contact')}, but your plan only allows for ${formatCount(limit)}. Please remove some contacts or upgrade your plan.`
-
-export interface RoomForImport {
+export interface RoomForContacts {
+  /** The contacts that the agency has before the addition. */
   readonly contacts: number
   /** Null and -1: no limit. */
   readonly limit: number | null
-  /** New contacts of the file at most. */
+  /** New contacts at most. */
   readonly adding: number
+}
+
+const hasRoom = (room: number) => `Your plan has room for ${countOf(room, 'more contact')}`
+
+/** Returns why new contacts are not added; undefined if all are within the plan's limit. */
+export function contactLimitText({ contacts, limit, adding }: RoomForContacts): string | undefined {
+  if (limit === null || limit < 0 || contacts + adding <= limit) return undefined
+  if (contacts > limit) return overLimit(contacts, limit, 'contact')
+  if (contacts === limit) return atLimit(limit, 'contact')
+  return `${hasRoom(limit - contacts)}, and ${formatCount(adding)} would be added. Please add fewer or upgrade your plan.`
 }
 
 /** Returns how many of a file's new contacts the plan has room for, as a sentence; undefined without a limit. */
@@ -17,11 +25,10 @@ export function roomForImport({
   contacts,
   limit,
   adding,
-}: RoomForImport): { readonly fits: boolean; readonly text: string } | undefined {
+}: RoomForContacts): { readonly fits: boolean; readonly text: string } | undefined {
   if (limit === null || limit < 0) return undefined
-  const room = Math.max(0, limit - contacts)
-  const has = `Your plan has room for ${formatCount(room)} more ${room === 1 ? 'contact' : 'contacts'}`
-  return adding <= room
+  const has = hasRoom(Math.max(0, limit - contacts))
+  return contacts + adding <= limit
     ? { fits: true, text: `${has}.` }
     : {
         fits: false,

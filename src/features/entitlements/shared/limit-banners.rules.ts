@@ -1,5 +1,5 @@
 import { type AgentRoom, agentLimitText } from './agent-limit.ts'
-import { contactLimitReached } from './contact-limit.ts'
+import { overLimit } from './limit-texts.ts'
 
 export interface LimitBanner {
   readonly kind: 'agents' | 'contacts' | 'trial'
@@ -28,7 +28,7 @@ export function limitBanners({ agents, contacts, trial }: LimitFacts): LimitBann
   if (over(contacts.contacts, contacts.limit))
     banners.push({
       kind: 'contacts',
-      text: contactLimitReached(contacts.contacts, contacts.limit ?? 0),
+      text: overLimit(contacts.contacts, contacts.limit ?? 0, 'contact'),
     })
   if (trial !== undefined && trial.daysLeft > 0 && trial.daysLeft <= announcedDays)
     banners.push({ kind: 'trial', text: trialEnding(trial.endDate) })

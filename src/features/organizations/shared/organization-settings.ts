@@ -136,7 +136,7 @@ const editable = {
   stateCarrierSettings: z.array(StateCarrierSetting).max(51 * carrierNames.length),
 }
 
-/** A change of an agency's settings. A field without a value keeps its own; unknown fields are ignored (decision 113). */
+/** A change of an agency's settings. A field without a value keeps its own (decision 113). */
 export const OrganizationSettingsChange = z.object(editable).partial()
 export type OrganizationSettingsChange = z.output<typeof OrganizationSettingsChange>
 

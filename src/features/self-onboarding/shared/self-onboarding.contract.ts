@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -35,7 +35,7 @@ const carrierIn = (typed: string) =>
 
 /** The fields that prices need, with the text for one that is missing or wrong. */
 const person = (text: string) => ({
-  dateOfBirth: required(text, (typed): CalendarDate | undefined => parseCalendarDate(typed)),
+  dateOfBirth: dateField({ invalid: text, missing: text }),
   zip: required(text, (typed) => (zipForm.test(typed) ? typed : undefined)),
   gender: required(text, genderIn),
   tobacco: z.union(

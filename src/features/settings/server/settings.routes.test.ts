@@ -92,13 +92,27 @@ test('SETTINGS-002 SETTINGS-003 SETTINGS-015 saved fields are returned, the othe
   })
 })
 
-test('SETTINGS-011 a save keeps redirectUrl and fields it does not know', async () => {
+test('SETTINGS-011 a save keeps redirectUrl, takes both spellings of a field and what was read, and refuses others', async () => {
   expect((await save({ redirectUrl: 'https://old.example/thanks' })).status).toBe(200)
-  expect((await save({ quietFirstYear: true, somethingNew: 7 })).status).toBe(200)
-  expect(await read()).toMatchObject({
+  const unknown = await save({ quietFirstYear: true, nmae: 'X' })
+  expect([unknown.status, unknown.body.message]).toEqual([400, 'Unknown field: settings.nmae'])
+  const spelled = { name: 'Both Ways', signature: 'Yours', 'sender-only-organization': true }
+  expect((await save(spelled)).status).toBe(200)
+  const { version, ...settings } = await read()
+  expect(settings).toMatchObject({
     redirectUrl: 'https://old.example/thanks',
-    quietFirstYear: true,
+    brandName: 'Both Ways',
+    orgSignature: 'Yours',
+    forceOrgSenderDetails: true,
   })
+  expect((await save({ ...settings, goLiveDate: '2030-01-01' })).status).toBe(200)
+  expect(await read()).toEqual({ ...settings, version: version + 1 })
+  const differing = await save({ name: 'One', brandName: 'Other' })
+  expect([differing.status, differing.body.message]).toEqual([
+    400,
+    'settings.name and settings.brandName are the same field and have different values',
+  ])
+  expect((await save({ name: 'Blue', brandName: 'Blue' })).status).toBe(200)
 })
 
 test('the postal address is stored as emails show it, and another state brings its time zone unless one was chosen', async () => {
@@ -188,7 +202,7 @@ test('Medicare Advantage cards need both numbers, which pages then show in the d
   expect((await save({ medicareAdvantageCards: false, tpmoPlans: null })).status).toBe(200)
 })
 
-test('forged organization ids change nothing of another organization', async () => {
+test('forged organization ids are refused and change nothing of another organization', async () => {
   const foreign = await buildOrganization(app.services, { name: 'Foreign' })
   const forged = { organizationId: foreign.organizationId, organization_id: foreign.organizationId }
   const answer = await app.call(
@@ -199,7 +213,7 @@ test('forged organization ids change nothing of another organization', async () 
       body: { ...forged, settings: { ...forged, orgId: foreign.publicId, brandName: 'Mine' } },
     },
   )
-  expect(answer.status).toBe(200)
+  expect([answer.status, answer.body.message]).toEqual([400, 'Unknown field: organizationId'])
   const name = await inAgency(
     (transaction) =>
       transaction

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
+import { fieldNames } from '../../../kernel/field-names.ts'
 import {
   OrganizationSettings,
   OrganizationSettingsChange,
@@ -26,6 +27,14 @@ export const settingsContract = {
         settings: OrganizationSettingsChange.extend({
           /** Version of the settings that were edited: a stale one is refused with 409 and the current settings. */
           version: z.number().int().optional(),
+        }).register(fieldNames, {
+          sameAs: {
+            name: 'brandName',
+            signature: 'orgSignature',
+            'sender-only-organization': 'forceOrgSenderDetails',
+            booking_link: 'bookingLink',
+          },
+          readOnly: ['logo', 'selfOnboardingId', 'goLiveDate', 'trial'],
         }),
         /** URL of an uploaded logo; null removes the logo. */
         logo: z.string().max(200).nullish(),

@@ -90,13 +90,13 @@ test('what clients do is an event: a view, health answers, a call request and un
   const human = { visibleMs: 2500, input: 'wheel' }
   await post('/api/tracking/log-tracking-click', { ...link, human })
   await post(`/api/org/${organization().publicId}/eligibility-answers`, {
-    ...link,
+    quoteId: visit.quotePublicId,
     answers: allNo(),
     status: 'accept',
   })
   const requestId = 'press-1-x'
   await post(`/api/schedule/${visit.quotePublicId}`, {
-    ...link,
+    tid: visit.tid,
     channel: 'schedule_call',
     requestId,
   })

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { QuickStart } from './QuickStart.tsx'
 import { useCompleteWalkthrough } from './use-complete-walkthrough.ts'
@@ -28,7 +28,7 @@ export function WalkthroughDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="md">
         <QuickStart onLeave={onClose} />
-        <SubmitError message={error} />
+        {error !== undefined && <Banner tone="critical">{error}</Banner>}
       </Stack>
     </Dialog>
   )

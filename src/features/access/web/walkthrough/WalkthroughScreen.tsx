@@ -2,8 +2,8 @@ import { Group } from '@mantine/core'
 import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
-import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { QuickStart } from './QuickStart.tsx'
@@ -22,7 +22,7 @@ export function WalkthroughScreen() {
       <Section
         footer={
           <>
-            <SubmitError message={error} />
+            {error !== undefined && <Banner tone="critical">{error}</Banner>}
             <Group gap="xs" justify="flex-end">
               <LinkButton href={afterwards} variant="default">
                 Close

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
+import { readFields } from '../../../../platform/http/input-fields.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../../platform/http/request-context.ts'
 import { noSuchCheckout } from '../complete-checkout.ts'
@@ -13,7 +14,7 @@ export const redirectToCheckoutRoute: RawRoute = {
   access: 'admin',
   summary: 'Sends the browser to the payment provider’s page of the agency’s own session',
   async handle(context, request, reply) {
-    const query = Query.safeParse(request.query)
+    const query = Query.safeParse(readFields(Query, request.query))
     if (!query.success) throw new AppError('NOT_FOUND', noSuchCheckout)
     return reply.redirect(await findCheckoutUrl(memberOf(context), query.data.session_id), 302)
   },

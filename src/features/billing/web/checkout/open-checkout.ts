@@ -20,7 +20,7 @@ export async function openCheckout(order: CheckoutOrder): Promise<OpenedCheckout
       return { started: false, message: textOf(error) || checkoutTexts.loadFailed }
     }
   } catch (error) {
-    // Only a response has a message of the server.
+    // Only the server's own answer has a message of the server.
     const message = statusOf(error) === undefined ? '' : textOf(error)
     return { started: false, message: message || checkoutTexts.createFailed }
   }

@@ -156,7 +156,7 @@ test.each([
   ).toBe(false)
 })
 
-test('no contact is added beyond the plan’s number, even by requests at the same time', async () => {
+test('BANNERS-003 no contact is added beyond the plan’s number, even by requests at the same time, and the refusal’s number is true', async () => {
   const small = await buildOrganization(app.services)
   const as = await app.signIn(small.admin.email)
   await inOrganization(
@@ -171,8 +171,16 @@ test('no contact is added beyond the plan’s number, even by requests at the sa
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
   const text =
-    'Your account has 3 contacts, but your plan only allows for 2. Please remove some contacts or upgrade your plan.'
+    'Your account has 2 contacts, as many as your plan allows. Please upgrade your plan to add more.'
   expect(
     answers.filter((answer) => answer.status === 422).map((answer) => answer.body.message),
   ).toEqual([text, text])
+  await inOrganization(
+    { database: app.services.database, organizationId: small.organizationId },
+    (transaction) => transaction.updateTable('organization').set({ contact_limit: 1 }).execute(),
+  )
+  const beyond = await app.call('POST', '/api/contacts/create', { as, body: { email: newEmail() } })
+  expect(beyond.body.message).toBe(
+    'Your account has 2 contacts, but your plan only allows for 1. Please remove some contacts or upgrade your plan.',
+  )
 })

@@ -56,10 +56,10 @@ async function buildHistory(): Promise<BuiltVisit> {
     body: { ...link, human: { visibleMs: 4000, input: 'wheel' } },
   })
   await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
-    body: { ...link, answers: oneYes('a hip in May') },
+    body: { quoteId: visit.quotePublicId, tid: visit.tid, answers: oneYes('a hip in May') },
   })
   await app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
-    body: { ...link, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
+    body: { tid: visit.tid, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
   })
   await inside((transaction) =>
     transaction
@@ -119,8 +119,7 @@ test('a restored contact has exactly the same rows, and its emails are planned a
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   expect(planned.length).toBeGreaterThan(0)
   const answers = await app.call('GET', `/api/contacts/${contactId}/eligibility`, { as: agent })
-  const quote = () =>
-    app.call('GET', `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`)
+  const quote = () => app.call('GET', `/api/quotes/decode/${visit.quotePublicId}`)
   expect((await quote()).status).toBe(200)
 
   expect((await remove([contactId])).body.deleted_ids).toEqual([contactId])

@@ -155,14 +155,7 @@ test('after permanent deletion only the suppression of a contact’s email addre
     (await app.call('POST', '/api/contacts/restore', { as, body: { ids: [visit.contactId] } })).body
       .restored_ids,
   ).toEqual([])
-  expect(
-    (
-      await app.call(
-        'GET',
-        `/api/quotes/decode/${visit.quotePublicId}?orgId=${organization.publicId}`,
-      )
-    ).status,
-  ).toBe(404)
+  expect((await app.call('GET', `/api/quotes/decode/${visit.quotePublicId}`)).status).toBe(404)
   const entry = await inside(organizationId, (transaction) =>
     transaction
       .selectFrom('audit_entry')

@@ -37,7 +37,7 @@ export async function restoreContacts(
       const emails = conflicts.map(({ email }) => email)
       throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
-    await checkContactLimit(transaction, context.clock.now())
+    await checkContactLimit(transaction, context.clock.now(), restored.length)
     dropTotals(transaction, transaction.organizationId)
     await requestReplan(transaction, restored)
     await recordAudit(transaction, context, {

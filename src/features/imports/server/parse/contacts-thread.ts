@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { fieldsOf, maxIssues } from '../../../../platform/http/input-fields.ts'
 import { fileLimits } from '../../shared/file/file-limits.ts'
 import { importFields } from '../../shared/import-fields.ts'
 import { ContactsToImport } from '../../shared/import-request.ts'
@@ -7,7 +8,6 @@ import type { FromContactsThread } from './contacts-messages.ts'
 
 type Contacts = ContactsToImport['contacts']
 
-const maxIssues = 50
 const refused = (message: string, path = ''): FromContactsThread => ({
   kind: 'refused',
   issues: [{ path, message }],
@@ -20,7 +20,9 @@ function readBody(body: Uint8Array): FromContactsThread {
   } catch {
     return refused('The body is not valid JSON.')
   }
-  const input = ContactsToImport.safeParse(json)
+  const { value, issues } = fieldsOf(ContactsToImport, json)
+  if (issues.length > 0) return { kind: 'refused', issues }
+  const input = ContactsToImport.safeParse(value)
   if (!input.success)
     return {
       kind: 'refused',

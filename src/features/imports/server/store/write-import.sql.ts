@@ -66,7 +66,7 @@ export async function writeContacts(
     clears,
     now,
   })
-  if (outcome.inserted > 0) await checkContactLimit(transaction, now)
+  if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
   if (outcome.conflicts.length > 0)
     await refuseRows(transaction, run, importId, { headers, outcome })
   return outcome

@@ -8,7 +8,7 @@ const { app, post, newEmail, begin, resume, emailsTo } = await startWizard()
 const userOf = async (as: string) => (await app.call('GET', '/api/me', { as })).body.user
 const colleague = { firstName: 'Cora', lastName: 'Colleague', email: '', phone: '' }
 
-test('steps 2 and 3 need the cookie or the agency’s signed-in admin; a forged organization id or a foreign cookie gets nothing', async () => {
+test('steps 2 and 3 need the cookie or the agency’s signed-in admin; a foreign cookie or a forged organization id gets nothing', async () => {
   const victim = newEmail()
   const cookie = await begin(victim)
   await app.runJobs()
@@ -17,12 +17,14 @@ test('steps 2 and 3 need the cookie or the agency’s signed-in admin; a forged 
   const strangers = await app.signIn(stranger.admin.email)
   for (const foreign of ['', 'onboarding=forged', cookie.replace(/.$/, 'x'), strangers])
     for (const [path, body] of [
-      ['licensing', { selectedCarriers: [1], organizationId: id, email: victim }],
-      ['agents', { agents: [], organizationId: id, email: victim }],
+      ['licensing', { selectedCarriers: [1] }],
+      ['agents', { agents: [] }],
     ] as const) {
       const answer = await post(path, body, foreign)
       expect([answer.status, answer.body.message]).toEqual([403, wizardTexts.noSetup])
     }
+  const forged = await post('licensing', { selectedCarriers: [1], organizationId: id }, strangers)
+  expect(forged.status).toBe(400)
   expect((await resume(cookie, victim)).values.selectedCarriers).toEqual([])
 })
 
