@@ -11,7 +11,7 @@ const steps = [
   {
     title: 'Add Clients',
     href: '/contacts',
-    text: 'Add one by hand, or upload your whole list as a CSV file.',
+    text: 'Add one by hand, or upload your whole list as a CSV or Excel file.',
   },
   {
     title: 'Generate Quotes',
