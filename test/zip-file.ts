@@ -1,10 +1,12 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of an archive: its content, and what its headers claim instead of the truth. */
 export interface ZipInput {
   readonly name: string
   readonly content: string | Uint8Array
   readonly stored?: boolean
+  /** The packed bytes, when `content` is only a part of what they unpack to. */
+  readonly packed?: Uint8Array
   readonly encrypted?: boolean
   /** The unpacked size that the headers state. */
   readonly claimedBytes?: number
@@ -44,7 +46,7 @@ export function zipOf(parts: readonly ZipInput[]): Uint8Array<ArrayBuffer> {
   let at = 0
   for (const part of parts) {
     const content = Buffer.from(part.content)
-    const packed = part.stored ? content : deflateRawSync(content)
+    const packed = Buffer.from(part.packed ?? (part.stored ? content : deflateRawSync(content)))
     const header = headerOf(part, packed, content)
     const extra = wideFields(part, packed, content)
     const extraLength = Buffer.alloc(2)
@@ -66,4 +68,11 @@ export function zipOf(parts: readonly ZipInput[]): Uint8Array<ArrayBuffer> {
   end.writeUInt32LE(list.length, 8)
   end.writeUInt32LE(at, 12)
   return new Uint8Array(Buffer.concat([...bodies, list, signature('504b0506'), end]))
+}
+
+/** Returns packed bytes that unpack to `text` as often as said: gigabytes from a few kilobytes. */
+export function packedTimes(text: string, times: number): Uint8Array {
+  const piece = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const end = Buffer.from([3, 0])
+  return Buffer.concat([...Array.from({ length: times }, () => piece), end])
 }

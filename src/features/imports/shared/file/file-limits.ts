@@ -12,6 +12,6 @@ export const fileLimits = {
   unpackedBytes: 512 * 1024 * 1024,
   /** Texts that a workbook's cells share, which are kept in memory until its sheet is read. */
   sharedTexts: 4_000_000,
-  sharedLength: 48 * 1024 * 1024,
+  sharedLength: 64 * 1024 * 1024,
   sheets: 500,
 } as const

@@ -61,6 +61,7 @@ class RowCollector implements XmlHandlers {
     else if (name === 'c') {
       const { r, t = 'n', s = '0' } = attributes()
       this.#column = (r === undefined ? undefined : columnOf(r)) ?? this.#column + 1
+      if (this.#column >= last.column) throw damaged()
       this.#type = t
       this.#style = Number(s)
       this.#text.clear()
@@ -92,7 +93,6 @@ class RowCollector implements XmlHandlers {
   #endCell(): void {
     const text = this.#cellText()
     if (text === '') return
-    if (this.#column >= last.column) throw damaged()
     if (this.#column >= fileLimits.columns) throw refuse(tooManyColumnsError(this.#number))
     if (text.length > fileLimits.cellLength)
       throw refuse(cellTooLongError(this.#number, 'workbook'))
