@@ -80,7 +80,12 @@ const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract', 'lru-cache')]),
-  only('shared', shared, [kernel, shared, data, ...packages('zod', '@orpc/contract', 'papaparse')]),
+  only('shared', shared, [
+    kernel,
+    shared,
+    data,
+    ...packages('zod', '@orpc/contract', 'papaparse', 'saxen'),
+  ]),
   {
     name: 'platform-imports',
     severity: 'error',

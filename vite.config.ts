@@ -66,6 +66,8 @@ export default defineConfig({
     react(),
     brotliCopies(),
   ],
+  // A worker as one file could not leave the reader of workbooks until one is chosen.
+  worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': { target: api } } },
   build: {
     outDir: 'dist',

@@ -7,6 +7,7 @@ import { summarizeFile } from '../src/features/imports/shared/rows/file-summary.
 import { createTestApp, type TestApp } from './app.ts'
 import { buildContact, buildOrganization } from './builders.ts'
 import { uploadImportFile } from './import-upload.ts'
+import { workbookOf } from './workbook-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -82,6 +83,35 @@ const files: readonly [
     'blank lines, spaces and an Excel instruction',
     'sep=;\r\nEmail ;First Name\r\n\r\n ann@x.example ;Ann\r\n;;\r\n;Nobody\r\n',
     { rows: 2, errors: 1 },
+  ],
+  [
+    'a workbook with blank rows, formats, formulas and errors',
+    workbookOf({
+      sheets: [
+        { name: 'Cover' },
+        {
+          name: 'Clients',
+          rows: [
+            [],
+            ['Email', 'First Name', 'Zip', 'DOB', 'Phone', 'Tobacco', 'Carrier'],
+            [
+              'ann@x.example',
+              { formula: 'A1', value: 'Ann' },
+              { number: 4674, format: '00000' },
+              { number: 18327, format: 14 },
+              2075550142,
+              true,
+              'Blue Sky Mutual',
+            ],
+            [],
+            ['old@x.example', { runs: ['O', 'ld'] }],
+            ['bob@x.example', 'Bob', 'x', '13/45/1950', { error: '#N/A' }],
+            ['nobody', null],
+          ],
+        },
+      ],
+    }),
+    { rows: 4, errors: 1, existing: 1 },
   ],
   [
     'cells too many and too few',

@@ -5,7 +5,7 @@ import type { Journey, PageOptions } from './journey.ts'
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click()
-export const choose = (page: Page, file: string | { name: string; text: string }) =>
+export const choose = (page: Page, file: string | { name: string; text: string | Uint8Array }) =>
   page
     .getByLabel('File', { exact: true })
     .setInputFiles(

@@ -4,6 +4,7 @@ import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { type FileForm, receiveFile } from '../../../platform/http/receive-file.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { fileLimits } from '../shared/file/file-limits.ts'
+import { readAhead } from '../shared/file/read-ahead.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
 import {
@@ -14,7 +15,9 @@ import {
 } from '../shared/import-texts.ts'
 import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
-import { readAhead } from './read-ahead.ts'
+
+/** As much of an upload as is read before it takes a slot: many files as a whole, a trickling one for twenty seconds. */
+const readAheadBytes = 128 << 10
 
 const uploadForm: FileForm<z.infer<typeof UploadForm>> = {
   fields: UploadForm,
@@ -46,7 +49,7 @@ export const receiveUploadRoute: RawRoute = {
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = fields
       return importOnce(member, {
         requestId,
-        chunks: await readAhead(chunks),
+        chunks: (await readAhead(chunks, readAheadBytes)).chunks,
         fileName: name,
         mapping: choices.mapping,
         carrierMapping: choices.carrierMapping,

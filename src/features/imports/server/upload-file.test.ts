@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
-import { excelNotYet } from '../shared/import-texts.ts'
+import { damagedWorkbookError } from '../shared/file/workbook/workbook-texts.ts'
 
 const agency = await startEmptyAgency()
 const { app, stored } = agency
@@ -120,7 +120,7 @@ describe('a refused import leaves nothing', () => {
       '\u0089PNG\r\n\0\0 a picture',
       'CSV format invalid. Please check the file and try again.',
     ],
-    ['Excel', 'PK\u0003\u0004 a workbook', excelNotYet],
+    ['a broken workbook', 'PK\u0003\u0004 a workbook', damagedWorkbookError],
   ])('%s %j', async (_id, file, message) => {
     const answer = await uploadImportFile(app, agency.admin, file, { mapping: '{"email":"Email"}' })
     expect([answer.status, answer.body.message]).toEqual([400, message])

@@ -1,5 +1,7 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import type { FileKind } from './file/file-kind.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
+import type { SheetRead } from './file/record-block.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** Texts of section 5 of the specification, and of decision 101. */
@@ -13,19 +15,38 @@ export const invalidEmailsTitle = (rows: number): string => `Invalid Emails (${r
 export const uploadErrorsText = (errorRows: number, importedRows: number): string =>
   `Upload Errors: Found ${errorRows} rows with errors. Successfully imported ${importedRows} rows.`
 
-export const notATableError = (columns: number): string =>
-  columns === 1
-    ? 'This file is not a table of contacts: it has one column and no email addresses. Please choose a CSV file with one contact per row.'
-    : 'No email address was found in this file. Please choose a CSV file with one contact per row and a column of email addresses.'
+export const notATableError = (columns: number, sheet: SheetRead | undefined): string => {
+  const found =
+    columns === 1
+      ? 'This file is not a table of contacts: it has one column and no email addresses.'
+      : 'No email address was found in this file.'
+  return sheet === undefined || sheet.count === 1
+    ? `${found} Please choose a CSV file or Excel workbook with one contact per row and a column of email addresses.`
+    : `${found} Only the sheet “${sheet.name}” was read: please move the sheet with your contacts before it, save the workbook, and choose it again.`
+}
+
+/** The sheet that is read, for a workbook in which there is a choice. */
+export function sheetText({ name, position, count, hidden }: SheetRead): string | undefined {
+  if (count === 1 && hidden === 0) return undefined
+  const remarks = [
+    ...(position > 1 ? ['The sheets before it are empty.'] : []),
+    ...(hidden > 0 ? ['Hidden sheets are not read.'] : []),
+  ]
+  return [`Sheet ${position} of ${count}: ${name}.`, ...remarks].join(' ')
+}
 
 /** Reasons to refuse a whole file. Rows are counted with the header as 1. */
 export const tooManyColumnsError = (row: number): string =>
   `Row ${row} has more than ${fileLimits.columns} columns. Please remove columns that are not needed and try again.`
 export const tooManyRowsError = `This file has more than ${formatCount(fileLimits.rows)} rows. Please split it and import the parts.`
-export const cellTooLongError = (row: number): string =>
-  `Row ${row} has a cell of more than 64 KB. A quotation mark may be missing there. Please check the file and try again.`
-export const lineTooLongError = (row: number): string =>
-  `Row ${row} is longer than 1 MB. A quotation mark may be missing there. Please check the file and try again.`
+const tooLongAdvice: Readonly<Record<FileKind, string>> = {
+  delimited: 'A quotation mark may be missing there. Please check the file and try again.',
+  workbook: 'Please shorten it, save the workbook and try again.',
+}
+export const cellTooLongError = (row: number, kind: FileKind): string =>
+  `Row ${row} has a cell of more than 64 KB. ${tooLongAdvice[kind]}`
+export const lineTooLongError = (row: number, kind: FileKind): string =>
+  `Row ${row} is longer than 1 MB. ${tooLongAdvice[kind]}`
 export const outOfMemoryError =
   'This file needs too much memory. Please split it and import the parts.'
 
@@ -82,9 +103,5 @@ export const convertedCarriersWarning = (rows: number): string =>
   rows === 1
     ? '1 row names a carrier that is not supported. It was imported as Other.'
     : `${formatCount(rows)} rows name carriers that are not supported. They were imported as Other.`
-/** How an Excel file becomes one that can be imported; other words follow. */
-export const excelSteps =
-  'An Excel file must be saved as CSV first: in Excel choose File, Save As, "CSV UTF-8 (Comma delimited)"'
-export const excelNotYet = `Excel files cannot be read yet. ${excelSteps}, and choose that file here.`
 export const importedText = (rows: number): string =>
   `Successfully imported ${countOf(rows, 'contact')}.`

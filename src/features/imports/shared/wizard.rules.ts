@@ -1,12 +1,11 @@
 import { trimCell } from './cells/cell-text.ts'
 import { fileLimits } from './file/file-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from './import-fields.ts'
-import { excelNotYet, fileTooLargeError, mappingMissingError } from './import-texts.ts'
+import { fileTooLargeError, mappingMissingError } from './import-texts.ts'
 import type { FileSummary } from './rows/file-summary.ts'
 
 /** Returns the reason to refuse a file without reading it, or undefined. */
-export function fileRefusal(name: string, size: number): string | undefined {
-  if (/\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return excelNotYet
+export function fileRefusal(size: number): string | undefined {
   return size > fileLimits.fileBytes ? fileTooLargeError : undefined
 }
 

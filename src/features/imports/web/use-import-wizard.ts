@@ -88,7 +88,7 @@ export function useImportWizard() {
 
   async function choose(file: File): Promise<void> {
     const options = { mode: state.mode, clearsBlanks: state.clearsBlanks, agentId: state.agentId }
-    const refusal = fileRefusal(file.name, file.size)
+    const refusal = fileRefusal(file.size)
     setState({
       ...empty,
       ...options,

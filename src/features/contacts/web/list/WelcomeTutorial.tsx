@@ -48,7 +48,7 @@ export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () 
           </List.Item>
           <List.Item>
             <strong>Bulk Upload (CSV or Excel)</strong>: import all your clients from one file. Only
-            an email column is required. An Excel file must be saved as CSV first.
+            an email column is required.
           </List.Item>
         </List>
         <Text>

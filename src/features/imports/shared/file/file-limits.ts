@@ -8,4 +8,10 @@ export const fileLimits = {
   /** Multipart form of the upload (decision 101). */
   fileBytes: 100 * 1024 * 1024,
   nameLength: 100,
+  /** All parts of a workbook that are read, unpacked: ten times what 200,000 rows of an agency's columns need. */
+  unpackedBytes: 512 * 1024 * 1024,
+  /** Texts that a workbook's cells share, which are kept in memory until its sheet is read. */
+  sharedTexts: 4_000_000,
+  sharedLength: 64 * 1024 * 1024,
+  sheets: 500,
 } as const

@@ -2,15 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cellTooLongError,
-  excelNotYet,
   formatInvalidError,
   lineTooLongError,
   tooManyColumnsError,
   tooManyRowsError,
 } from '../import-texts.ts'
 import { fileLimits } from './file-limits.ts'
+import { readDelimited } from './read-delimited.ts'
 import { readRecords } from './read-records.ts'
 import { type Tokenize, tokenize } from './tokenize.ts'
+import { damagedWorkbookError, oldWorkbookError } from './workbook/workbook-texts.ts'
 
 async function* chunked(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -148,19 +149,27 @@ describe('limits', () => {
   }
 
   test.each<[string, AsyncIterable<Uint8Array>, string]>([
-    ['a line of 100 MB', endless('email\n', letters, 100), lineTooLongError(2)],
-    ['a header of 100 MB', endless('', letters, 100), lineTooLongError(1)],
+    ['a line of 100 MB', endless('email\n', letters, 100), lineTooLongError(2, 'delimited')],
+    ['a header of 100 MB', endless('', letters, 100), lineTooLongError(1, 'delimited')],
     [
       'a header of 100 MB in one piece',
       chunked(new Uint8Array(100 * 1024 * 1024).fill(120), 100 * 1024 * 1024),
-      lineTooLongError(1),
+      lineTooLongError(1, 'delimited'),
     ],
-    ['a quotation mark never closed', endless('email\n"', 'a,b\n', 100), lineTooLongError(2)],
-    ['quotation marks without end', endless('email\n', '""x"', 100), lineTooLongError(2)],
+    [
+      'a quotation mark never closed',
+      endless('email\n"', 'a,b\n', 100),
+      lineTooLongError(2, 'delimited'),
+    ],
+    [
+      'quotation marks without end',
+      endless('email\n', '""x"', 100),
+      lineTooLongError(2, 'delimited'),
+    ],
     [
       'a million columns',
       chunked(new TextEncoder().encode(`${'a,'.repeat(1_000_000)}b\n`)),
-      lineTooLongError(1),
+      lineTooLongError(1, 'delimited'),
     ],
     [
       'half a million columns',
@@ -175,12 +184,16 @@ describe('limits', () => {
     [
       'a cell over 64 KB',
       chunked(new TextEncoder().encode(`a,b\n1,${'x'.repeat(fileLimits.cellLength + 1)}\n`)),
-      cellTooLongError(2),
+      cellTooLongError(2, 'delimited'),
     ],
     ['too many rows', endless('a\n', '1\n', 4), tooManyRowsError],
     ['endless blank lines', endless('a\n', '\n', 100), tooManyRowsError],
-    ['a workbook', chunked(latin('PK\x03\x04\x14\x00')), excelNotYet],
-    ['an old workbook', chunked(latin('\xD0\xCF\x11\xE0\xA1\xB1')), excelNotYet],
+    [
+      'a workbook that ends after its first bytes',
+      chunked(latin('PK\x03\x04\x14\x00')),
+      damagedWorkbookError,
+    ],
+    ['an old workbook', chunked(latin('\xD0\xCF\x11\xE0\xA1\xB1')), oldWorkbookError],
     ['a picture', chunked(latin('\x89PNG\r\n\x1a\n\x00\x00')), formatInvalidError],
   ])('refuses %s within a second', async (name, chunks, message) => {
     const refused = await refusal(chunks)
@@ -197,9 +210,9 @@ describe('limits', () => {
     }
     const bytes = new TextEncoder().encode(`a,b\n1,"${'x'.repeat(900_000)}`)
     const reading = async () => {
-      for await (const _ of readRecords(chunked(bytes, 512), counting));
+      for await (const _ of readDelimited(chunked(bytes, 512), counting));
     }
-    await expect(reading()).rejects.toThrow(cellTooLongError(2))
+    await expect(reading()).rejects.toThrow(cellTooLongError(2, 'delimited'))
     expect(tokenized).toBeLessThan(4 * bytes.length)
   })
 

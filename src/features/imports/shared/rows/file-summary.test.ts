@@ -35,7 +35,7 @@ describe('refusals', () => {
     ['Once, there was\na wolf, who ate\n', 2],
     ['%PDF-1.7\n1 0 obj\n', 1],
   ])('refuses a text that is not a table: %j', async (text, columns) => {
-    await expect(summaryOf(text)).rejects.toThrow(notATableError(columns))
+    await expect(summaryOf(text)).rejects.toThrow(notATableError(columns, undefined))
   })
 
   test('one email header or one email address is enough for a table', async () => {

@@ -6,6 +6,7 @@ import { carrierKey } from '../columns/carrier-mapping.rules.ts'
 import { headersOf } from '../columns/column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
 import { readRecords } from '../file/read-records.ts'
+import type { SheetRead } from '../file/record-block.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
 
 /** A carrier in its first spelling in the file, and the number of its rows. */
@@ -16,6 +17,8 @@ export interface CarrierText {
 
 /** The data the wizard needs from a file before the upload. */
 export interface FileSummary {
+  /** Undefined when the file is not a workbook. */
+  readonly sheet: SheetRead | undefined
   readonly headers: readonly string[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
@@ -50,6 +53,7 @@ export async function summarizeFile(
   options: SummaryOptions = {},
 ): Promise<FileSummary> {
   let headers: string[] | undefined
+  let sheet: SheetRead | undefined
   let rowCount = 0
   let index = -1
   let suggested: SuggestedMapping = { mapping: {}, unmapped: [] }
@@ -79,7 +83,8 @@ export async function summarizeFile(
     for (const row of head) count(row)
   }
 
-  for await (const { records } of readRecords(chunks)) {
+  for await (const { records, sheet: read } of readRecords(chunks)) {
+    sheet ??= read
     for (const record of records) {
       if (headers === undefined) {
         headers = headersOf(record)
@@ -100,8 +105,9 @@ export async function summarizeFile(
   if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   if (rowCount < headRows) suggest(headers)
   if (!sawEmail && suggested.mapping.email === undefined)
-    throw new AppError('BAD_REQUEST', notATableError(headers.length))
+    throw new AppError('BAD_REQUEST', notATableError(headers.length, sheet))
   return {
+    sheet,
     headers,
     rowCount,
     sampleRows: head.slice(0, sampleSize),

@@ -5,6 +5,7 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
+import { sheetText } from '../../shared/import-texts.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -74,7 +75,8 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {formatCount(summary.rowCount)} rows in {wizard.file?.name}. Check each match.
+        {formatCount(summary.rowCount)} rows in {wizard.file?.name}.{' '}
+        {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
       <DataTable
         caption="Contact fields and the columns that fill them"

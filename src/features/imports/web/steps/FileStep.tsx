@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { FileField } from '../../../../ui/forms/FileField.tsx'
-import { excelSteps } from '../../shared/import-texts.ts'
+import { sheetText } from '../../shared/import-texts.ts'
 import { EarlierImports } from '../past-imports/EarlierImports.tsx'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -14,12 +14,12 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   return (
     <Stack gap="md">
       <StepHeading title="Choose your file">
-        A CSV file with one client per row and the column names in the first row. Columns can have
-        any name and order. {excelSteps}, and choose that file here.
+        A CSV file or an Excel workbook (.xlsx) with one client per row and the column names in the
+        first row. Columns can have any name and order. Of a workbook, the first sheet is read.
       </StepHeading>
       <FileField
         label="File"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv"
         onFile={(chosen) => void choose(chosen)}
         busy={reading === undefined ? undefined : 'Reading...'}
         buttonLabel={file === undefined ? 'Choose file' : 'Choose another file'}
@@ -30,6 +30,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               <strong>{file.name}</strong>
               {error === undefined && `, ${formatCount(rows)} rows`}
+              {summary?.sheet && ` ${sheetText(summary.sheet)}`}
             </Text>
           )
         }

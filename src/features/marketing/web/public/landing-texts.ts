@@ -7,7 +7,7 @@ export const hero = {
 export const steps = [
   {
     title: 'Upload',
-    text: 'Bring your contacts from a CSV file. You see what will be imported, and fix it, before anything is saved.',
+    text: 'Bring your contacts from a CSV or Excel file. You see what will be imported, and fix it, before anything is saved.',
   },
   {
     title: 'Engage',
@@ -60,7 +60,7 @@ export const questions = [
   {
     question: 'How do I bring in my contacts?',
     answer:
-      'You upload a CSV file and match its columns. Holdfast shows what it will import, lists the rows it cannot read, and every import can be undone.',
+      'You upload a CSV or Excel file and match its columns. Holdfast shows what it will import, lists the rows it cannot read, and every import can be undone.',
   },
   {
     question: 'Do the health questions decide about coverage?',

@@ -1,11 +1,14 @@
-/** As much of an upload as is read before it takes a slot: many files as a whole, a trickling one for twenty seconds. */
-const readAheadBytes = 128 << 10
+/** Chunks of which the first have been read already; `chunks` has all of them. */
+export interface ReadAhead {
+  readonly first: readonly Uint8Array[]
+  readonly chunks: AsyncIterable<Uint8Array>
+}
 
-/** Reads the first part of the chunks, or all if they are short, and returns all of them. Throws as `chunks`. */
+/** Reads the first `bytes` of the chunks, or all if they are short. Throws as `chunks`. */
 export async function readAhead(
   chunks: AsyncIterable<Uint8Array>,
-  bytes = readAheadBytes,
-): Promise<AsyncIterable<Uint8Array>> {
+  bytes: number,
+): Promise<ReadAhead> {
   const rest = chunks[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
   let ended = false
@@ -17,7 +20,7 @@ export async function readAhead(
       read += value.length
     }
   }
-  return join(first, rest, ended)
+  return { first, chunks: join(first, rest, ended) }
 }
 
 async function* join(

@@ -1,0 +1,78 @@
+import { AppError } from '../../../../../kernel/app-error.ts'
+import { trimCell } from '../../cells/cell-text.ts'
+import { emptyFileError, fileTooLargeError, tooManyRowsError } from '../../import-texts.ts'
+import { fileLimits } from '../file-limits.ts'
+import type { RecordBlock, SheetRead } from '../record-block.ts'
+import { readFormats } from './number-formats.rules.ts'
+import { refuseOldContainer } from './old-container.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { readSharedTexts, SharedTexts } from './shared-texts.ts'
+import { type CellContext, readSheetRows, type SheetRow } from './sheet-rows.ts'
+import { refuse } from './workbook-texts.ts'
+import { ZipArchive } from './zip-archive.ts'
+
+/** Keeps the whole file: a workbook's table of contents is at its end. A Blob is outside the heap. */
+async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+  const parts: Blob[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > fileLimits.fileBytes) throw new AppError('PAYLOAD_TOO_LARGE', fileTooLargeError)
+    parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]))
+  }
+  return new Blob(parts)
+}
+
+const noDoubt: ReadonlySet<number> = new Set()
+
+/** Cuts rows into blocks without gaps: rows that are blank are not in the file. */
+function* blocksOf(rows: readonly SheetRow[], sheet: SheetRead): Generator<RecordBlock> {
+  for (let from = 0; from < rows.length; ) {
+    const firstNumber = rows[from]?.number ?? 0
+    let to = from
+    while (rows[to]?.number === firstNumber + to - from) to += 1
+    const records = rows.slice(from, to).map(({ cells }) => cells)
+    yield { records, firstNumber, doubtful: noDoubt, sheet }
+    from = to
+  }
+}
+
+const isFilled = ({ cells }: SheetRow) => cells.some((cell) => trimCell(cell) !== '')
+
+/**
+ * Yields the first visible sheet of an .xlsx workbook that has anything in it (decision 99). Rows are given as they
+ * are read; of the file, only the texts that its cells share are in memory. Throws 400 with the text to show for
+ * anything else, for a workbook without rows, and beyond the `fileLimits`.
+ */
+export async function* readWorkbook(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<RecordBlock> {
+  const file = await collected(chunks)
+  await refuseOldContainer(file)
+  const archive = await ZipArchive.open(file)
+  const { sheets, is1904, textsPart, stylesPart } = await openWorkbook(archive)
+  const part = (name: string | undefined) =>
+    name === undefined || !archive.has(name) ? undefined : archive.read(name)
+  const [texts, styles] = [part(textsPart), part(stylesPart)]
+  const context: CellContext = {
+    texts: texts === undefined ? new SharedTexts() : await readSharedTexts(texts),
+    formats: styles === undefined ? [] : await readFormats(styles),
+    is1904,
+  }
+  const visible = sheets.filter(({ hidden }) => !hidden)
+  const count = visible.length
+  for (const [index, { name, part }] of visible.entries()) {
+    const sheet = { name, position: index + 1, count, hidden: sheets.length - count }
+    // Before the header, blank rows are skipped.
+    let rows: number | undefined
+    for await (const found of readSheetRows(archive.read(part), context)) {
+      const from = rows === undefined ? found.findIndex(isFilled) : 0
+      if (from < 0) continue
+      rows = (rows ?? -1) + found.length - from
+      if (rows > fileLimits.rows) throw refuse(tooManyRowsError)
+      yield* blocksOf(found.slice(from), sheet)
+    }
+    if (rows !== undefined) return
+  }
+  throw refuse(emptyFileError)
+}
