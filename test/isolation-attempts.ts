@@ -40,6 +40,17 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
     foreign: 200,
   },
+  'POST /waitlist': {
+    url: () => '/waitlist',
+    body: () => ({
+      name: 'B',
+      email: 'b@other.example',
+      phone: '3145550182',
+      numAgents: 1,
+      bookSize: 1,
+    }),
+    foreign: 200,
+  },
   // Without a signature.
   'POST /stripe/webhook': {
     url: () => '/stripe/webhook',

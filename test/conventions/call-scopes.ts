@@ -154,6 +154,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /rates/use-shared': 'none',
   'POST /rates/import': 'none',
   'GET /rates/example.csv': 'none',
+  'POST /waitlist': 'none',
   'GET /webhooks': 'none',
   'POST /webhooks': 'none',
   'POST /webhooks/deliveries/{}/resend': 'none',

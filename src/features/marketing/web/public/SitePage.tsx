@@ -27,6 +27,9 @@ export function SitePage({ data, title, children }: SitePageProps) {
           <p className="text-target">
             <TextLink href={sitePaths.contactUs}>Contact Us</TextLink>
           </p>
+          <p className="text-target">
+            <TextLink href={sitePaths.waitlist}>Join the Waitlist</TextLink>
+          </p>
           <p>
             © {data.year > 2025 ? `2025–${data.year}` : '2025'} {productName}.{' '}
             {governmentDisclaimer.en}
