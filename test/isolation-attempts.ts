@@ -188,6 +188,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     url: () => '/dashboard/send-ranking?period=90days',
     foreign: 200,
   },
+  'GET /dashboard/renewals': { url: () => '/dashboard/renewals?days=90', foreign: 200 },
   'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
   // Consumers' calls: only a public id identifies a visitor. Here A's ids are combined with B's organization.
   'GET /org/{}/eligibility-answers/{}': {

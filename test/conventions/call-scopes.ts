@@ -68,6 +68,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /contacts/{}/quote-check': 'quotes:send',
   'POST /contacts/{}/send-quote-email': 'quotes:send',
   'POST /create-checkout-session': 'none',
+  'GET /dashboard/renewals': 'dashboard:read',
   'GET /dashboard/send-ranking': 'dashboard:read',
   'GET /dashboard/stats': 'dashboard:read',
   'GET /dashboard/upcoming': 'dashboard:read',

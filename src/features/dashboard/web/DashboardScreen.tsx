@@ -16,6 +16,7 @@ import { type DashboardState, periodQuery } from '../shared/dashboard-state.rule
 import { KpiCards } from './KpiCards.tsx'
 import { LikelyAutomated } from './LikelyAutomated.tsx'
 import { PeriodSelector } from './PeriodSelector.tsx'
+import { Renewals } from './Renewals.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails, type UpcomingEmailsProps } from './UpcomingEmails.tsx'
 
@@ -121,6 +122,10 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
         <UpcomingEmails {...plannedEmails} />
+        <Renewals
+          span={state.renewalSpan}
+          onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
+        />
       </Stack>
     </Page>
   )

@@ -24,10 +24,8 @@ export function SitePage({ data, title, children }: SitePageProps) {
       </main>
       <footer className="footer">
         <div className="footer-inner">
-          <p className="text-target">
+          <p className="text-target site-footer-links">
             <TextLink href={sitePaths.contactUs}>Contact Us</TextLink>
-          </p>
-          <p className="text-target">
             <TextLink href={sitePaths.waitlist}>Join the Waitlist</TextLink>
           </p>
           <p>
