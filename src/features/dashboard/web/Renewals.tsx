@@ -1,4 +1,4 @@
-import { Anchor, Group, NativeSelect } from '@mantine/core'
+import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
@@ -28,7 +28,16 @@ const columns: readonly Column<Renewal>[] = [
   { key: 'date', header: 'Renewal Date', cell: (row) => displayDate(row.date), nowrap: true },
   { key: 'type', header: 'Policy Type', cell: (row) => row.policyType ?? unknown, nowrap: true },
   { key: 'phone', header: 'Phone', cell: (row) => <Phone phone={row.phone} />, nowrap: true },
-  { key: 'email', header: 'Email', cell: (row) => row.email, breakable: true },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: (row) => (
+      <Text span size="sm">
+        {row.email}
+      </Text>
+    ),
+    breakable: true,
+  },
 ]
 
 export type RenewalsProps = { span: RenewalSpan; onSpan: (span: RenewalSpan) => void }
@@ -80,7 +89,7 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
         rows={query.data?.pages.flatMap((page) => page.renewals) ?? []}
         rowKey={(row) => row.id}
         rowHref={(row) => `/contact/${row.id}`}
-        state={loadState(query)}
+        state={query.isPlaceholderData && total === 0 ? 'loading' : loadState(query)}
         emptyText={`No policy has its anniversary in the next ${span} days.`}
         errorText="Error loading renewals."
         onRetry={() => void query.refetch()}
