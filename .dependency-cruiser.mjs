@@ -2,6 +2,7 @@
 
 const test = '\\.test\\.tsx?$'
 const kernel = '^src/kernel/'
+const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
 const data = '^data/[^/]+\\.json$'
@@ -9,13 +10,7 @@ const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${na
 const react = packages('react', 'react-dom', 'csstype')
 const appPackages = [
   ...react,
-  ...packages(
-    '@tanstack/react-[^/]+',
-    '@mantine/[^/]+',
-    '@tabler/icons-react',
-    '@fontsource[^/]*/[^/]+',
-    'zod',
-  ),
+  ...packages('@tanstack/react-[^/]+', '@(mantine|tabler|fontsource[^/]*)/[^/]+', 'zod'),
 ]
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
@@ -92,11 +87,12 @@ const forbidden = [
     from: { path: '^src/platform/', pathNot: test },
     to: { path: '^(src|bin|bench|test|data)/', pathNot: [kernel, '^src/platform/'] },
   },
-  only('ui', '^src/ui/', [kernel, '^src/ui/', ...appPackages]),
+  only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
+  only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
   only('api', '^src/api/', [kernel, '^src/api/', contract, ...appPackages, ...rpcPackages]),
   only('ui-public', '^src/ui-public/', [
     kernel,
-    '^src/ui-public/',
+    '^src/ui-(public|charts)/',
     contract,
     ...react,
     ...packages('@fontsource[^/]*/[^/]+'),
@@ -165,7 +161,7 @@ const forbidden = [
       pathNot: [
         kernel,
         shared,
-        '^src/(ui|api)/',
+        '^src/(ui|ui-charts|api)/',
         '^src/features/$1/web/(?!public/)',
         ...appPackages,
         ...stripePackages,
@@ -183,7 +179,15 @@ const forbidden = [
     name: 'web-public-imports',
     severity: 'error',
     from: { path: '^src/features/([^/]+)/web/public/', pathNot: test },
-    to: { pathNot: [kernel, shared, '^src/ui-public/', '^src/features/$1/web/public/', ...react] },
+    to: {
+      pathNot: [
+        kernel,
+        shared,
+        '^src/ui-(public|charts)/',
+        '^src/features/$1/web/public/',
+        ...react,
+      ],
+    },
   },
   {
     name: 'public-contracts-as-types',

@@ -1,4 +1,4 @@
-import { publicPaths } from '../src/kernel/public-paths.ts'
+import { publicPaths, sitePaths } from '../src/kernel/public-paths.ts'
 import { type Consumer, measureConsumerPages } from './support/consumer-pages.ts'
 
 const client = ({ quotePublicId, orgId }: Consumer) => `id=${quotePublicId}&orgId=${orgId}`
@@ -12,6 +12,7 @@ export function run(): Promise<void> {
       'self-onboarding': ({ orgId }) => `${publicPaths.selfOnboarding}/${orgId}`,
       'public quote form': ({ orgId }) => `${publicPaths.quoteForm}?orgId=${orgId}`,
       landing: () => '/',
+      waitlist: () => sitePaths.waitlist,
     },
     3,
   )

@@ -16,7 +16,13 @@ import { signIn } from './support/sign-in.ts'
 const today = calendarDate('2026-06-15')
 const calls = 130
 const warmUp = 10
-const cards = ['stats?period=90days', 'send-ranking?period=90days', 'upcoming']
+const cards = [
+  'stats?period=90days',
+  'send-ranking?period=90days',
+  'upcoming',
+  'renewals',
+  'renewals?days=90',
+]
 
 /** All cards of the dashboard over HTTP, beside a ranking counted from raw emails and events: 400,000 contacts, 2,000,000 events in two years. */
 export async function run(): Promise<void> {
@@ -46,8 +52,8 @@ export async function run(): Promise<void> {
         times.forEach((time, index) => {
           all[index] = (all[index] ?? 0) + time
         })
-        report(`${who}, ${card.replace(/\?.*/, '')}, p50`, percentile(times, 0.5), 'ms')
-        report(`${who}, ${card.replace(/\?.*/, '')}, p99`, percentile(times, 0.99), 'ms')
+        report(`${who}, ${card.replace(/\?period.*/, '')}, p50`, percentile(times, 0.5), 'ms')
+        report(`${who}, ${card.replace(/\?period.*/, '')}, p99`, percentile(times, 0.99), 'ms')
       }
       for (const [name, share] of [
         ['p50', 0.5],
@@ -76,8 +82,9 @@ async function fill(
   const now = services.clock.now()
   const contacts = events / 5
   await own(async (transaction) => {
-    await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date, agent_id, created_at, updated_at)
-      select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example', 'TX', date '1950-01-01', case when n % 10 = 0 then ${agentId}::bigint end, ${now}, ${now}
+    await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date, effective_date, plan_type, agent_id, created_at, updated_at)
+      select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example', 'TX', date '1950-01-01', date '2012-01-01' + make_interval(months => n % 168, days => case when n % 4 = 0 then n % 27 else 0 end), case n % 3 when 0 then 'Plan N' else 'Plan G' end,
+        case when n % 10 = 0 then ${agentId}::bigint end, ${now}, ${now}
       from generate_series(1, ${contacts}) n`.execute(transaction)
     await sql`insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at, completed_at)
       select c.organization_id, md5(c.id || '-' || m), c.id, c.agent_id, (array['birthday','anniversary','aep','quote_email'])[1 + m % 4], m::text, 'production', 'sent', d.day, d.day,

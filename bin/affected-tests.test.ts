@@ -14,7 +14,12 @@ const conventions = (path: string) => path.startsWith('test/conventions/')
 test('every journey is listed with features that exist', () => {
   const names = files.flatMap((path) => path.match(/^test\/e2e\/(.+)\.test\.ts$/)?.[1] ?? [])
   expect(Object.keys(journeys).sort()).toEqual(names.sort())
-  const folders = ['ui', 'ui-public', ...globSync('*', { cwd: join(root, 'src/features') })]
+  const folders = [
+    'ui',
+    'ui-charts',
+    'ui-public',
+    ...globSync('*', { cwd: join(root, 'src/features') }),
+  ]
   expect(
     Object.values(journeys)
       .flat()

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The features whose screens each journey walks through; `ui` and `ui-public` are the two design systems. */
+/** The features whose screens each journey walks through; `ui` and `ui-public` are the two design systems, `ui-charts` their charts. */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents', 'contacts'],
   'agents-failures': ['agents', 'contacts'],
@@ -14,7 +14,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   checkout: ['billing'],
   contacts: ['contacts', 'quotes', 'eligibility', 'ui'],
   'contacts-empty': ['contacts'],
-  dashboard: ['dashboard', 'ui'],
+  dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],
   emails: ['outreach', 'contacts'],
   'first-contact': ['onboarding', 'access', 'settings', 'agents', 'contacts'],
@@ -33,7 +33,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'load-states': ['contacts', 'dashboard', 'outreach', 'schedule', 'eligibility', 'ui'],
   'link-pages': ['quotes', 'schedule', 'outreach', 'onboarding', 'ui-public'],
   parts: ['ui', 'ui-public'],
-  'parts-charts': ['ui'],
+  'parts-charts': ['ui', 'ui-charts', 'ui-public'],
   'parts-dialogs': ['ui'],
   'parts-fields': ['ui'],
   'payment-panel': ['billing'],
@@ -55,7 +55,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   setup: ['onboarding', 'access', 'settings', 'agents'],
   'sign-in': ['access'],
   'sign-up': ['onboarding', 'access'],
-  site: ['marketing', 'ui-public', 'access'],
+  site: ['marketing', 'ui-charts', 'ui-public', 'access'],
   'self-onboarding': ['self-onboarding', 'quotes', 'contacts', 'ui-public'],
   startup: ['ui'],
   thread: ['imports', 'outreach', 'quotes', 'eligibility', 'schedule', 'dashboard'],
@@ -114,7 +114,7 @@ const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shar
 /** Returns what a change of this file may change on screens: a feature's screens or a design system. */
 function screensOf(path: string): string[] {
   const feature = path.match(/^src\/features\/([^/]+)\/web\//)?.[1]
-  const system = path.match(/^src\/(ui|ui-public)\//)?.[1]
+  const system = path.match(/^src\/(ui|ui-charts|ui-public)\//)?.[1]
   return [feature, system].filter((one) => one !== undefined)
 }
 

@@ -40,6 +40,17 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
     foreign: 200,
   },
+  'POST /waitlist': {
+    url: () => '/waitlist',
+    body: () => ({
+      name: 'B',
+      email: 'b@other.example',
+      phone: '3145550182',
+      numAgents: 1,
+      bookSize: 1,
+    }),
+    foreign: 200,
+  },
   // Without a signature.
   'POST /stripe/webhook': {
     url: () => '/stripe/webhook',
@@ -172,6 +183,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     url: () => '/dashboard/send-ranking?period=90days',
     foreign: 200,
   },
+  'GET /dashboard/renewals': { url: () => '/dashboard/renewals?days=90', foreign: 200 },
   'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
   // Consumers' calls: only a public id identifies a visitor. Here A's ids are combined with B's organization.
   'GET /org/{}/eligibility-answers/{}': {

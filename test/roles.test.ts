@@ -53,6 +53,7 @@ const ofConsumers = [
   'GET /zip-lookup/{}',
   'POST /tracking/log-tracking-click',
   'POST /contact-us',
+  'POST /waitlist',
   'GET /self-service/{}',
   'POST /self-service/signup',
   'POST /self-service/generate-quote',

@@ -4,6 +4,7 @@ export const sitePaths = {
   pricing: '/pricing',
   demo: '/schedule-main',
   contactUs: '/contact-us',
+  waitlist: '/waitlist',
   /** Leads to what a consumer sees, in the demonstration agency. */
   tryItOut: '/try-it-out',
 } as const
@@ -63,4 +64,5 @@ export const publicRoutes = {
   pricing: [sitePaths.pricing],
   demo: [sitePaths.demo],
   contactUs: [sitePaths.contactUs],
+  waitlist: [sitePaths.waitlist],
 } as const

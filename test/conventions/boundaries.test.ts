@@ -11,6 +11,7 @@ const forbidden: ReadonlyArray<readonly [string, string, string]> = [
   ['src/features/contacts/web/a.ts', 'src/features/outreach/shared/b.ts', 'contacts-imports-below'],
   ['src/features/quotes/server/a.ts', 'src/features/billing/server/b.ts', 'quotes-imports-below'],
   ['src/ui/a.ts', 'src/features/contacts/shared/b.ts', 'ui-imports'],
+  ['src/ui-charts/a.ts', 'src/ui/b.ts', 'ui-charts-imports'],
   ['src/kernel/a.ts', 'src/platform/b.ts', 'kernel-imports'],
   ['src/platform/a.ts', 'src/features/geo/shared/b.ts', 'platform-imports'],
   ['src/features/imports/web/a.ts', 'src/features/contacts/web/b.ts', 'web-imports'],
@@ -28,6 +29,8 @@ const allowed: ReadonlyArray<readonly [string, string]> = [
   ['src/features/outreach/shared/a.ts', 'src/features/contacts/shared/b.ts'],
   ['src/features/dashboard/server/a.ts', 'src/features/outreach/server/b.ts'],
   ['src/features/contacts/web/a.ts', 'src/ui/b.ts'],
+  ['src/features/contacts/web/a.ts', 'src/ui-charts/b.ts'],
+  ['src/features/quotes/web/public/a.ts', 'src/ui-charts/b.ts'],
 ]
 
 interface Violation {

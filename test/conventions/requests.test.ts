@@ -3,7 +3,7 @@ import { productFiles, read } from './source-tree.ts'
 
 /** Code that runs in a browser. */
 const inBrowser = (path: string) =>
-  /^src\/(api|ui|ui-public|routes)\/|^src\/features\/[^/]+\/web\//.test(path)
+  /^src\/(api|ui|ui-charts|ui-public|routes)\/|^src\/features\/[^/]+\/web\//.test(path)
 const files = productFiles().filter(inBrowser)
 
 /** Every call of `fetch` with what follows it, and every XMLHttpRequest with its file. */

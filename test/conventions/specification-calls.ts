@@ -201,11 +201,3 @@ const lines = (text: string) => text.trim().split('\n')
 
 export const specifiedCalls: ReadonlySet<string> = new Set(lines(specified))
 export const addedCalls = added
-
-/** Calls of the specification that are not built yet. This list only shrinks. */
-export const callsNotBuiltYet: ReadonlySet<string> = new Set(
-  lines(`
-GET /dashboard/renewals
-POST /waitlist
-`),
-)

@@ -57,7 +57,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
-  marketing: ['directory.contact_message'],
+  marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],
 }
 

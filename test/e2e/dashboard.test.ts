@@ -23,7 +23,11 @@ beforeAll(async () => {
   const contacts = await buildContacts(
     services,
     busy.organizationId,
-    Array.from({ length: 25 }, (_, i) => ({ firstName: 'Carla', lastName: `Number ${i + 1}` })),
+    Array.from({ length: 25 }, (_, i) => ({
+      firstName: 'Carla',
+      lastName: `Number ${i + 1}`,
+      effectiveDate: addDays(calendarDate('2021-06-15'), 2 * i),
+    })),
   )
   await inOrganization(
     { database: services.database, organizationId: busy.organizationId },
@@ -100,6 +104,27 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
   await expect.poll(() => upcoming.getByRole('button', { name: 'Show more' }).count()).toBe(0)
 })
 
+test('RENEWALS-001 Renewals lists the next policy anniversaries; the URL contains how far ahead', async () => {
+  const page = await journey.open('/dashboard', { as: await newAdmin() })
+  const soon = region(page, 'Renewals (16 total)')
+  await expect
+    .poll(() => soon.getByRole('row').nth(1).innerText())
+    .toMatch(/Carla Number 1\s+06\/15\/2026\s+Plan G\s+\(214\) 555-0142\s+contact\d+@mail/)
+  const call = soon.getByRole('link', { name: '(214) 555-0142' }).first()
+  expect(await call.getAttribute('href')).toBe('tel:+12145550142')
+  await page.getByLabel('Anniversary in').selectOption('60 days')
+  const later = region(page, 'Renewals (25 total)')
+  await expect.poll(() => later.getByRole('row').count()).toBe(21)
+  expect(new URL(page.url()).search).toBe('?renewals=60')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await later.getByRole('button', { name: 'Show more' }).click()
+  await later.getByText('Number 25').waitFor()
+  await expect.poll(() => later.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await page.reload()
+  await later.getByRole('link', { name: 'Carla Number 2', exact: true }).click()
+  await headed(page, 'Carla Number 2')
+})
+
 test('DASH-002 DASH-015 the URL contains the period and the order of the ranking', async () => {
   const page = await journey.open('/dashboard', { as: await newAdmin() })
   await kpi(page, 'Quotes Sent').getByText('195').waitFor()
@@ -159,6 +184,7 @@ test('DASH-017 DASH-019 lists show a message if nothing was sent', async () => {
   const page = await journey.open('/dashboard', { as: idle.admin.email, viewport: 'phone' })
   await shows(page, 'No send data available for the selected period.')
   await shows(page, 'No upcoming emails scheduled in the next 30 days.')
+  await shows(page, 'No policy has its anniversary in the next 30 days.')
 })
 
 /** Opens the dashboard with failing calls; those of the chart fail after its loading state was shown. */
@@ -193,4 +219,8 @@ test('DASH-012 DASH-014 DASH-020 the chart shows that it is loading; the chart a
   const page = await openFailing()
   await shows(page, 'Error loading chart data. Please try again.')
   await shows(page, 'Error loading upcoming emails.')
+  await shows(page, 'Error loading renewals.')
+  await page.unroute(figures)
+  await region(page, 'Renewals').getByRole('button', { name: 'Retry' }).click()
+  await region(page, 'Renewals (16 total)').getByText('Carla Number 16').waitFor()
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { selectWaitlist } from '../../src/features/marketing/server/waitlist.sql.ts'
+import { systemTransaction } from '../../src/platform/database/transaction.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
 
@@ -172,6 +174,45 @@ test('CONTACTUS-003 CONTACTUS-004 CONTACTUS-005 CONTACTUS-006 the contact form c
   answer()
   await shows(page, "Thank you for contacting us! We'll get back to you soon.")
   await expectFits(page)
+})
+
+test('WAITLIST-001 WAITLIST-002 WAITLIST-003 WAITLIST-004 WAITLIST-005 the waitlist checks each field, fails with a message, and succeeds', async () => {
+  const page = await journey.open('/', { expected: [/status of 500/, /answer 500/] })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Join the Waitlist' }).click()
+  await headed(page, 'Join the Waitlist')
+  const join = page.getByRole('button', { name: 'Join Waitlist' })
+  const field = (label: string) => page.getByLabel(label)
+  await field('Name').fill('Wanda Wait')
+  await field('Email').fill('wanda@agency')
+  await field('Number of Agents').fill('0')
+  await join.click()
+  await shows(page, 'Please fill out all fields correctly.')
+  for (const text of [
+    'Enter your email address',
+    'Please enter a 10-digit phone number',
+    'Enter a whole number from 1 to 100,000',
+    'Enter a whole number from 1 to 10,000,000',
+  ])
+    await shows(page, text)
+  await expect
+    .poll(() => page.evaluate('document.activeElement.labels[0].textContent'))
+    .toBe('Email')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await field('Email').fill('wanda@agency.example')
+  await field('Phone Number').fill('3145550182')
+  await expect.poll(() => field('Phone Number').inputValue()).toBe('(314) 555-0182')
+  await field('Number of Agents').fill('3')
+  await field('Current Book Size').fill('1,200')
+  await page.route('**/api/waitlist', (route) => route.fulfill({ status: 500, json: {} }))
+  await join.click()
+  await shows(page, 'Failed to submit form. Please try again.')
+  await expect.poll(() => field('Current Book Size').inputValue()).toBe('1,200')
+  await page.unroute('**/api/waitlist')
+  await join.press('Enter')
+  await shows(page, "Thanks for joining! We'll be in touch soon.")
+  await expectFits(page)
+  const [entry] = await systemTransaction(services.database, selectWaitlist)
+  expect(entry).toMatchObject({ phone: '3145550182', numAgents: 3, bookSize: 1200 })
 })
 
 test('DEMO-002 DEMO-003 DEMO-004 the demo page opens the booking link and then thanks', async () => {

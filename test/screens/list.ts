@@ -114,6 +114,17 @@ export const screens: readonly Screen[] = [
     before: failing('**/api/dashboard/**'),
     settle: 5000,
   },
+  {
+    name: 'dashboard-renewals',
+    viewer: 'admin',
+    path: () => '/dashboard?renewals=60',
+    after: async (page) => {
+      const renewals = page.getByRole('region', { name: /^Renewals \(/ })
+      await renewals.evaluate('(section) => section.scrollIntoView()')
+    },
+    settle: 2500,
+    fullPage: false,
+  },
   { name: 'dashboard-empty', viewer: 'newcomer', path: () => '/dashboard' },
   {
     name: 'dashboard-custom',

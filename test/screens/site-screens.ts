@@ -11,6 +11,14 @@ const fillMessage = async (page: Page) => {
   await page.getByLabel('Message').fill('Do you import from a spreadsheet?')
 }
 
+const fillWaitlist = async (page: Page) => {
+  await page.getByLabel('Name').fill('Wanda Wait')
+  await page.getByLabel('Email').fill('wanda@agency.example')
+  await page.getByLabel('Phone Number').fill('3145550182')
+  await page.getByLabel('Number of Agents').fill('3')
+  await page.getByLabel('Current Book Size').fill('1,200')
+}
+
 export const siteScreens: readonly Screen[] = [
   { name: 'landing', viewer: 'visitor', path: () => '/' },
   {
@@ -50,6 +58,28 @@ export const siteScreens: readonly Screen[] = [
     path: () => '/contact-us',
     after: steps(fillMessage, press('Send message'), (page) =>
       page.getByText('Thank you for contacting us').waitFor(),
+    ),
+  },
+  { name: 'waitlist', viewer: 'visitor', path: () => '/waitlist' },
+  {
+    name: 'waitlist-missing',
+    viewer: 'visitor',
+    path: () => '/waitlist',
+    after: press('Join Waitlist'),
+  },
+  {
+    name: 'waitlist-failed',
+    viewer: 'visitor',
+    path: () => '/waitlist',
+    before: failing('**/api/waitlist'),
+    after: steps(fillWaitlist, press('Join Waitlist')),
+  },
+  {
+    name: 'waitlist-sent',
+    viewer: 'visitor',
+    path: () => '/waitlist',
+    after: steps(fillWaitlist, press('Join Waitlist'), (page) =>
+      page.getByText('Thanks for joining!').waitFor(),
     ),
   },
   { name: 'demo-booking', viewer: 'visitor', path: () => '/schedule-main' },

@@ -14,6 +14,7 @@ import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
 import { seedCommand } from './seed-command.ts'
+import { listWaitlistCommand, removeFromWaitlistCommand } from './waitlist-command.ts'
 
 export const commands: readonly Command[] = [
   serveCommand,
@@ -33,6 +34,8 @@ export const commands: readonly Command[] = [
   listRatesCommand,
   useRatesCommand,
   ratesCheckCommand,
+  listWaitlistCommand,
+  removeFromWaitlistCommand,
   previewCommand,
   openApiCommand,
 ]

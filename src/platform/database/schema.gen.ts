@@ -359,6 +359,16 @@ export interface DirectorySignUp {
   organization_id: number;
 }
 
+export interface DirectoryWaitlistEntry {
+  book_size: number;
+  created_at: Timestamp;
+  email: string;
+  name: string;
+  num_agents: number;
+  phone: string;
+  updated_at: Timestamp;
+}
+
 export interface DirectoryWebhookDue {
   due_at: Timestamp;
   organization_id: number;
@@ -914,6 +924,7 @@ export interface DB {
   "directory.public_link": DirectoryPublicLink;
   "directory.session": DirectorySession;
   "directory.sign_up": DirectorySignUp;
+  "directory.waitlist_entry": DirectoryWaitlistEntry;
   "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
   eligibility_submission: EligibilitySubmission;

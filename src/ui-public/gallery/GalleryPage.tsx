@@ -13,6 +13,7 @@ import { Progress } from '../parts/Progress.tsx'
 import { Row } from '../parts/Row.tsx'
 import { Stack } from '../parts/Stack.tsx'
 import { TextLink } from '../parts/TextLink.tsx'
+import { ChartParts } from './ChartParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import { QuoteParts } from './QuoteParts.tsx'
 
@@ -108,6 +109,7 @@ export function GalleryPage() {
           <Button disabled>Next</Button>
         </Row>
       </Card>
+      <ChartParts />
       <LoadingBlock />
       <Dialog
         open={open}

@@ -1,8 +1,8 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { LoadState } from '../../kernel/load-state.ts'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import type { LoadState } from './load-state.ts'
 import styles from './table.module.css'
 import { useOverflows } from './use-overflows.ts'
 

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { LoadState } from './load-state.ts'
+import type { LoadState } from '../../kernel/load-state.ts'
 import styles from './stats.module.css'
 
 export type StatCardProps = {

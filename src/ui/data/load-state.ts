@@ -1,5 +1,4 @@
-/** GEN-009: every list and card is in one of four states. */
-export type LoadState = 'idle' | 'loading' | 'loaded' | 'failed'
+import type { LoadState } from '../../kernel/load-state.ts'
 
 /** The part of a TanStack Query result that decides the load state. */
 export type LoadedQuery<T> = {

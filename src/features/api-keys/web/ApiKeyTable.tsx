@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useMe } from '../../../api/use-me.ts'
 import { apiScopes } from '../../../kernel/api-scope.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
+import type { LoadState } from '../../../kernel/load-state.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
-import type { LoadState } from '../../../ui/data/load-state.ts'
 import type { ApiKey } from '../shared/api-keys.contract.ts'
 
 export type ApiKeyTableProps = {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { dashboardContract } from '../shared/dashboard.contract.ts'
+import { listRenewals } from './list-renewals.ts'
 import { listUpcomingEmails } from './list-upcoming-emails.ts'
 import { readDashboardStats } from './read-dashboard-stats.ts'
 import { readSendRanking } from './read-send-ranking.ts'
@@ -16,5 +17,8 @@ export const dashboardRoutes = calls.router({
   ),
   listUpcomingEmails: calls.listUpcomingEmails.handler(({ context, input }) =>
     listUpcomingEmails(memberOf(context), input),
+  ),
+  listRenewals: calls.listRenewals.handler(({ context, input }) =>
+    listRenewals(memberOf(context), input),
   ),
 })

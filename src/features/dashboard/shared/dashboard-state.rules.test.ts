@@ -12,13 +12,17 @@ const parseDashboardState = (query: string) =>
   dashboardState(DashboardSearch.parse(parseSearch(query)))
 
 test.each<[string, DashboardState]>([
-  ['', { period: { name: '30days' }, rankBy: 'chronological' }],
-  ['?period=ytd&rankBy=quotes_sent', { period: { name: 'ytd' }, rankBy: 'quotes_sent' }],
+  ['', { period: { name: '30days' }, rankBy: 'chronological', renewalSpan: 30 }],
+  [
+    '?period=ytd&rankBy=quotes_sent&renewals=90',
+    { period: { name: 'ytd' }, rankBy: 'quotes_sent', renewalSpan: 90 },
+  ],
   [
     '?period=custom&startDate=2026-01-01&endDate=2026-02-01',
     {
       period: { name: 'custom', from: calendarDate('2026-01-01'), to: calendarDate('2026-02-01') },
       rankBy: 'chronological',
+      renewalSpan: 30,
     },
   ],
 ])('the URL %s holds the whole state', (query, state) => {
@@ -28,13 +32,14 @@ test.each<[string, DashboardState]>([
 
 test('an invalid value counts as missing', () => {
   for (const query of [
-    '?period=week&rankBy=luck',
+    '?period=week&rankBy=luck&renewals=45',
     '?period=custom&startDate=soon',
     '?payment_success=true',
   ]) {
     expect(parseDashboardState(query)).toEqual({
       period: { name: '30days' },
       rankBy: 'chronological',
+      renewalSpan: 30,
     })
   }
 })

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { PeriodQuery } from './period.rules.ts'
+import {
+  defaultRenewalSpan,
+  policyTypes,
+  type RenewalSpan,
+  renewalSpans,
+} from './renewals.rules.ts'
 
 export const upcomingPageSize = 20
 export const upcomingDays = 30
+export const renewalsPageSize = 20
 
 export const UpcomingEmail = z.object({
   id: z.string(),
@@ -21,6 +28,24 @@ const Upcoming = z.object({
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
 })
+
+/** A contact's next policy anniversary. */
+const Renewal = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  date: CalendarDateField,
+  policyType: z.enum(policyTypes).nullable(),
+})
+export type Renewal = z.infer<typeof Renewal>
+
+const Span = z.coerce
+  .number()
+  .refine((days) => renewalSpans.includes(days as RenewalSpan), 'Use 30, 60 or 90 days')
+  .transform((days) => days as RenewalSpan)
+
+const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0)
 
 /** The emails that count: of these days in the organization's time zone; `test` before Go Live, when test emails count (decision 152). */
 const Counted = {
@@ -87,6 +112,29 @@ export const dashboardContract = {
       'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
       'dashboard:read',
     )
-    .input(z.object({ offset: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
+    .input(z.object({ offset: Offset }))
     .output(Upcoming),
+  listRenewals: memberCall
+    .get(
+      '/dashboard/renewals',
+      'Policy anniversaries of the next 30, 60 or 90 `days`, soonest first, 20 from `offset` on',
+      'dashboard:read',
+    )
+    .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset }))
+    .output(
+      z.object({
+        startDate: CalendarDateField,
+        endDate: CalendarDateField,
+        renewals: z.array(Renewal),
+        renewalsTotal: z.number(),
+        /** Their number by week (30 days) or calendar month, as far as it is between the two dates; Other includes unknown types. */
+        periods: z.array(
+          z.object({
+            startDate: CalendarDateField,
+            endDate: CalendarDateField,
+            counts: z.record(z.enum(policyTypes), z.number()),
+          }),
+        ),
+      }),
+    ),
 }

@@ -6,16 +6,17 @@ import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { Funnel } from '../../../ui/charts/Funnel.tsx'
-import { Gauge } from '../../../ui/charts/Gauge.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { Funnel } from '../../../ui-charts/Funnel.tsx'
+import { Gauge } from '../../../ui-charts/Gauge.tsx'
 import { type DashboardState, periodQuery } from '../shared/dashboard-state.rules.ts'
 import { KpiCards } from './KpiCards.tsx'
 import { LikelyAutomated } from './LikelyAutomated.tsx'
 import { PeriodSelector } from './PeriodSelector.tsx'
+import { Renewals } from './Renewals.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails, type UpcomingEmailsProps } from './UpcomingEmails.tsx'
 
@@ -121,6 +122,10 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
         <UpcomingEmails {...plannedEmails} />
+        <Renewals
+          span={state.renewalSpan}
+          onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
+        />
       </Stack>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useMe } from '../../../api/use-me.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
-import type { LoadState } from '../../../ui/data/load-state.ts'
+import type { LoadState } from '../../../kernel/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
 

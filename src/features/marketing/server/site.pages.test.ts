@@ -35,9 +35,10 @@ test('NAV-001 /templanding is the same page, not indexed, for members too', asyn
   expect((await app.call('GET', '/')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('CONTACTUS-001 CONTACTUS-002 DEMO-001 DEMO-002 PRICING-001 each page is public and rendered by the server', async () => {
+test('CONTACTUS-001 CONTACTUS-002 DEMO-001 DEMO-002 PRICING-001 WAITLIST-001 WAITLIST-002 each page is public and rendered by the server', async () => {
   for (const [path, title] of [
     ['/contact-us', 'Contact Us'],
+    ['/waitlist', 'Join the Waitlist'],
     ['/schedule-main', 'Let&#x27;s Connect'],
     ['/pricing', 'Pricing'],
   ] as const) {

@@ -3,8 +3,10 @@ import { publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSession } from '../../access/server/sessions.ts'
-import type { ContactPageData, DemoPageData, SitePageData } from '../shared/site-page.ts'
+import type { DemoPageData, FormPageData, SitePageData } from '../shared/site-page.ts'
 import { siteTexts } from '../shared/site-texts.ts'
+
+type PageTexts = (typeof siteTexts)[keyof typeof siteTexts]
 
 async function siteDataFor(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const session = await readSession(services, request, reply)
@@ -44,13 +46,20 @@ const demoPage: ServedPage = {
   },
 }
 
-const contactPage: ServedPage = {
-  paths: publicRoutes.contactUs,
+/** A page with a form, in which a member's email address is filled in. */
+const formPage = (paths: readonly string[], texts: PageTexts): ServedPage => ({
+  paths,
   async load(services, request, reply) {
     const { data, session } = await siteDataFor(services, request, reply)
     const email = session?.principal.email ?? ''
-    return { ...siteTexts.contact, data: { ...data, email } satisfies ContactPageData }
+    return { ...texts, data: { ...data, email } satisfies FormPageData }
   },
-}
+})
 
-export const sitePages = [landingPage, pricingPage, demoPage, contactPage]
+export const sitePages = [
+  landingPage,
+  pricingPage,
+  demoPage,
+  formPage(publicRoutes.contactUs, siteTexts.contact),
+  formPage(publicRoutes.waitlist, siteTexts.waitlist),
+]

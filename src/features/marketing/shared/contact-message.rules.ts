@@ -1,8 +1,8 @@
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
+import { emailWrong, type FieldErrors, nameMissing } from './field-errors.ts'
 
 export const fieldsMissing = 'Please fill in all required fields'
 export const messageSent = "Thank you for contacting us! We'll get back to you soon."
-export const messageFailed = 'Failed to submit form. Please try again.'
 
 export const maxMessageLength = 5000
 
@@ -14,13 +14,11 @@ export interface ContactMessage {
   readonly message: string
 }
 
-type RequiredField = 'name' | 'email' | 'message'
-
-/** Returns the required fields that are empty, or without a usable email address. */
-export function missingFields(form: ContactMessage): readonly RequiredField[] {
-  const missing: RequiredField[] = []
-  if (form.name.trim() === '') missing.push('name')
-  if (parseEmailAddress(form.email) === undefined) missing.push('email')
-  if (form.message.trim() === '') missing.push('message')
-  return missing
+/** Returns the errors of required fields that are empty, or without a usable email address. */
+export function contactMessageErrors(form: ContactMessage): FieldErrors<ContactMessage> {
+  return {
+    ...(form.name.trim() === '' && { name: nameMissing }),
+    ...(parseEmailAddress(form.email) === undefined && { email: emailWrong }),
+    ...(form.message.trim() === '' && { message: 'Enter your message' }),
+  }
 }

@@ -1,9 +1,26 @@
 import { z } from 'zod'
 import { Done, publicCall } from '../../../kernel/call.ts'
-import { EmailField } from '../../../kernel/email-address.ts'
+import { EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { parsePhone } from '../../../kernel/phone.ts'
+import { requiredField } from '../../../kernel/required-field.ts'
 import { fieldsMissing, maxMessageLength } from './contact-message.rules.ts'
+import { nameIn, waitlistInvalid, waitlistLimits } from './waitlist.rules.ts'
 
 const required = (max: number) => z.string().trim().min(1, fieldsMissing).max(max)
+const count = (max: number) =>
+  z.int(waitlistInvalid).min(1, waitlistInvalid).max(max, waitlistInvalid)
+
+/** Hidden from people: only programs fill it in. */
+const website = z.string().max(200).optional()
+
+const WaitlistEntry = z.object({
+  name: requiredField(waitlistInvalid, nameIn),
+  email: requiredField(waitlistInvalid, parseEmailAddress),
+  phone: requiredField(waitlistInvalid, parsePhone),
+  numAgents: count(waitlistLimits.numAgents),
+  bookSize: count(waitlistLimits.bookSize),
+})
+export type WaitlistEntry = z.output<typeof WaitlistEntry>
 
 export const marketingContract = {
   sendContactMessage: publicCall
@@ -14,9 +31,12 @@ export const marketingContract = {
         email: required(254).pipe(EmailField),
         phone: z.string().trim().max(40).optional(),
         message: required(maxMessageLength),
-        /** Hidden from people: only programs fill it in. */
-        website: z.string().max(200).optional(),
+        website,
       }),
     )
+    .output(Done),
+  joinWaitlist: publicCall
+    .post('/waitlist', 'Puts a visitor on the waitlist; an email address has one entry')
+    .input(WaitlistEntry.extend({ website }))
     .output(Done),
 }

@@ -6,7 +6,8 @@ export interface SitePageData {
   readonly year: number
 }
 
-export interface ContactPageData extends SitePageData {
+/** Of the pages with a form. */
+export interface FormPageData extends SitePageData {
   /** A member's email address, so that they need not type it. */
   readonly email: string
 }
@@ -19,3 +20,6 @@ export interface DemoPageData extends SitePageData {
 export function siteDataOf<Data extends SitePageData>(firstPaint: unknown, missing: Data): Data {
   return (firstPaint as Data | null) ?? missing
 }
+
+export const formDataOf = (firstPaint: unknown): FormPageData =>
+  siteDataOf(firstPaint, { signedIn: false, year: 2025, email: '' })

@@ -18,4 +18,8 @@ export const siteTexts = {
     title: `Contact Us · ${productName}`,
     description: `Write to the people who run ${productName}.`,
   },
+  waitlist: {
+    title: `Join the Waitlist · ${productName}`,
+    description: `Tell us about your Medicare-supplement agency, and we will be in touch about ${productName}.`,
+  },
 } as const

@@ -5,25 +5,13 @@ import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kerne
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
 import { type Phone, PhoneField, parsePhone } from '../../../kernel/phone.ts'
+import { requiredField } from '../../../kernel/required-field.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { zipForm } from '../../geo/shared/zip-code.ts'
 import { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import { fieldsRequired, noneOrOther, quoteFieldsRequired } from './sign-up-texts.ts'
 
 const IdText = z.string().trim().max(100)
-
-/** A required field: `read` returns its value, undefined for text that is none. */
-const required = <Value>(text: string, read: (typed: string) => Value | undefined) =>
-  z
-    .string(text)
-    .trim()
-    .max(300)
-    .transform((typed, context): Value => {
-      const value = read(typed)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: text })
-      return z.NEVER
-    })
 
 const nameIn = (typed: string) => (typed === '' || typed.length > 100 ? undefined : typed)
 const genderIn = (typed: string) => {
@@ -36,8 +24,8 @@ const carrierIn = (typed: string) =>
 /** The fields that prices need, with the text for one that is missing or wrong. */
 const person = (text: string) => ({
   dateOfBirth: dateField({ invalid: text, missing: text }),
-  zip: required(text, (typed) => (zipForm.test(typed) ? typed : undefined)),
-  gender: required(text, genderIn),
+  zip: requiredField(text, (typed) => (zipForm.test(typed) ? typed : undefined)),
+  gender: requiredField(text, genderIn),
   tobacco: z.union(
     [
       z.boolean(),
@@ -50,14 +38,16 @@ const person = (text: string) => ({
 
 export const LeadSignUp = z.object({
   /** The organization's public id, its slug, or an agent code. */
-  orgSlug: required(fieldsRequired, (typed) => (typed === '' ? undefined : typed)),
-  firstName: required(fieldsRequired, nameIn),
-  lastName: required(fieldsRequired, nameIn),
-  phone: required(fieldsRequired, (typed): Phone | undefined => parsePhone(typed)),
-  email: required(fieldsRequired, (typed): EmailAddress | undefined => parseEmailAddress(typed)),
+  orgSlug: requiredField(fieldsRequired, (typed) => (typed === '' ? undefined : typed)),
+  firstName: requiredField(fieldsRequired, nameIn),
+  lastName: requiredField(fieldsRequired, nameIn),
+  phone: requiredField(fieldsRequired, (typed): Phone | undefined => parsePhone(typed)),
+  email: requiredField(fieldsRequired, (typed): EmailAddress | undefined =>
+    parseEmailAddress(typed),
+  ),
   ...person(fieldsRequired),
   /** A carrier's name, or "None/Other". */
-  carrier: required(fieldsRequired, carrierIn),
+  carrier: requiredField(fieldsRequired, carrierIn),
   agentId: IdText.optional(),
   quoteId: IdText.optional(),
   /** Made by the form: the same one again is the same sign-up. */

@@ -24,8 +24,9 @@ export function SitePage({ data, title, children }: SitePageProps) {
       </main>
       <footer className="footer">
         <div className="footer-inner">
-          <p className="text-target">
+          <p className="text-target site-footer-links">
             <TextLink href={sitePaths.contactUs}>Contact Us</TextLink>
+            <TextLink href={sitePaths.waitlist}>Join the Waitlist</TextLink>
           </p>
           <p>
             © {data.year > 2025 ? `2025–${data.year}` : '2025'} {productName}.{' '}

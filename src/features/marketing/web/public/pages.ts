@@ -9,6 +9,10 @@ export const marketingPages: readonly PublicRoute[] = [
     paths: publicRoutes.contactUs,
     load: async () => (await import('./ContactUsPage.tsx')).ContactUsPage,
   },
+  {
+    paths: publicRoutes.waitlist,
+    load: async () => (await import('./WaitlistPage.tsx')).WaitlistPage,
+  },
   { paths: publicRoutes.demo, load: async () => (await import('./DemoPage.tsx')).DemoPage },
   {
     paths: publicRoutes.pricing,

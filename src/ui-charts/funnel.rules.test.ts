@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastRatio } from '../../kernel/brand-color.ts'
-import { chartBlues, drawFunnel, funnelValues, funnelWidths } from './funnel.rules.ts'
+import { contrastRatio } from '../kernel/brand-color.ts'
+import { chartBlues } from './chart-blues.ts'
+import { drawFunnel, funnelValues, funnelWidths } from './funnel.rules.ts'
 
 const labels = ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed']
 
 test('CHARTS-002 a funnel draws four labels with their numbers', () => {
   const drawing = drawFunnel({ labels, series: [400, 100, 25, 4] })
-  expect(drawing.kind === 'bars' && drawing.bars.map((bar) => [bar.label, bar.value])).toEqual([
+  expect(drawing.kind === 'read' && drawing.bars.map((bar) => [bar.label, bar.value])).toEqual([
     ['Quotes Sent', 400],
     ['Quotes Viewed', 100],
     ['Upcoming Emails', 25],
@@ -17,7 +18,7 @@ test('CHARTS-002 a funnel draws four labels with their numbers', () => {
 
 test('CHARTS-004 text that is not JSON is invalid, JSON text is read', () => {
   expect(drawFunnel('{labels')).toEqual({ kind: 'invalid' })
-  expect(drawFunnel(JSON.stringify({ labels, series: [1, 2, 3, 4] })).kind).toBe('bars')
+  expect(drawFunnel(JSON.stringify({ labels, series: [1, 2, 3, 4] })).kind).toBe('read')
 })
 
 test('CHARTS-005 without data nothing is drawn', () => {
@@ -53,7 +54,7 @@ test('CHARTS-012 widths follow the square root, 15% of the widest at least', () 
 
 test('CHARTS-013 the value is inside the bar only when the bar is wider than 15%', () => {
   const drawing = drawFunnel({ labels, series: [400, 100, 9, 8] })
-  expect(drawing.kind === 'bars' && drawing.bars.map((bar) => bar.inside)).toEqual([
+  expect(drawing.kind === 'read' && drawing.bars.map((bar) => bar.inside)).toEqual([
     true,
     true,
     false,
@@ -64,7 +65,7 @@ test('CHARTS-013 the value is inside the bar only when the bar is wider than 15%
 test('CHARTS-018 four different blues, readable under their text and visible on white', () => {
   expect(new Set(chartBlues).size).toBe(4)
   const drawing = drawFunnel({ labels, series: [4, 3, 2, 1] })
-  if (drawing.kind !== 'bars') throw new Error('nothing drawn')
+  if (drawing.kind !== 'read') throw new Error('nothing drawn')
   for (const bar of drawing.bars) {
     expect(contrastRatio(bar.color, bar.textColor)).toBeGreaterThanOrEqual(4.5)
     expect(contrastRatio(bar.color, '#ffffff')).toBeGreaterThanOrEqual(3)

@@ -1,8 +1,9 @@
-import { formatCount } from '../../kernel/count.ts'
-import type { LoadState } from '../data/load-state.ts'
+import { formatCount } from '../kernel/count.ts'
+import type { LoadState } from '../kernel/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import styles from './charts.module.css'
-import { chartBlues } from './funnel.rules.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartNote } from './ChartNote.tsx'
+import { chartBlues } from './chart-blues.ts'
 import { gaugeArcs } from './gauge.rules.ts'
 
 export type GaugeProps = {
@@ -23,27 +24,14 @@ export function Gauge({
   state = 'loaded',
   title = 'Activity',
 }: GaugeProps) {
-  if (state === 'idle' || state === 'loading') {
-    return (
-      <div className={styles.note} role="status">
-        {state === 'loading' ? 'Loading chart data...' : ''}
-      </div>
-    )
-  }
-  if (state === 'failed') {
-    return (
-      <div className={styles.note} data-failed="" role="alert">
-        Error loading chart data. Please try again.
-      </div>
-    )
-  }
+  if (state !== 'loaded') return <ChartNote kind={state} />
   const parts = [
     { label: 'Emails sent', value: emailsSent },
     { label: 'Links clicked', value: linksClicked },
     { label: 'Health completed', value: healthCompleted },
   ]
   const arcs = gaugeArcs(parts.map((part) => part.value))
-  if (arcs === undefined) return <div className={styles.note}>No activity data to display.</div>
+  if (arcs === undefined) return <ChartNote kind="empty" text="No activity data to display." />
   return (
     <ChartFrame
       title={title}
@@ -52,8 +40,8 @@ export function Gauge({
         rows: parts.map((part) => [part.label, formatCount(part.value)]),
       }}
     >
-      <div className={styles.plot}>
-        <svg className={styles.gauge} viewBox="0 0 300 152" aria-hidden="true">
+      <div className="chart-plot">
+        <svg className="chart-gauge" viewBox="0 0 300 152" aria-hidden="true">
           {arcs.map((arc, index) => (
             <path
               key={parts[index]?.label}
@@ -63,21 +51,20 @@ export function Gauge({
               strokeWidth="2"
             />
           ))}
-          <text className={styles.total} x="150" y="122" textAnchor="middle">
+          <text className="chart-total" x="150" y="122" textAnchor="middle">
             {formatCount(emailsSent)}
           </text>
-          <text className={styles.totalNote} x="150" y="145" textAnchor="middle">
+          <text className="chart-total-note" x="150" y="145" textAnchor="middle">
             {emailsSent === 1 ? 'email sent' : 'emails sent'}
           </text>
         </svg>
-        <ul className={styles.legend}>
-          {parts.map((part, index) => (
-            <li key={part.label}>
-              <i style={{ background: colors[index] }} />
-              {part.label} <strong>{formatCount(part.value)}</strong>
-            </li>
-          ))}
-        </ul>
+        <ChartLegend
+          items={parts.map(({ label, value }, index) => ({
+            name: label,
+            mark: <i className="chart-swatch" style={{ color: colors[index] }} />,
+            value: formatCount(value),
+          }))}
+        />
       </div>
     </ChartFrame>
   )

@@ -1,7 +1,7 @@
-import { formatCount } from '../../kernel/count.ts'
-import type { LoadState } from '../data/load-state.ts'
+import { formatCount } from '../kernel/count.ts'
+import type { LoadState } from '../kernel/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import styles from './charts.module.css'
+import { ChartNote } from './ChartNote.tsx'
 import {
   drawFunnel,
   type FunnelBar,
@@ -26,11 +26,11 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
   const middle = top + labelHeight + barHeight / 2
   return (
     <g>
-      <text className={styles.label} x="50%" y={top + 15} textAnchor="middle">
+      <text className="chart-bar-label" x="50%" y={top + 15} textAnchor="middle">
         {bar.label}
       </text>
       <rect
-        className={styles.bar}
+        className="chart-funnel-bar"
         data-last={last ? '' : undefined}
         style={{ animationDelay: last ? `${delay}, ${pulseAfterMilliseconds}ms` : delay }}
         x={`${50 - bar.width / 2}%`}
@@ -41,7 +41,7 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
         fill={bar.color}
       />
       <text
-        className={`${styles.value} ${styles.barText}`}
+        className="chart-bar-value"
         style={{ animationDelay: delay }}
         x={bar.inside ? '50%' : `${50 + bar.width / 2}%`}
         dx={bar.inside ? 0 : 10}
@@ -57,32 +57,19 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
 }
 
 export function Funnel({ data, state = 'loaded', title = 'Performance Metrics' }: FunnelProps) {
-  if (state === 'idle' || state === 'loading') {
-    return (
-      <div className={styles.note} role="status">
-        {state === 'loading' ? 'Loading chart data...' : ''}
-      </div>
-    )
-  }
-  if (state === 'failed') {
-    return (
-      <div className={styles.note} data-failed="" role="alert">
-        Error loading chart data. Please try again.
-      </div>
-    )
-  }
+  if (state !== 'loaded') return <ChartNote kind={state} />
   const drawing = drawFunnel(data)
   if (drawing.kind === 'nothing') return null
-  if (drawing.kind === 'invalid') return <div className={styles.note}>Invalid chart data</div>
-  if (drawing.isEmpty) return <div className={styles.note}>No data available to display.</div>
+  if (drawing.kind === 'invalid') return <ChartNote kind="invalid" />
+  if (drawing.isEmpty) return <ChartNote kind="empty" />
   const table = {
     columns: ['Step', 'Count'],
     rows: drawing.bars.map((bar) => [bar.label, formatCount(bar.value)]),
   }
   return (
     <ChartFrame title={title} table={table}>
-      <div className={styles.plot}>
-        <svg className={styles.funnel} height={drawing.bars.length * rowHeight} aria-hidden="true">
+      <div className="chart-plot">
+        <svg className="chart-funnel" height={drawing.bars.length * rowHeight} aria-hidden="true">
           {drawing.bars.map((bar, index) => (
             <Bar key={bar.label} bar={bar} index={index} last={index === drawing.bars.length - 1} />
           ))}

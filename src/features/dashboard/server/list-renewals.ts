@@ -1,0 +1,53 @@
+import { personName } from '../../../kernel/person-name.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { renewalsPageSize } from '../shared/dashboard.contract.ts'
+import {
+  nextAnniversary,
+  possibleEffectiveDays,
+  type RenewalSpan,
+  renewalDays,
+  renewalPage,
+  renewalPeriods,
+  renewalsIn,
+  totalOf,
+} from '../shared/renewals.rules.ts'
+import { countEffective, selectRenewalContacts } from './renewals.sql.ts'
+
+/**
+ * Returns the policy anniversaries of the next 30, 60 or 90 days in the organization's time zone, of the contacts the member sees
+ * (decisions 81, 160): 20 from `offset` on, how many there are, and their number by week or month.
+ */
+export async function listRenewals(
+  context: MemberContext,
+  { days: span, offset }: { days: RenewalSpan; offset: number },
+) {
+  return inOrganization(context, async (transaction) => {
+    const scope = contactScope(context.principal)
+    const range = renewalDays(context.clock.today(await getTimeZone(transaction)), span)
+    const counts = await countEffective(transaction, possibleEffectiveDays(range), scope)
+    const renewals = renewalsIn(counts, range)
+    const page = renewalPage(renewals, offset, renewalsPageSize)
+    const contacts = await selectRenewalContacts(transaction, page, scope, renewalsPageSize)
+    return {
+      startDate: range.from,
+      endDate: range.to,
+      renewals: contacts.map((contact) => ({
+        id: contact.id,
+        name: personName(contact.first_name, contact.last_name),
+        email: contact.email,
+        phone: contact.phone_number,
+        date: nextAnniversary(contact.effective_date, range.from),
+        policyType: contact.plan_type,
+      })),
+      renewalsTotal: totalOf(renewals),
+      periods: renewalPeriods(renewals, range, span).map(({ from, to, counts }) => ({
+        startDate: from,
+        endDate: to,
+        counts,
+      })),
+    }
+  })
+}

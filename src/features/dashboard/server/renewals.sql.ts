@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import type { Phone } from '../../../kernel/phone.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { DayRange } from '../shared/period.rules.ts'
+import type { EffectiveCount, PolicyType, RenewalPage } from '../shared/renewals.rules.ts'
+
+/** Counts the policies that took effect on these days, by day and type. Only the index `contact_effective` is read. */
+export async function countEffective(
+  transaction: OrganizationTransaction,
+  days: readonly DayRange[],
+  scope: ContactScope,
+): Promise<EffectiveCount[]> {
+  const starts = days.map(({ from }) => from)
+  const ends = days.map(({ to }) => to)
+  return (
+    transaction
+      .selectFrom(
+        sql<DayRange>`unnest(${starts}::date[], ${ends}::date[])`.as<'days'>(
+          sql`days(${sql.ref('from')}, ${sql.ref('to')})`,
+        ),
+      )
+      // Lateral, so that each range is read on its own: joined, the planner reads all contacts of an agent for each.
+      .innerJoinLateral(
+        (query) =>
+          query
+            .selectFrom('contact')
+            .where('contact.organization_id', '=', transaction.organizationId)
+            .whereRef('contact.effective_date', '>=', 'days.from')
+            .whereRef('contact.effective_date', '<=', 'days.to')
+            .where(visibleContacts(scope, 'contact'))
+            .groupBy(['contact.effective_date', 'contact.plan_type'])
+            .select([
+              'contact.effective_date as effectiveDate',
+              'contact.plan_type as policyType',
+              sql<number>`count(*)::int`.as('count'),
+            ])
+            .as('counted'),
+        (join) => join.onTrue(),
+      )
+      .select(['effectiveDate', 'policyType', 'count'])
+      .$narrowType<{ effectiveDate: CalendarDate; policyType: PolicyType | null }>()
+      .execute()
+  )
+}
+
+/** Returns the contacts of a page of renewals, in its order of effective dates, then by id. */
+export async function selectRenewalContacts(
+  transaction: OrganizationTransaction,
+  { effectiveDates, skip }: RenewalPage,
+  scope: ContactScope,
+  limit: number,
+) {
+  const place = sql`array_position(${effectiveDates}::date[], contact.effective_date)`
+  // The ids first, from the index alone: thousands of policies take effect on the same day.
+  const page = transaction
+    .selectFrom('contact')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('effective_date', '=', sql<CalendarDate>`any(${effectiveDates}::date[])`)
+    .where(visibleContacts(scope, 'contact'))
+    .select('id')
+    .orderBy(place)
+    .orderBy('id')
+    .limit(limit)
+    .offset(skip)
+  return transaction
+    .selectFrom('contact')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', 'in', page)
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'phone_number',
+      'effective_date',
+      'plan_type',
+    ])
+    .$narrowType<{
+      id: ContactId
+      phone_number: Phone | null
+      effective_date: CalendarDate
+      plan_type: PolicyType | null
+    }>()
+    .orderBy(place)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { Anchor, Group, NativeSelect, Text } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { dashboardApi } from '../../../api/dashboard.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../kernel/count.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import type { Renewal } from '../shared/dashboard.contract.ts'
+import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
+
+const unknown = '—'
+
+function Phone({ phone }: { phone: string | null }) {
+  return phone === null ? (
+    unknown
+  ) : (
+    <Anchor href={`tel:+1${phone}`} inherit>
+      {displayPhone(phone)}
+    </Anchor>
+  )
+}
+
+const columns: readonly Column<Renewal>[] = [
+  { key: 'name', header: 'Contact', cell: (row) => row.name || 'Unnamed contact' },
+  { key: 'date', header: 'Renewal Date', cell: (row) => displayDate(row.date), nowrap: true },
+  { key: 'type', header: 'Policy Type', cell: (row) => row.policyType ?? unknown, nowrap: true },
+  { key: 'phone', header: 'Phone', cell: (row) => <Phone phone={row.phone} />, nowrap: true },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: (row) => (
+      <Text span size="sm">
+        {row.email}
+      </Text>
+    ),
+    breakable: true,
+  },
+]
+
+export type RenewalsProps = { span: RenewalSpan; onSpan: (span: RenewalSpan) => void }
+
+/** Contacts whose policy has its anniversary soon, soonest first. */
+export function Renewals({ span, onSpan }: RenewalsProps) {
+  const query = useInfiniteQuery(
+    dashboardApi.listRenewals.infiniteOptions({
+      input: (offset: number) => ({ days: span, offset }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const shown = pages.reduce((sum, page) => sum + page.renewals.length, 0)
+        return last.renewals.length > 0 && shown < last.renewalsTotal ? shown : undefined
+      },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const total = query.data?.pages.at(-1)?.renewalsTotal
+  return (
+    <Section
+      title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
+      description="Policies whose anniversary comes next: the month and day they took effect."
+      flush
+      actions={
+        <NativeSelect
+          label="Anniversary in"
+          value={span}
+          onChange={(event) => onSpan(Number(event.currentTarget.value) as RenewalSpan)}
+          data={renewalSpans.map((days) => ({ value: String(days), label: `${days} days` }))}
+        />
+      }
+      footer={
+        query.hasNextPage && (
+          <Group justify="center">
+            <Button
+              variant="subtle"
+              onClick={() => void query.fetchNextPage()}
+              loading={query.isFetchingNextPage}
+            >
+              Show more
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <DataTable
+        caption="Renewals"
+        columns={columns}
+        rows={query.data?.pages.flatMap((page) => page.renewals) ?? []}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/contact/${row.id}`}
+        state={query.isPlaceholderData && total === 0 ? 'loading' : loadState(query)}
+        emptyText={`No policy has its anniversary in the next ${span} days.`}
+        errorText="Error loading renewals."
+        onRetry={() => void query.refetch()}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LoadState } from '../kernel/load-state.ts'
+
+const texts = {
+  idle: '',
+  loading: 'Loading chart data...',
+  failed: 'Error loading chart data. Please try again.',
+  invalid: 'Invalid chart data',
+  empty: 'No data available to display.',
+} as const
+
+export type ChartNoteProps = {
+  kind: Exclude<LoadState, 'loaded'> | 'invalid' | 'empty'
+  /** Instead of the text of this kind. */
+  text?: string | undefined
+}
+
+/** Shown in place of a drawing that has nothing to draw. */
+export function ChartNote({ kind, text = texts[kind] }: ChartNoteProps) {
+  const isFailed = kind === 'failed'
+  const isLoading = kind === 'idle' || kind === 'loading'
+  return (
+    <div
+      className="chart-note"
+      data-failed={isFailed ? '' : undefined}
+      role={isFailed ? 'alert' : isLoading ? 'status' : undefined}
+    >
+      {text}
+    </div>
+  )
+}
