@@ -5,7 +5,7 @@ import { expectFits, headed, shows, startJourney } from './journey.ts'
 const journey = await startJourney()
 const { app } = journey
 
-test('ONBOARD-026 ONBOARD-027 ONBOARD-028 an invited agency pays in the last step, is logged in by it, and adds its first contact', async () => {
+test('ONBOARD-026 ONBOARD-027 ONBOARD-028 SUBS-007 an invited agency pays in the last step, is logged in by it, and adds its first contact', async () => {
   const email = `petra.${Date.now()}@invited.example`
   const page = await journey.open(
     `/onboarding?firstName=Petra&lastName=Payer&phone=5555550172&email=${email}`,
@@ -30,7 +30,18 @@ test('ONBOARD-026 ONBOARD-027 ONBOARD-028 an invited agency pays in the last ste
     if (asked > 1) return route.continue()
     await route.fulfill({ json: { success: true, status: 'open' } })
   })
+  // The sign-in after the payment waits, as long as the page says what it does.
+  let signIn = () => {}
+  const said = new Promise<void>((resolve) => {
+    signIn = resolve
+  })
+  await page.route(/\/api\/auth\/onboarding-login/, async (route) => {
+    await said
+    await route.continue()
+  })
   await payWith(page, '4242 4242 4242 4242')
+  await shows(page, 'Payment completed successfully! Finalizing your account setup...')
+  signIn()
   await page.waitForURL(/\/dashboard$/)
   expect(asked).toBeGreaterThan(1)
   await headed(page, 'Dashboard')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
+import { CalendarDateField, dateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
@@ -84,10 +84,7 @@ export const TemporaryContact = z.object({
   /** The current insurer's name, where it is known. */
   carrier: z.string().trim().max(100).optional(),
   /** The day a policy would start, one of those that the quote page offers; by default the first of them. */
-  effectiveDate: z
-    .string()
-    .transform((typed) => parseCalendarDate(typed))
-    .optional(),
+  effectiveDate: CalendarDateField.optional(),
   /** The offer that the visitor has selected on the quote page. */
   choice: z.object({ naic: z.string().max(20), plan: z.enum(['G', 'N']) }).optional(),
   agentId: IdText.optional(),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contactsApi } from '../../../../api/contacts.ts'
 import { importsApi } from '../../../../api/imports.ts'
 import { useMe } from '../../../../api/use-me.ts'
-import { formatCount } from '../../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
@@ -16,10 +16,10 @@ import { undoSentence } from '../../shared/undo.rules.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 
 function outcome({ status, message, importedRows, totalRows, rowsSoFar }: ImportEntry): string {
-  if (status === 'running') return `${formatCount(rowsSoFar)} rows so far`
+  if (status === 'running') return `${countOf(rowsSoFar, 'row')} so far`
   return status === 'failed'
     ? (message ?? '')
-    : `${formatCount(importedRows)} of ${formatCount(totalRows)} rows imported`
+    : `${formatCount(importedRows)} of ${countOf(totalRows, 'row')} imported`
 }
 
 function Entry({ entry, onUndo }: { entry: ImportEntry; onUndo: () => void }) {

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { formatCount } from '../../../../kernel/count.ts'
+import { countOf } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
@@ -75,7 +75,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
-        {formatCount(summary.rowCount)} rows in {wizard.file?.name}.{' '}
+        {countOf(summary.rowCount, 'row')} in {wizard.file?.name}.{' '}
         {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
       <DataTable

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { formatCount } from '../../../../kernel/count.ts'
+import { countOf } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { FileField } from '../../../../ui/forms/FileField.tsx'
 import { sheetText } from '../../shared/import-texts.ts'
@@ -29,7 +29,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
           file !== undefined && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               <strong>{file.name}</strong>
-              {error === undefined && `, ${formatCount(rows)} rows`}
+              {error === undefined && `, ${countOf(rows, 'row')}`}
               {summary?.sheet && ` ${sheetText(summary.sheet)}`}
             </Text>
           )

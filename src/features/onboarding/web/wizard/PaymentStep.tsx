@@ -77,7 +77,8 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
         </Group>
       </Stack>
     )
-  if (end.paid)
+  const isFinalizing = end.state === 'finalizing'
+  if (end.paid && !isFinalizing)
     return (
       <Stack gap="md">
         <Banner tone="positive">Your payment is confirmed.</Banner>
@@ -115,7 +116,7 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
         returnUrl: '/onboarding?frame=4',
         onCompleted: end.complete,
       })}
-      {end.later === undefined ? (
+      {isFinalizing ? null : end.later === undefined ? (
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
             You can also pay later: open the link that we emailed to <strong>{person.email}</strong>

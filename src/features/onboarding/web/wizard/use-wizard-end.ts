@@ -9,7 +9,9 @@ import { payLaterText, trialToPay } from '../trial-end.ts'
 import { forgetTyping } from './kept-typing.ts'
 
 type LeftOut = { name: string; reason: string }
-type State = 'paying' | 'ending' | 'failed' | 'paid' | 'ended'
+/** `finalizing`: ending for the first time, right after the payment, whose panel says so. */
+type State = 'paying' | 'finalizing' | 'ending' | 'failed' | 'paid' | 'ended'
+type Ending = Extract<State, 'finalizing' | 'ending'>
 
 /** The end of the wizard after the payment: sign-in of this browser, the end of the setup, and the dashboard. */
 export function useWizardEnd(email: string, user: Me | undefined) {
@@ -27,8 +29,8 @@ export function useWizardEnd(email: string, user: Me | undefined) {
   })
   const [sent, setSent] = useState<string>()
 
-  const finish = async (slug: string) => {
-    setState('ending')
+  const finish = async (slug: string, ending: Ending) => {
+    setState(ending)
     setError(undefined)
     try {
       const ended = await onboardingClient.setupDatabase({ org: slug })
@@ -41,13 +43,13 @@ export function useWizardEnd(email: string, user: Me | undefined) {
       setState('failed')
     }
   }
-  const complete = async () => {
-    if (org !== undefined) return finish(org)
-    setState('ending')
+  const complete = async (ending: Ending) => {
+    if (org !== undefined) return finish(org, ending)
+    setState(ending)
     try {
       const { orgSlug } = await accessClient.signInAfterPayment({ emailRaw: email })
       setOrg(orgSlug ?? undefined)
-      await finish(orgSlug ?? '')
+      await finish(orgSlug ?? '', ending)
     } catch (failure) {
       // Another browser, or a second factor: the emailed link always works.
       if (statusOf(failure) === 401) return setState('paid')
@@ -63,9 +65,9 @@ export function useWizardEnd(email: string, user: Me | undefined) {
     paid: user?.accountStatus.paymentCompleted === true,
     complete: () => {
       paidHere.current = true
-      void complete()
+      void complete('finalizing')
     },
-    retry: () => void complete(),
+    retry: () => void complete('ending'),
     /** Label of the button that puts the payment off, for a signed-in admin. */
     later: user && payLaterText(trialToPay(user)),
     link: {
