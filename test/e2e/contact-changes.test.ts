@@ -149,3 +149,26 @@ test('CONTACTS-043 a failed delete shows an error in its dialog, and the contact
   await press(page, 'Cancel')
   expect(await ownerAndName(contactId)).toMatchObject([{ last_name: 'Deleted' }])
 })
+
+test('CONTACTS-030 CONTACTS-031 CONTACTS-026 FORMS-001 dates, phone and email that are none say so at their fields, and nothing is sent', async () => {
+  const { page, form, save, email } = await openAddForm()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contacts/create')) sent.push(request.url())
+  })
+  await email.fill('nobody')
+  await form.getByLabel('Phone').fill('214555')
+  await form.getByLabel('Date of Birth').fill('13/45/1950')
+  await form.getByLabel('Effective Date').fill('soon')
+  await form.getByLabel('First Name').focus()
+  await save.click()
+  for (const text of [
+    'Please enter a valid email address.',
+    'Please enter a 10-digit phone number',
+    'Invalid birth date format',
+    'Invalid effective date format',
+  ])
+    await form.getByText(text, { exact: true }).waitFor()
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  expect(sent).toEqual([])
+})

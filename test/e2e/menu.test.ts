@@ -99,7 +99,11 @@ test.each([
       expect(wide, `the user menu at ${width} px`).toBeGreaterThan(44)
       if (width <= 760) continue
       const oneLine = await page.evaluate<boolean>(
-        "[...document.querySelectorAll('header nav a')].every((link) => link.scrollHeight <= link.clientHeight)",
+        `[...document.querySelectorAll("header nav a")].every((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link.firstChild)
+          return range.getClientRects().length === 1
+        })`,
       )
       expect(oneLine, `the links at ${width} px`).toBe(true)
       const brand = await header.getByText(name).boundingBox()

@@ -135,7 +135,8 @@ function readClosest(
     if (closest === undefined || own.length < closest.issues.length)
       closest = { value: result, issues: own }
   }
-  issues.push(...(closest?.issues ?? []))
+  // Not spread: a body of many thousand fields would exceed the arguments of a function.
+  for (const issue of closest?.issues ?? []) issues.push(issue)
   return closest === undefined ? value : closest.value
 }
 

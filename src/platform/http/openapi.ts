@@ -55,7 +55,7 @@ function keepFinalSlash(paths: OpenAPI.PathsObject, path: string): void {
 }
 
 const about =
-  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. Calls of members need a session, a cookie set by logging in, or an API key with the scope that the call names.'
+  'The calls of the product’s own pages. Each response is JSON with `success: true`, or an Error. A field that a call does not know is refused with 400 and its name. Calls of members need a session, a cookie set by logging in, or an API key with the scope that the call names.'
 const aboutKeys =
   'A personal API key, made under /api-keys: `Authorization: Bearer hf_key_…`. Each call names the scope that the key needs; a call without one is not for keys.'
 

@@ -41,6 +41,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const name = (required: string) => z.string().trim().min(1, required).max(maxNameLength).optional()
+
 export const ProfileUpdate = z
   .object({
     firstName: name(firstNameRequired),

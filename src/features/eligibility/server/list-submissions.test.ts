@@ -89,7 +89,7 @@ test('answers are encrypted at rest with a key of the organization, bound to the
   ).toThrow()
 })
 
-test('the contact’s agent and admins read the answers, and every view is logged', async () => {
+test('CONTACT-021 the contact’s agent and admins read the answers, and every view is logged', async () => {
   const visit = await answeredVisit()
   const get = async (email: string) =>
     app.call('GET', `/api/contacts/${visit.contactId}/eligibility`, { as: await app.signIn(email) })

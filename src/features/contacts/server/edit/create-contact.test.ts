@@ -8,7 +8,7 @@ const { app, organization, greta, otto, agent, stranger, newEmail, buildOwn, wai
 
 const create = (body: object, as = agent) => app.call('POST', '/api/contacts/create', { as, body })
 
-test('CONTACTS-038 CONTACTS-022 a created contact has every field, and reads the same', async () => {
+test('CONTACTS-038 CONTACTS-022 CONTACT-019 a created contact has every field, and reads the same', async () => {
   const made = await create({
     first_name: ' Maria ',
     last_name: 'Lopez',
@@ -154,6 +154,32 @@ test.each([
   expect(
     (await app.call('GET', `/api/contacts/check-email/${email}`, { as: agent })).body.exists,
   ).toBe(false)
+})
+
+test('CONTACTS-024 CONTACTS-025 CONTACTS-026 CONTACTS-030 CONTACTS-031 each field takes its own values only, on a change too', async () => {
+  const id = await buildOwn()
+  const change = (body: object) => app.call('PUT', `/api/contacts/${id}`, { as: agent, body })
+  const kept = async (field: string) =>
+    (await app.call('GET', `/api/contacts/${id}`, { as: agent })).body.contact[field]
+  for (const [field, takes, refuses] of [
+    ['gender', ['M', 'F'], ['X', 'm', 'Male', '', null]],
+    ['plan_type', ['Plan N', 'Plan G', 'Other'], ['Plan F', 'G', 'other']],
+    ['phone_number', ['2145550199'], ['214555019', '21455501990', 'call me']],
+    ['effective_date', ['2026-07-01'], ['7/1/2026', '2026-02-30', 'soon', '2026-7-1']],
+    ['birth_date', ['1955-08-20'], ['8/20/1955', '1955-02-30', 'long ago', '1955-8-20']],
+  ] as const) {
+    for (const value of takes) {
+      expect((await change({ [field]: value })).status, `${field} ${value}`).toBe(200)
+      expect(await kept(field)).toBe(value)
+    }
+    for (const value of refuses) {
+      const { status, body } = await change({ [field]: value })
+      expect([status, body.data.issues[0].path], `${field} ${value}`).toEqual([400, field])
+      if (field.endsWith('_date'))
+        expect(body.message).toBe(`Invalid ${field.replace('_', ' ')} format`)
+    }
+    expect(await kept(field)).toBe(takes.at(-1))
+  }
 })
 
 test('BANNERS-003 no contact is added beyond the plan’s number, even by requests at the same time, and the refusal’s number is true', async () => {
