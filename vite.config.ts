@@ -94,7 +94,7 @@ export default defineConfig({
               test: publicPart,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 1_500,
             },
           ],
         },

@@ -34,6 +34,7 @@ const budgets = [
     'health questions': /^src\/features\/eligibility\/web\/public\/EligibilityPage\.tsx$/,
     'schedule page': /^src\/features\/schedule\/web\/public\/SchedulePage\.tsx$/,
     'self-onboarding': /^src\/features\/self-onboarding\/web\/public\/SelfOnboardingPage\.tsx$/,
+    'your details': /^src\/features\/self-onboarding\/web\/public\/YourDetailsPage\.tsx$/,
     'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
     'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
   }).map(([name, part]) => ({

@@ -1,7 +1,6 @@
 import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
-import { type Fact, Facts } from '../../../../ui-public/parts/Facts.tsx'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import { placeOf } from '../../shared/visitor.rules.ts'
 import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
@@ -16,7 +15,7 @@ export function KnownPerson({ data }: { data: YourDetailsPageData }) {
   const tobacco = known.tobacco === 'yes' ? labels.yes : labels.no
   const gender = known.gender === 'F' ? labels.female : labels.male
   const state = placeOf(place)?.state
-  const facts: readonly (Fact & { name: keyof typeof known })[] = [
+  const facts: readonly { name: keyof typeof known; label: string; value: string }[] = [
     { name: 'dateOfBirth', label: labels.dateOfBirth, value: known.dateOfBirth },
     {
       name: 'zipCode',
@@ -32,7 +31,13 @@ export function KnownPerson({ data }: { data: YourDetailsPageData }) {
   return (
     <Card title={texts.known}>
       <p>{texts.knownNote}</p>
-      <Facts items={told} />
+      <ul className="list">
+        {told.map(({ name, label, value }) => (
+          <li key={name}>
+            {label}: <strong>{value}</strong>
+          </li>
+        ))}
+      </ul>
       <p>
         <span className="text-target">
           <TextLink href={`${publicPaths.quoteForm}?orgId=${agency.orgId}`}>
