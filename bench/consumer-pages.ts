@@ -12,6 +12,7 @@ export function run(): Promise<void> {
       'self-onboarding': ({ orgId }) => `${publicPaths.selfOnboarding}/${orgId}`,
       'public quote form': ({ orgId }) => `${publicPaths.quoteForm}?orgId=${orgId}`,
       landing: () => '/',
+      pricing: () => '/pricing',
     },
     3,
   )

@@ -35,6 +35,7 @@ const budgets = [
     'schedule page': /^src\/features\/schedule\/web\/public\/SchedulePage\.tsx$/,
     'self-onboarding': /^src\/features\/self-onboarding\/web\/public\/SelfOnboardingPage\.tsx$/,
     'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
+    'pricing page': /^src\/features\/marketing\/web\/public\/PricingPage\.tsx$/,
     'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
   }).map(([name, part]) => ({
     name,

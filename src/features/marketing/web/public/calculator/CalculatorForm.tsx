@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import { formatCount } from '../../../../../kernel/count.ts'
 import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
 import { sitePaths } from '../../../../../kernel/public-paths.ts'
 import { NumberField } from '../../../../../ui-public/forms/NumberField.tsx'
 import { SwitchField } from '../../../../../ui-public/forms/SwitchField.tsx'
+import { Button } from '../../../../../ui-public/parts/Button.tsx'
 import {
   type CalculatorField,
   type CalculatorState,
@@ -15,12 +17,13 @@ import {
 } from '../../../shared/calculator-fields.rules.ts'
 
 export type CalculatorFormProps = {
+  form: RefObject<HTMLFormElement | null>
   state: CalculatorState
   onChange: (part: Partial<CalculatorState>) => void
 }
 
 /** The calculator's numbers. They take effect at once; without script the form leads to the page with the figures. */
-export function CalculatorForm({ state, onChange }: CalculatorFormProps) {
+export function CalculatorForm({ form, state, onChange }: CalculatorFormProps) {
   const field = (name: CalculatorField) => ({
     name,
     value: state[name],
@@ -35,6 +38,7 @@ export function CalculatorForm({ state, onChange }: CalculatorFormProps) {
   const contacts = readNumber('contacts', state.contacts)
   return (
     <form
+      ref={form}
       className="form"
       method="get"
       action={sitePaths.pricing}
@@ -87,9 +91,9 @@ export function CalculatorForm({ state, onChange }: CalculatorFormProps) {
         label="Annual Rollover in %"
         hint="The share of your contacts who change to a new policy in a year, from 0 to 100"
       />
-      <button type="submit" className="button button-primary without-script">
-        Show the figures
-      </button>
+      <div className="without-script">
+        <Button type="submit">Show the figures</Button>
+      </div>
     </form>
   )
 }

@@ -9,7 +9,7 @@ import { ValueAnalysis } from './ValueAnalysis.tsx'
 
 /** What an agency would pay and what that brings, for the numbers it enters; `query` is that of the URL. */
 export function ValueCalculator({ query }: { query: string }) {
-  const [state, change] = useCalculator(query)
+  const { state, change, form } = useCalculator(query)
   const typed = inputOf(state)
   const input = { ...typed, launch: typed.launch && launchPricing.active }
   return (
@@ -21,7 +21,7 @@ export function ValueCalculator({ query }: { query: string }) {
       <div className="calculator">
         <div className="stack">
           <Card title="Your numbers">
-            <CalculatorForm state={state} onChange={change} />
+            <CalculatorForm form={form} state={state} onChange={change} />
           </Card>
           <PriceEstimate {...input} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type CalculatorState,
   readCalculator,
@@ -8,9 +8,14 @@ import {
 /** Browsers refuse an address that changes with every repeated key. */
 const settleMilliseconds = 200
 
-/** Keeps the calculator's state in the URL, in place of the last one; `query` is that of the server's first paint. */
+/** Keeps the state of the calculator and its form in the URL, in place of the last one; `query` is that of the server's first paint. */
 export function useCalculator(query: string) {
   const [state, setState] = useState(() => readCalculator(query))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The server had drawn the form: someone may have typed before this script ran.
+    if (form.current !== null) setState(readCalculator(queryOf(form.current)))
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = `${location.pathname}${writeCalculator(location.search, state)}${location.hash}`
@@ -26,5 +31,10 @@ export function useCalculator(query: string) {
     return () => removeEventListener('popstate', restore)
   }, [])
   const change = (part: Partial<CalculatorState>) => setState((before) => ({ ...before, ...part }))
-  return [state, change] as const
+  return { state, change, form }
 }
+
+const queryOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  ).toString()
