@@ -13,6 +13,7 @@ export function run(): Promise<void> {
       'public quote form': ({ orgId }) => `${publicPaths.quoteForm}?orgId=${orgId}`,
       landing: () => '/',
       waitlist: () => sitePaths.waitlist,
+      pricing: () => sitePaths.pricing,
     },
     3,
   )

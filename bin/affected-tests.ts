@@ -40,6 +40,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   profile: ['agents', 'access'],
   onboarding: ['onboarding', 'access', 'settings', 'agents', 'billing'],
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
+  pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
   'quote-page': ['quotes', 'ui-public'],
   'quote-cards': ['quotes', 'ui-public'],

@@ -36,6 +36,7 @@ const budgets = [
     'self-onboarding': /^src\/features\/self-onboarding\/web\/public\/SelfOnboardingPage\.tsx$/,
     'your details': /^src\/features\/self-onboarding\/web\/public\/YourDetailsPage\.tsx$/,
     'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
+    'pricing page': /^src\/features\/marketing\/web\/public\/PricingPage\.tsx$/,
     'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
   }).map(([name, part]) => ({
     name,

@@ -84,6 +84,17 @@ export const siteScreens: readonly Screen[] = [
   },
   { name: 'demo-booking', viewer: 'visitor', path: () => '/schedule-main' },
   { name: 'pricing', viewer: 'visitor', path: () => '/pricing' },
+  {
+    name: 'pricing-largest',
+    viewer: 'visitor',
+    path: () => '/pricing?contacts=1000000&commission=10000&rollover=100&launch=off',
+    after: (page) => page.getByText('Show the numbers as a table').last().click(),
+  },
+  {
+    name: 'pricing-refused',
+    viewer: 'visitor',
+    path: () => '/pricing?contacts=many&commission=-5&rollover=',
+  },
   { name: 'try-it-out', viewer: 'visitor', path: () => '/try-it-out', fullPage: false },
   {
     name: 'login-menu',

@@ -4,16 +4,19 @@ export type SwitchFieldProps = {
   label: string
   hint?: string | undefined
   value: boolean
+  /** Sent as `on` by a form without script. */
+  name?: string | undefined
   onChange: (on: boolean) => void
 }
 
 /** A setting of the page that takes effect at once. The whole line is the target. */
-export function SwitchField({ label, hint, value, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, hint, value, name, onChange }: SwitchFieldProps) {
   const id = useId()
   return (
     <label className="switch">
       <input
         type="checkbox"
+        name={name}
         role="switch"
         checked={value}
         aria-checked={value}

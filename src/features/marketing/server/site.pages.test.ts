@@ -60,6 +60,27 @@ test('the pricing page shows each plan that can be chosen, with its price, limit
   }
 })
 
+test('the server renders the calculator with the figures of the URL, and its own when the URL has none it can use', async () => {
+  const textOf = async (query: string) => {
+    const { status, text } = await app.call('GET', `/pricing${query}`)
+    expect([query, status]).toEqual([query, 200])
+    return text.replaceAll('<!-- -->', '')
+  }
+  const own = await textOf('')
+  expect(own).toContain('<strong>$248.25</strong> a month')
+  expect(own).toContain('<dd>15.1x</dd>')
+  const shared = await textOf('?contacts=5000&rollover=8.5&launch=off')
+  expect(shared).toContain('<strong>$1,651.00</strong> a month')
+  expect(shared).toContain('<dd>$362,688</dd>')
+  expect(shared).toContain('value="8.5"')
+  const hostile = await textOf(
+    '?contacts=%22%3E%3Cscript%3Ealert(1)&commission=1e12&rollover=%E0%A4%A',
+  )
+  expect(hostile).toContain('<strong>–</strong> a month')
+  expect(hostile).toContain('Enter whole dollars from 0 to 10,000.')
+  expect(hostile).not.toContain('<script>alert')
+})
+
 test('the public header is part of the HTML: its links never lead to a missing page', async () => {
   const { text } = await app.call('GET', '/')
   const links = [...text.matchAll(/class="site-link"[^>]*>|href="([^"]+)" class="site-link"/g)]

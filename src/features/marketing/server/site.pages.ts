@@ -3,7 +3,12 @@ import { publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSession } from '../../access/server/sessions.ts'
-import type { DemoPageData, FormPageData, SitePageData } from '../shared/site-page.ts'
+import type {
+  DemoPageData,
+  FormPageData,
+  PricingPageData,
+  SitePageData,
+} from '../shared/site-page.ts'
 import { siteTexts } from '../shared/site-texts.ts'
 
 type PageTexts = (typeof siteTexts)[keyof typeof siteTexts]
@@ -31,10 +36,11 @@ const landingPage: ServedPage = {
 
 const pricingPage: ServedPage = {
   paths: publicRoutes.pricing,
-  load: async (services, request, reply) => ({
-    ...siteTexts.pricing,
-    data: (await siteDataFor(services, request, reply)).data,
-  }),
+  async load(services, request, reply) {
+    const { data } = await siteDataFor(services, request, reply)
+    const query = new URL(request.url, services.config.baseUrl).search
+    return { ...siteTexts.pricing, data: { ...data, query } satisfies PricingPageData }
+  },
 }
 
 const demoPage: ServedPage = {

@@ -12,6 +12,11 @@ export interface FormPageData extends SitePageData {
   readonly email: string
 }
 
+export interface PricingPageData extends SitePageData {
+  /** The URL's, with the state of the calculator. */
+  readonly query: string
+}
+
 export interface DemoPageData extends SitePageData {
   readonly bookingUrl: string | null
 }

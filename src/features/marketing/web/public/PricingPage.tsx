@@ -6,13 +6,18 @@ import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
 import { Row } from '../../../../ui-public/parts/Row.tsx'
 import { subscriptionTiers } from '../../../entitlements/shared/subscription-tiers.ts'
 import { tierLines } from '../../../entitlements/shared/tier-lines.rules.ts'
-import { type SitePageData, siteDataOf } from '../../shared/site-page.ts'
+import { type PricingPageData, siteDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
+import { ValueCalculator } from './calculator/ValueCalculator.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** /pricing: the plans that agencies choose from at sign-up. The calculator comes with billing (docs/deviations.md). */
+/** /pricing: the plans that agencies choose from at sign-up. Below them, what one would cost and bring. */
 export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
-  const data = siteDataOf<SitePageData>(firstPaint, { signedIn: false, year: 2025 })
+  const data = siteDataOf<PricingPageData>(firstPaint, {
+    signedIn: false,
+    year: 2025,
+    query: typeof location === 'undefined' ? '' : location.search,
+  })
   return (
     <SitePage data={data} title={siteTexts.pricing.title}>
       <div className="site-section">
@@ -44,6 +49,7 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
           </LinkButton>
         </Row>
       </div>
+      <ValueCalculator query={data.query} />
     </SitePage>
   )
 }

@@ -1,0 +1,54 @@
+import { countOf, formatCount } from '../../../../../kernel/count.ts'
+import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
+import { Card } from '../../../../../ui-public/parts/Card.tsx'
+import { contactPricing } from '../../../../entitlements/shared/custom-tier.rules.ts'
+import {
+  type CalculatorInput,
+  monthlyPrice,
+  pricingAt,
+} from '../../../shared/value-calculator.rules.ts'
+import { noFigure, price, rate } from './figures.ts'
+
+/** The monthly price and how it is made up (PRICING-006). */
+export function PriceEstimate({ contacts, launch }: CalculatorInput) {
+  const { base, each } = pricingAt(launch)
+  const cost = monthlyPrice(contacts, launch)
+  const further = Math.max(0, (contacts ?? 0) - contactPricing.included)
+  return (
+    <Card title="Estimated monthly price">
+      <p className="site-price">
+        <output>
+          <strong>{price(cost)}</strong> a month
+        </output>
+      </p>
+      {launch && (
+        <p>
+          In the first year, with {launchPricing.percentOff}% off by code {launchPricing.code}. Then{' '}
+          <strong>{price(monthlyPrice(contacts, false))}</strong> a month.
+        </p>
+      )}
+      <h3>Plan summary</h3>
+      <dl className="figures">
+        <div>
+          <dt>{contacts === undefined ? 'Contacts' : countOf(contacts, 'contact')}</dt>
+          <dd>{cost === undefined ? noFigure : 'Custom plan'}</dd>
+        </div>
+        <div>
+          <dt>Base fee for the first {formatCount(contactPricing.included)} contacts</dt>
+          <dd>{price(base)}</dd>
+        </div>
+        <div>
+          <dt>
+            {cost === undefined ? 'Further contacts' : countOf(further, 'further contact')} at{' '}
+            {rate(each)} each
+          </dt>
+          <dd>{price(cost === undefined ? undefined : cost - base)}</dd>
+        </div>
+      </dl>
+      <p className="site-note">
+        An estimate for a custom plan with exactly this many contacts. One of the plans above may
+        cost less.
+      </p>
+    </Card>
+  )
+}

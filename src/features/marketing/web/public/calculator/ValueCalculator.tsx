@@ -1,0 +1,35 @@
+import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
+import { Card } from '../../../../../ui-public/parts/Card.tsx'
+import { inputOf } from '../../../shared/calculator-fields.rules.ts'
+import { Assumptions } from './Assumptions.tsx'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import { PriceEstimate } from './PriceEstimate.tsx'
+import { useCalculator } from './use-calculator.ts'
+import { ValueAnalysis } from './ValueAnalysis.tsx'
+
+/** What an agency would pay and what that brings, for the numbers it enters; `query` is that of the URL. */
+export function ValueCalculator({ query }: { query: string }) {
+  const { state, change, form } = useCalculator(query)
+  const typed = inputOf(state)
+  const input = { ...typed, launch: typed.launch && launchPricing.active }
+  return (
+    <section className="site-section" aria-labelledby="calculator">
+      <h2 id="calculator">Price and value for your agency</h2>
+      <p className="lead">
+        An estimate of what it costs to email your contacts, and of the commission that it adds.
+      </p>
+      <div className="calculator">
+        <div className="stack">
+          <Card title="Your numbers">
+            <CalculatorForm form={form} state={state} onChange={change} />
+          </Card>
+          <PriceEstimate {...input} />
+        </div>
+        <div className="stack">
+          <ValueAnalysis input={input} />
+          <Assumptions />
+        </div>
+      </div>
+    </section>
+  )
+}
