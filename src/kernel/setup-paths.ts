@@ -4,6 +4,8 @@ export const setupPaths = {
   settings: (plan: string) => `/setup/settings?plan=${encodeURIComponent(plan)}`,
   agents: (plan: string) => `/setup/add-agents?plan=${encodeURIComponent(plan)}&org=complete`,
   payment: '/setup/payment',
+  /** Where an agency that is set up changes its plan. */
+  changePlan: '/change-plan',
   /** The wizard of invited agencies, at the step where one was. */
   wizard: '/onboarding',
 } as const

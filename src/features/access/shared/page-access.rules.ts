@@ -7,7 +7,7 @@ const adminPaths = [
   '/brand-settings',
   '/add-agents',
   '/stripe',
-  '/change-plan',
+  setupPaths.changePlan,
   '/audit-log',
   '/webhooks',
   '/rates',
@@ -60,7 +60,7 @@ export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: strin
     if (path === setupPaths.payment && is_admin && !paymentCompleted) return allowed
     // Both pages take a plan in their query (decision 19); an agency that has one changes it.
     if (path === setupPaths.choosePlan && is_admin)
-      return { redirect: '/change-plan', withQuery: true }
+      return { redirect: setupPaths.changePlan, withQuery: true }
     if (isBelow(path, setupPages)) return toLanding
     return isForRole({ is_admin }, path) ? allowed : toLanding
   }

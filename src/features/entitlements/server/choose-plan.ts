@@ -37,17 +37,19 @@ export async function choosePlan(
   { plan, orgSlug, extraAgents = 0, extraContacts = 0 }: PlanToChoose,
 ): Promise<{ redirectUrl: string }> {
   const { tier } = requirePlan({ tierId: plan, extraAgents, extraContacts })
-  await inOrganization(context, async (transaction) => {
+  return inOrganization(context, async (transaction) => {
     const { organizationId } = context
     const organization = await transaction
       .selectFrom('organization')
-      .select(['slug', 'subscription_tier'])
+      .select(['slug', 'subscription_tier', 'setup_completed_at'])
       .where('organization_id', '=', organizationId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (orgSlug !== undefined && orgSlug !== organization.slug)
       throw new AppError('FORBIDDEN', otherOrganization)
-    if (organization.subscription_tier === tier.id) return
+    const isSetUp = organization.setup_completed_at !== null
+    const next = { redirectUrl: isSetUp ? setupPaths.changePlan : setupPaths.settings(tier.id) }
+    if (organization.subscription_tier === tier.id) return next
     if (organization.subscription_tier !== null) throw new AppError('CONFLICT', alreadyOnPlan)
     await saveSubscription(
       transaction,
@@ -64,6 +66,6 @@ export async function choosePlan(
         ...(extraContacts > 0 && { extraContacts }),
       },
     })
+    return next
   })
-  return { redirectUrl: setupPaths.settings(tier.id) }
 }

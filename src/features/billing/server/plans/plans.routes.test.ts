@@ -222,4 +222,10 @@ test('PLANS-029 choosing the first plan answers where the setup goes on, with th
     body: { plan: 'pro', orgSlug: slug, extraContacts: 1 },
   })
   expect(impossible.status).toBe(400)
+  // An agency that is set up stays where it is: on the page that changes its plan.
+  const again = await app.call('POST', '/api/choose-plan', {
+    as: await app.signIn((await buildOrganization(app.services)).admin.email),
+    body: { plan: 'pro' },
+  })
+  expect(again.body).toEqual({ success: true, redirectUrl: '/change-plan' })
 })
