@@ -1,14 +1,42 @@
 import type { Page } from 'playwright-core'
+import { workbookOf } from '../workbook-file.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const sampleFile = new URL('../data/sample-book.csv', import.meta.url).pathname
 type ImportFile = string | (() => { name: string; mimeType: string; buffer: Buffer })
-const file = (name: string, text: string) => ({
+const file = (name: string, text: string, encoding: BufferEncoding = 'utf8') => ({
   name,
   mimeType: 'text/plain',
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(text, encoding),
 })
 const letter: ImportFile = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
+/** A workbook as agencies keep them: a cover, then the clients, the previous year hidden. */
+const workbook: ImportFile = () => ({
+  name: 'Clients of Harbor Light 2026.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(
+    workbookOf({
+      sheets: [
+        { name: 'Cover' },
+        {
+          name: 'Clients',
+          rows: [
+            ['Email', 'First Name', 'Zip', 'DOB', 'Carrier'],
+            ...['Ruth', 'Walter', 'Inés'].map((name, index) => [
+              index === 1 ? 'walter at home' : `${name.toLowerCase()}@mail.example`,
+              name,
+              { number: 4674, format: '00000' },
+              { number: 18327 + index, format: 14 },
+              'Humana',
+            ]),
+          ],
+        },
+        { name: '2025', state: 'hidden', rows: [['Email'], ['old@mail.example']] },
+      ],
+    }),
+  ),
+})
+const oldWorkbook: ImportFile = () => file('clients.xls', '\u00d0\u00cf\u0011\u00e0', 'latin1')
 let filesMade = 0
 // Other clients each time: each picture imports contacts that its agency does not have yet.
 const newClients: ImportFile = () => {
@@ -60,6 +88,23 @@ const earlier = steps(press(/Add Contact/), press(/Bulk Upload/), (page) =>
 
 export const importScreens: readonly Screen[] = [
   importScreen('import-not-a-table', letter, shown('This file is not a table')),
+  importScreen('import-workbook-refused', oldWorkbook, shown('In Excel choose File')),
+  importScreen('import-workbook-columns', workbook, titled('Match your columns')),
+  importScreen(
+    'import-workbook-file',
+    workbook,
+    steps(titled('Match your columns'), press('Back'), shown('Sheet 2 of 2')),
+  ),
+  importScreen(
+    'import-workbook-preview',
+    workbook,
+    steps(titled('Match your columns'), next(2), shown('Rows to review')),
+  ),
+  importScreen(
+    'import-workbook-upload',
+    workbook,
+    steps(titled('Match your columns'), next(3), shown('will be added')),
+  ),
   importScreen('import-columns', sampleFile, titled('Match your columns')),
   importScreen(
     'import-carriers',

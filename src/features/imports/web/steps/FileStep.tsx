@@ -27,11 +27,13 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
         description="Up to 100 MB and 200,000 rows"
         current={
           file !== undefined && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              <strong>{file.name}</strong>
-              {error === undefined && `, ${countOf(rows, 'row')}`}
-              {summary?.sheet && ` ${sheetText(summary.sheet)}`}
-            </Text>
+            <div style={{ overflowWrap: 'anywhere' }}>
+              <Text size="sm">
+                <strong>{file.name}</strong>
+                {error === undefined && `, ${countOf(rows, 'row')}`}
+              </Text>
+              {summary?.sheet && <Text size="sm">{sheetText(summary.sheet)}</Text>}
+            </div>
           )
         }
       />
