@@ -10,6 +10,7 @@ import {
 import {
   type EffectiveCount,
   nextAnniversary,
+  periodLabel,
   possibleEffectiveDays,
   renewalDays,
   renewalPage,
@@ -142,4 +143,16 @@ test('the periods contain every renewal once', () => {
       },
     ),
   )
+})
+
+test.each([
+  ['2026-06-15', '2026-06-21', 'Jun 15–21'],
+  ['2026-06-29', '2026-07-05', 'Jun 29–Jul 5'],
+  ['2026-12-31', '2027-01-06', 'Dec 31–Jan 6'],
+  ['2026-07-01', '2026-07-31', 'July'],
+  ['2026-07-01', '2026-07-30', 'Jul 1–30'],
+  ['2028-02-01', '2028-02-29', 'February'],
+  ['2026-12-31', '2026-12-31', 'Dec 31'],
+])('the days from %s to %s are labeled %s', (from, to, label) => {
+  expect(periodLabel(days(from, to))).toBe(label)
 })

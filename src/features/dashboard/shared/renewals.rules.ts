@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   civilOf,
   fromDayNumber,
+  monthNames,
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import { yearlyDay } from '../../enrollment-windows/shared/windows.rules.ts'
@@ -131,4 +132,15 @@ export function renewalPeriods(
 function lastOfMonth(date: CalendarDate): CalendarDate {
   const firstOfMonth = toDayNumber(date) - civilOf(toDayNumber(date)).day + 1
   return fromDayNumber(addMonths(firstOfMonth, 1) - 1)
+}
+
+/** Returns `July` for a whole month, else its days: `Jun 15–21`, `Jun 29–Jul 5`. */
+export function periodLabel({ from, to }: DayRange): string {
+  const [first, last] = [civilOf(toDayNumber(from)), civilOf(toDayNumber(to))]
+  const month = monthNames[first.month - 1] ?? ''
+  const short = `${month.slice(0, 3)} ${first.day}`
+  if (from === to) return short
+  if (first.month !== last.month)
+    return `${short}–${(monthNames[last.month - 1] ?? '').slice(0, 3)} ${last.day}`
+  return first.day === 1 && to === lastOfMonth(from) ? month : `${short}–${last.day}`
 }

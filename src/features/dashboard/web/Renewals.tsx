@@ -10,6 +10,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { Renewal } from '../shared/dashboard.contract.ts'
 import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
+import { RenewalsChart } from './RenewalsChart.tsx'
 
 const unknown = '—'
 
@@ -55,7 +56,8 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
       placeholderData: keepPreviousData,
     }),
   )
-  const total = query.data?.pages.at(-1)?.renewalsTotal
+  const latest = query.data?.pages.at(-1)
+  const total = latest?.renewalsTotal
   return (
     <Section
       title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
@@ -83,6 +85,9 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
         )
       }
     >
+      {latest !== undefined && latest.renewalsTotal > 0 && (
+        <RenewalsChart periods={latest.periods} />
+      )}
       <DataTable
         caption="Renewals"
         columns={columns}
