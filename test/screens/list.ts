@@ -120,7 +120,9 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard?renewals=60',
     after: async (page) => {
       await page.getByRole('heading', { name: /^Renewals \(/ }).waitFor()
-      await page.evaluate('scrollTo(0, document.querySelector("main section:last-of-type").offsetTop - 80)')
+      await page.evaluate(
+        'scrollTo(0, document.querySelector("main section:last-of-type").offsetTop - 80)',
+      )
     },
     settle: 2500,
     fullPage: false,

@@ -131,6 +131,7 @@ export const dashboardContract = {
     .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset }))
     .output(
       z.object({
+        days: z.literal(renewalSpans),
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         renewals: z.array(Renewal),

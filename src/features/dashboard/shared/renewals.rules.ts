@@ -134,13 +134,9 @@ function lastOfMonth(date: CalendarDate): CalendarDate {
   return fromDayNumber(addMonths(firstOfMonth, 1) - 1)
 }
 
-/** Returns `July` for a whole month, else its days: `Jun 15–21`, `Jun 29–Jul 5`. */
-export function periodLabel({ from, to }: DayRange): string {
-  const [first, last] = [civilOf(toDayNumber(from)), civilOf(toDayNumber(to))]
-  const month = monthNames[first.month - 1] ?? ''
-  const short = `${month.slice(0, 3)} ${first.day}`
-  if (from === to) return short
-  if (first.month !== last.month)
-    return `${short}–${(monthNames[last.month - 1] ?? '').slice(0, 3)} ${last.day}`
-  return first.day === 1 && to === lastOfMonth(from) ? month : `${short}–${last.day}`
+/** Returns a week's first day, `Jun 15`, or a month, `Jun`. */
+export function periodLabel({ from }: DayRange, span: RenewalSpan): string {
+  const { month, day } = civilOf(toDayNumber(from))
+  const name = (monthNames[month - 1] ?? '').slice(0, 3)
+  return span === 30 ? `${name} ${day}` : name
 }
