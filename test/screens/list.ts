@@ -119,8 +119,10 @@ export const screens: readonly Screen[] = [
     viewer: 'admin',
     path: () => '/dashboard?renewals=60',
     after: async (page) => {
-      const renewals = page.getByRole('region', { name: /^Renewals \(/ })
-      await renewals.evaluate('(section) => section.scrollIntoView()')
+      await page.getByRole('heading', { name: /^Renewals \(/ }).waitFor()
+      await page.evaluate(
+        'scrollTo(0, document.querySelector("main section:last-of-type").offsetTop - 80)',
+      )
     },
     settle: 2500,
     fullPage: false,

@@ -32,6 +32,7 @@ export async function listRenewals(
     const page = renewalPage(renewals, offset, renewalsPageSize)
     const contacts = await selectRenewalContacts(transaction, page, scope, renewalsPageSize)
     return {
+      days: span,
       startDate: range.from,
       endDate: range.to,
       renewals: contacts.map((contact) => ({

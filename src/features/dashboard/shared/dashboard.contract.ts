@@ -40,6 +40,14 @@ const Renewal = z.object({
 })
 export type Renewal = z.infer<typeof Renewal>
 
+/** Renewals of some days, by policy type. */
+const CountedRenewals = z.object({
+  startDate: CalendarDateField,
+  endDate: CalendarDateField,
+  counts: z.record(z.enum(policyTypes), z.number()),
+})
+export type CountedRenewals = z.infer<typeof CountedRenewals>
+
 const Span = z.coerce
   .number()
   .refine((days) => renewalSpans.includes(days as RenewalSpan), 'Use 30, 60 or 90 days')
@@ -123,18 +131,13 @@ export const dashboardContract = {
     .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset }))
     .output(
       z.object({
+        days: z.literal(renewalSpans),
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         renewals: z.array(Renewal),
         renewalsTotal: z.number(),
         /** Their number by week (30 days) or calendar month, as far as it is between the two dates; Other includes unknown types. */
-        periods: z.array(
-          z.object({
-            startDate: CalendarDateField,
-            endDate: CalendarDateField,
-            counts: z.record(z.enum(policyTypes), z.number()),
-          }),
-        ),
+        periods: z.array(CountedRenewals),
       }),
     ),
 }

@@ -10,7 +10,9 @@ import {
 import {
   type EffectiveCount,
   nextAnniversary,
+  periodLabel,
   possibleEffectiveDays,
+  type RenewalSpan,
   renewalDays,
   renewalPage,
   renewalPeriods,
@@ -65,7 +67,7 @@ test('the days that are read include every policy that renews in the range', () 
         if (renews) expect(read).toHaveLength(1)
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })
 
@@ -142,4 +144,13 @@ test('the periods contain every renewal once', () => {
       },
     ),
   )
+})
+
+test('a week is named by its first day, a month by its name', () => {
+  const labels = (span: RenewalSpan) =>
+    renewalPeriods([], renewalDays(calendarDate('2026-12-11'), span), span).map((period) =>
+      periodLabel(period, span),
+    )
+  expect(labels(30)).toEqual(['Dec 11', 'Dec 18', 'Dec 25', 'Jan 1', 'Jan 8'])
+  expect(labels(90)).toEqual(['Dec', 'Jan', 'Feb', 'Mar'])
 })

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   civilOf,
   fromDayNumber,
+  monthNames,
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import { yearlyDay } from '../../enrollment-windows/shared/windows.rules.ts'
@@ -131,4 +132,11 @@ export function renewalPeriods(
 function lastOfMonth(date: CalendarDate): CalendarDate {
   const firstOfMonth = toDayNumber(date) - civilOf(toDayNumber(date)).day + 1
   return fromDayNumber(addMonths(firstOfMonth, 1) - 1)
+}
+
+/** Returns a week's first day, `Jun 15`, or a month, `Jun`. */
+export function periodLabel({ from }: DayRange, span: RenewalSpan): string {
+  const { month, day } = civilOf(toDayNumber(from))
+  const name = (monthNames[month - 1] ?? '').slice(0, 3)
+  return span === 30 ? `${name} ${day}` : name
 }

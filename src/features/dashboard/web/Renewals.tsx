@@ -10,6 +10,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { Renewal } from '../shared/dashboard.contract.ts'
 import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
+import { RenewalsChart } from './RenewalsChart.tsx'
 
 const unknown = '—'
 
@@ -26,7 +27,7 @@ function Phone({ phone }: { phone: string | null }) {
 const columns: readonly Column<Renewal>[] = [
   { key: 'name', header: 'Contact', cell: (row) => row.name || 'Unnamed contact' },
   { key: 'date', header: 'Renewal Date', cell: (row) => displayDate(row.date), nowrap: true },
-  { key: 'type', header: 'Policy Type', cell: (row) => row.policyType ?? unknown, nowrap: true },
+  { key: 'type', header: 'Policy', cell: (row) => row.policyType ?? unknown, nowrap: true },
   { key: 'phone', header: 'Phone', cell: (row) => <Phone phone={row.phone} />, nowrap: true },
   {
     key: 'email',
@@ -55,11 +56,16 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
       placeholderData: keepPreviousData,
     }),
   )
-  const total = query.data?.pages.at(-1)?.renewalsTotal
+  const latest = query.data?.pages.at(-1)
+  const total = latest?.renewalsTotal
   return (
     <Section
       title={total === undefined ? 'Renewals' : `Renewals (${formatCount(total)} total)`}
-      description="Policies whose anniversary comes next: the month and day they took effect."
+      description={
+        latest === undefined
+          ? 'Policies whose anniversary comes next'
+          : `Policy anniversaries from ${displayDate(latest.startDate)} to ${displayDate(latest.endDate)}`
+      }
       flush
       actions={
         <NativeSelect
@@ -83,14 +89,17 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
         )
       }
     >
+      {latest !== undefined && latest.renewalsTotal > 0 && (
+        <RenewalsChart periods={latest.periods} span={latest.days} />
+      )}
       <DataTable
         caption="Renewals"
         columns={columns}
         rows={query.data?.pages.flatMap((page) => page.renewals) ?? []}
         rowKey={(row) => row.id}
         rowHref={(row) => `/contact/${row.id}`}
-        state={query.isPlaceholderData && total === 0 ? 'loading' : loadState(query)}
-        emptyText={`No policy has its anniversary in the next ${span} days.`}
+        state={loadState(query)}
+        emptyText={`No policy has its anniversary in the next ${latest?.days ?? span} days.`}
         errorText="Error loading renewals."
         onRetry={() => void query.refetch()}
       />
