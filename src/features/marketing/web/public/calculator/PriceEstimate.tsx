@@ -21,7 +21,7 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
           <strong>{price(cost)}</strong> a month
         </output>
       </p>
-      {launch && (
+      {launch && cost !== undefined && (
         <p>
           In the first year, with {launchPricing.percentOff}% off by code {launchPricing.code}. Then{' '}
           <strong>{price(monthlyPrice(contacts, false))}</strong> a month.

@@ -11,7 +11,7 @@ import {
   monthlyPrice,
   remainingLtv,
 } from '../../../shared/value-calculator.rules.ts'
-import { estimate, millions, multiple, people, price } from './figures.ts'
+import { drawnDollars, estimate, millions, multiple, people, price } from './figures.ts'
 
 const chartTitle = 'Book of Business - Remaining LTV (Millions)'
 const incomplete = 'Enter contacts, commission and rollover to see the chart.'
@@ -55,7 +55,7 @@ export function ValueAnalysis({ input }: { input: CalculatorInput }) {
         />
         <BarChart
           title="Annual investment and new LTV"
-          formatValue={dollarsOf}
+          formatValue={drawnDollars}
           emptyText={incomplete}
           data={
             value === undefined
@@ -94,8 +94,6 @@ export function ValueAnalysis({ input }: { input: CalculatorInput }) {
     </>
   )
 }
-
-const dollarsOf = (dollars: number) => estimate(dollars * 100)
 
 type ImpactCardProps = {
   title: string

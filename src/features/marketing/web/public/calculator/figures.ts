@@ -8,6 +8,12 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 })
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
 const fourDecimals = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -27,6 +33,9 @@ const orNone = (show: (value: number) => string) => (value: number | undefined) 
 export const price = orNone((cents: Cents) => displayMoney(cents))
 /** `$90,000`: an estimate that cents would make look exact. */
 export const estimate = orNone((cents: Cents) => dollars.format(Math.round(cents / 100)))
+/** `$2,979`, and `$30B` where a drawing has no room for the digits. */
+export const drawnDollars = (amount: number) =>
+  (Math.abs(amount) < 1e6 ? dollars : shortDollars).format(amount)
 /** `$0.2475` */
 export const rate = (cents: number) => fourDecimals.format(cents / 100)
 /** `8.33` */
