@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDateField, dateField } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, CalendarDateField, dateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'

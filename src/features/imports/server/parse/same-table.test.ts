@@ -108,7 +108,7 @@ async function outcomeOf(file: Blob) {
 test('the same table as CSV and as a workbook of any program gives the same contacts, problems and counts', async () => {
   // The first row has an email address, so that neither file is refused as a whole.
   const first = headers.map((_, index) => alike(index === 0 ? 'first@x.example' : ''))
-  const table = fc.array(fc.oneof({ weight: 9, arbitrary: row }, fc.constant([])), {
+  const table = fc.array(fc.oneof({ weight: 9, arbitrary: row }, fc.constant<Cell[]>([])), {
     maxLength: 25,
   })
   await fc.assert(
