@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrganization } from '../builders.ts'
 import { workbookOf } from '../workbook-file.ts'
 import { choose, contactsOf, heading, openAgain, openWizard, press } from './import-wizard.ts'
-import { expectFits, shows, startJourney } from './journey.ts'
+import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
-const journey = await startJourney()
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
 
 test('IMPORT-004 a workbook is read, corrected, imported and undone like a CSV file', async () => {
   const organization = await buildOrganization(journey.app.services)
