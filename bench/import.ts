@@ -62,7 +62,7 @@ function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text))
 }
 
-/** The same rows as a workbook, as Excel writes it: no cell of the book has a comma. */
+/** Returns the same rows as a workbook, as Excel writes it: no cell has a comma. */
 function asWorkbook(csv: Uint8Array): Uint8Array<ArrayBuffer> {
   const lines = new TextDecoder().decode(csv).trimEnd().split('\n')
   return workbookOf({ sheets: [{ rows: lines.map((line) => line.split(',')) }] })

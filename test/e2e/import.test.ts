@@ -5,7 +5,6 @@ import {
   oldWorkbookError,
 } from '../../src/features/imports/shared/file/workbook/workbook-texts.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { workbookOf } from '../workbook-file.ts'
 import { zipOf } from '../zip-file.ts'
 import {
   choose,
@@ -201,65 +200,6 @@ test('IMPORT-009 IMPORT-014 Upload waits for the email’s column', async () => 
   await expect
     .poll(() => page.getByRole('button', { name: 'Upload', exact: true }).isEnabled())
     .toBe(true)
-})
-
-test('IMPORT-004 a workbook is read, corrected, imported and undone like a CSV file', async () => {
-  const organization = await buildOrganization(journey.app.services)
-  const page = await openWizard(journey, organization.admin.email)
-  const clients = [
-    ['Email', 'First Name', 'Zip', 'DOB', 'Phone'],
-    [
-      'ann@x.example',
-      'Ann',
-      { number: 4674, format: '00000' },
-      { number: 18327, format: 14 },
-      2075550142,
-    ],
-    [],
-    ['bob at x.example', 'Bob', '75201', '11/22/1947', null],
-    ['nobody', 'Cid'],
-  ]
-  const sheets = [
-    { name: 'Cover' },
-    { name: 'Clients', rows: clients },
-    { name: 'Old', state: 'hidden' as const, rows: [['Email'], ['old@x.example']] },
-  ]
-  const sheet = 'Sheet 2 of 2: Clients. The sheets before it are empty. Hidden sheets are not read.'
-  await choose(page, { name: 'book.xlsx', text: workbookOf({ sheets }) })
-  await heading(page, 'Match your columns')
-  await page.getByText(sheet).waitFor()
-  await press(page, 'Back')
-  await page.getByText('book.xlsx, 3 rows').waitFor()
-  await shows(page, sheet)
-  await expectFits(page)
-  for (let step = 0; step < 3; step++) await press(page, 'Next')
-  await heading(page, 'Preview')
-  // Rows are numbered as the spreadsheet shows them.
-  await page.getByLabel('Email in row 5', { exact: true }).waitFor()
-  await page.getByLabel('Email in row 4', { exact: true }).fill('bob@x.example')
-  await page.keyboard.press('Enter')
-  await page.getByText('Email, corrected').waitFor()
-  await press(page, 'Next')
-  await shows(page, '2 contacts will be added, 1 row left out.')
-  await press(page, 'Upload')
-  await shows(page, 'Upload Errors: Found 1 rows with errors. Successfully imported 2 rows.')
-  await page.getByText('Invalid Emails (1)', { exact: true }).click()
-  await page.getByText('Row 5: nobody', { exact: true }).waitFor()
-  expect(await contactsOf(journey, organization)).toMatchObject([
-    {
-      email: 'ann@x.example',
-      zip_code: '04674',
-      birth_date: '1950-03-05',
-      phone_number: '2075550142',
-    },
-    { email: 'bob@x.example', zip_code: '75201', birth_date: '1947-11-22', phone_number: null },
-  ])
-  await press(page, 'Done')
-  await openAgain(page)
-  await page.getByText('Earlier imports', { exact: true }).click()
-  await press(page, 'Undo import of book.xlsx')
-  await press(page, 'Undo import')
-  await expect.poll(() => contactsOf(journey, organization)).toEqual([])
 })
 
 test('IMPORT-011 a file without a valid email address says so, and imports nothing', async () => {

@@ -8,7 +8,6 @@ import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { ImportMode } from '../../shared/import-mode.ts'
-import { sheetText } from '../../shared/import-texts.ts'
 import { expectedImport, expectedSentence } from '../../shared/preview/preview.rules.ts'
 import type { UploadFailure } from '../../shared/upload-failure.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -108,7 +107,6 @@ interface UploadStepProps {
 export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
   const me = useMe()
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
-  const sheet = summary?.sheet && sheetText(summary.sheet)
   const unknown =
     carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
   return (
@@ -127,7 +125,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
       <Facts
         items={[
           { label: 'File', value: file?.name },
-          ...(sheet === undefined ? [] : [{ label: 'Sheet', value: sheet }]),
+          ...(summary?.sheet ? [{ label: 'Sheet', value: summary.sheet.name }] : []),
           { label: 'Rows', value: summary && formatCount(summary.rowCount) },
           {
             label: 'Columns matched',

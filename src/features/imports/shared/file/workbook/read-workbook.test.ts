@@ -48,7 +48,7 @@ describe('cells', () => {
   test.each<[string, CellInput, string]>([
     ['a phone number', 2075550142, '2075550142'],
     ['a number with an exponent', { number: '2.0755501420000002E9', format: 0 }, '2075550142'],
-    ['a sum without the noise of floating point', 45.3 + 0.1 + 0.2, '45.6'],
+    ['a sum without the noise of floating point', 0.1 + 0.2, '0.3'],
     ['a long number', 1e21, '1000000000000000000000'],
     ['a tiny number', 1.5e-7, '0.00000015'],
     ['a ZIP code', { number: 1234, format: '00000' }, '01234'],

@@ -7,7 +7,7 @@ import type { SharedTexts } from './shared-texts.ts'
 import { damaged, refuse } from './workbook-texts.ts'
 import { XmlText } from './xml-text.ts'
 
-/** What the cells of every sheet refer to. */
+/** The lists that the cells of every sheet refer to. */
 export interface CellContext {
   readonly texts: SharedTexts
   readonly formats: readonly NumberFormat[]
