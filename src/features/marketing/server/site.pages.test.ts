@@ -67,16 +67,16 @@ test('the server renders the calculator with the figures of the URL, and its own
     return text.replaceAll('<!-- -->', '')
   }
   const own = await textOf('')
-  expect(own).toContain('<strong>$248.25</strong> a month')
+  expect(own).toContain('<strong>$248.25</strong> <span class="unbroken">a month</span>')
   expect(own).toContain('<dd>15.1x</dd>')
   const shared = await textOf('?contacts=5000&rollover=8.5&launch=off')
-  expect(shared).toContain('<strong>$1,651.00</strong> a month')
+  expect(shared).toContain('<strong>$1,651.00</strong> <span class="unbroken">a month</span>')
   expect(shared).toContain('<dd>$362,688</dd>')
   expect(shared).toContain('value="8.5"')
   const hostile = await textOf(
     '?contacts=%22%3E%3Cscript%3Ealert(1)&commission=1e12&rollover=%E0%A4%A',
   )
-  expect(hostile).toContain('<strong>–</strong> a month')
+  expect(hostile).toContain('<strong>–</strong> <span class="unbroken">a month</span>')
   expect(hostile).toContain('Enter whole dollars from 0 to 10,000.')
   expect(hostile).not.toContain('<script>alert')
 })

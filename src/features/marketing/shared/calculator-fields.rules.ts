@@ -50,7 +50,7 @@ export type CalculatorField = keyof typeof calculatorFields
 
 export const calculatorFieldNames = Object.keys(calculatorFields) as readonly CalculatorField[]
 
-/** What the fields hold, as typed. */
+/** The texts of the fields, as typed. */
 export type CalculatorState = Readonly<Record<CalculatorField, string>> & {
   readonly launch: boolean
 }

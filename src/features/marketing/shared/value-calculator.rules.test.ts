@@ -16,7 +16,7 @@ import {
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
 test.each(vectors.analysis)(
-  'the worked figures of $contacts contacts, $$annual_commission, $rollover_pct %, launch pricing $promo',
+  'the worked figures of $contacts contacts, $annual_commission dollars, $rollover_pct %, launch pricing $promo',
   (vector) => {
     const value = analyzeValue({
       contacts: vector.contacts,

@@ -18,7 +18,7 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
     <Card title="Estimated monthly price">
       <p className="site-price">
         <output>
-          <strong>{price(cost)}</strong> a month
+          <strong>{price(cost)}</strong> <span className="unbroken">a month</span>
         </output>
       </p>
       {launch && cost !== undefined && (

@@ -16,7 +16,7 @@ import { drawnDollars, estimate, millions, multiple, people, price } from './fig
 const chartTitle = 'Book of Business - Remaining LTV (Millions)'
 const incomplete = 'Enter contacts, commission and rollover to see the chart.'
 
-/** What the emails bring (PRICING-011 to PRICING-014, PRICING-017); a dash where a number is missing. */
+/** Cost and gain (PRICING-011 to PRICING-014, PRICING-017); a dash where a number is missing. */
 export function ValueAnalysis({ input }: { input: CalculatorInput }) {
   const { commission, contacts, launch } = input
   const perClient = commission === undefined ? undefined : commissionPerClient(commission)

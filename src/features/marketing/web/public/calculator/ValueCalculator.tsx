@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
 import { Card } from '../../../../../ui-public/parts/Card.tsx'
 import { inputOf } from '../../../shared/calculator-fields.rules.ts'
@@ -7,7 +8,7 @@ import { PriceEstimate } from './PriceEstimate.tsx'
 import { useCalculator } from './use-calculator.ts'
 import { ValueAnalysis } from './ValueAnalysis.tsx'
 
-/** What an agency would pay and what that brings, for the numbers it enters; `query` is that of the URL. */
+/** Price and value for the numbers that an agency enters; `query` is that of the URL. */
 export function ValueCalculator({ query }: { query: string }) {
   const { state, change, form } = useCalculator(query)
   const typed = inputOf(state)
@@ -26,7 +27,10 @@ export function ValueCalculator({ query }: { query: string }) {
           <PriceEstimate {...input} />
         </div>
         <div className="stack">
-          <ValueAnalysis input={input} />
+          {/* Hydrated in small steps after the form, so that a slow phone does not freeze. */}
+          <Suspense>
+            <ValueAnalysis input={input} />
+          </Suspense>
           <Assumptions />
         </div>
       </div>

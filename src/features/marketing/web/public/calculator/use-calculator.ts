@@ -14,7 +14,11 @@ export function useCalculator(query: string) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // The server had drawn the form: someone may have typed before this script ran.
-    if (form.current !== null) setState(readCalculator(queryOf(form.current)))
+    if (form.current === null) return
+    const typed = readCalculator(queryOf(form.current))
+    setState((before) =>
+      writeCalculator('', before) === writeCalculator('', typed) ? before : typed,
+    )
   }, [])
   useEffect(() => {
     const timer = setTimeout(() => {
