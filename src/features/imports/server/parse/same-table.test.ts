@@ -113,7 +113,7 @@ test('the same table as CSV and as a workbook of any program gives the same cont
   })
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(...Object.values(programs)), async (some, style) => {
-      const rows: Cell[][] = [headers.map(alike), first, ...some]
+      const rows: (readonly Cell[])[] = [headers.map(alike), first, ...some]
       const csv = rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
       const sheets = [{ rows: rows.map((cells) => cells.map(({ stored }) => stored)) }]
       const workbook = workbookOf({ sheets, style })
