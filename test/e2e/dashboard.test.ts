@@ -111,7 +111,7 @@ test('RENEWALS-001 Renewals lists the next policy anniversaries; the URL contain
     .poll(() => soon.getByRole('row').nth(1).innerText())
     .toMatch(/Carla Number 1\s+06\/15\/2026\s+Plan G\s+\(214\) 555-0142\s+contact\d+@mail/)
   const call = soon.getByRole('link', { name: '(214) 555-0142' }).first()
-  expect(await call.getAttribute('href')).toBe('tel:+12145550142')
+  await expect.poll(() => call.getAttribute('href')).toBe('tel:+12145550142')
   await page.getByLabel('Anniversary in').selectOption('60 days')
   const later = region(page, 'Renewals (25 total)')
   await expect.poll(() => later.getByRole('row').count()).toBe(21)
