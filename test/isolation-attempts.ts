@@ -35,22 +35,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({}),
     foreign: 200,
   },
-  'POST /contact-us': {
-    url: () => '/contact-us',
-    body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
-    foreign: 200,
-  },
-  'POST /waitlist': {
-    url: () => '/waitlist',
-    body: () => ({
-      name: 'B',
-      email: 'b@other.example',
-      phone: '3145550182',
-      numAgents: 1,
-      bookSize: 1,
-    }),
-    foreign: 200,
-  },
   // Without a signature.
   'POST /stripe/webhook': {
     url: () => '/stripe/webhook',

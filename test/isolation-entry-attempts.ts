@@ -1,7 +1,23 @@
 import type { Attempt } from './isolation-attempt.ts'
 
-/** The calls of sign-up, plan and setup, tried by a foreign organization. */
+/** The calls of visitors' forms, sign-up, plan and setup, tried by a foreign organization. */
 export const entryAttempts: Readonly<Record<string, Attempt>> = {
+  'POST /contact-us': {
+    url: () => '/contact-us',
+    body: () => ({ name: 'B', email: 'b@other.example', message: 'Hello' }),
+    foreign: 200,
+  },
+  'POST /waitlist': {
+    url: () => '/waitlist',
+    body: () => ({
+      name: 'B',
+      email: 'b@other.example',
+      phone: '3145550182',
+      numAgents: 1,
+      bookSize: 1,
+    }),
+    foreign: 200,
+  },
   'GET /organizations/check-email/{}': {
     url: () => '/organizations/check-email/isolda@secret.example',
     foreign: 200,

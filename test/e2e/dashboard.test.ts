@@ -107,14 +107,19 @@ test('DASH-018 Upcoming Emails shows its total and 20 rows, then all of them', a
 test('RENEWALS-001 Renewals lists the next policy anniversaries; the URL contains how far ahead', async () => {
   const page = await journey.open('/dashboard', { as: await newAdmin() })
   const soon = region(page, 'Renewals (16 total)')
+  const list = page.getByRole('table', { name: 'Renewals', exact: true })
   await expect
-    .poll(() => soon.getByRole('row').nth(1).innerText())
+    .poll(() => list.getByRole('row').nth(1).innerText())
     .toMatch(/Carla Number 1\s+06\/15\/2026\s+Plan G\s+\(214\) 555-0142\s+contact\d+@mail/)
   const call = soon.getByRole('link', { name: '(214) 555-0142' }).first()
-  expect(await call.getAttribute('href')).toBe('tel:+12145550142')
+  await expect.poll(() => call.getAttribute('href')).toBe('tel:+12145550142')
   await page.getByLabel('Anniversary in').selectOption('60 days')
   const later = region(page, 'Renewals (25 total)')
-  await expect.poll(() => later.getByRole('row').count()).toBe(21)
+  await expect.poll(() => list.getByRole('row').count()).toBe(21)
+  const chart = page.getByRole('table', { name: 'Renewals by policy type' })
+  await expect
+    .poll(() => chart.getByRole('row').allTextContents())
+    .toEqual(['MonthPlan GPlan NOther', 'Jun800', 'Jul1600', 'Aug100'])
   expect(new URL(page.url()).search).toBe('?renewals=60')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await later.getByRole('button', { name: 'Show more' }).click()

@@ -8,7 +8,7 @@ import { saveWaitlistEntry } from './waitlist.sql.ts'
 
 /**
  * Puts a visitor on the waitlist and emails the entry, as `receiveSiteForm` does with every form. A known email address updates its
- * entry: the response and the work are the same, so that nobody learns who waits.
+ * entry: the response and the work are the same, so that no one learns who waits.
  */
 export async function joinWaitlist(
   services: Services,

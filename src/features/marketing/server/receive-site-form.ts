@@ -11,7 +11,7 @@ import { buildMessage, renderTemplate } from '../../../platform/mailer/template.
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 
-/** What comes with every form of a page for visitors. */
+/** The fields that come with every form of a page for visitors. */
 export interface Sender {
   /** The hidden field. */
   readonly website?: string | undefined

@@ -1,5 +1,5 @@
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { emailWrong, type FieldErrors, nameMissing } from './field-errors.ts'
+import { emailWrong, type FieldErrors, nameNeeded } from './field-errors.ts'
 
 export const fieldsMissing = 'Please fill in all required fields'
 export const messageSent = "Thank you for contacting us! We'll get back to you soon."
@@ -17,7 +17,7 @@ export interface ContactMessage {
 /** Returns the errors of required fields that are empty, or without a usable email address. */
 export function contactMessageErrors(form: ContactMessage): FieldErrors<ContactMessage> {
   return {
-    ...(form.name.trim() === '' && { name: nameMissing }),
+    ...(form.name.trim() === '' && { name: nameNeeded }),
     ...(parseEmailAddress(form.email) === undefined && { email: emailWrong }),
     ...(form.message.trim() === '' && { message: 'Enter your message' }),
   }

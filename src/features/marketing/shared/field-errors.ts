@@ -2,8 +2,8 @@
 export type FieldErrors<Form> = { readonly [Field in keyof Form]?: string }
 
 /** WAITLIST and CONTACTUS: the form could not be sent. */
-export const submitFailed = 'Failed to submit form. Please try again.'
+export const formNotSent = 'Failed to submit form. Please try again.'
 
 /** Texts of fields that both forms have. */
-export const nameMissing = 'Enter your name'
+export const nameNeeded = 'Enter your name'
 export const emailWrong = 'Enter your email address'

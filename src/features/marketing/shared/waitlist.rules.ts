@@ -1,12 +1,12 @@
 import { formatCount } from '../../../kernel/count.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
-import { emailWrong, type FieldErrors, nameMissing } from './field-errors.ts'
+import { emailWrong, type FieldErrors, nameNeeded } from './field-errors.ts'
 
 export const waitlistInvalid = 'Please fill out all fields correctly.'
 export const waitlistJoined = "Thanks for joining! We'll be in touch soon."
 
-export const maxNameLength = 200
+export const longestName = 200
 /** The largest numbers that are accepted; the smallest is 1. */
 export const waitlistLimits = { numAgents: 100_000, bookSize: 10_000_000 } as const
 
@@ -22,7 +22,7 @@ export interface WaitlistForm {
 /** Returns a name of one line and at most 200 characters, undefined for other text. */
 export function nameIn(typed: string): string | undefined {
   const name = typed.trim()
-  return name === '' || name.length > maxNameLength || /\p{Cc}/u.test(name) ? undefined : name
+  return name === '' || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name
 }
 
 /** Returns a whole number from 1 to `max`, typed with or without commas (`1,200`), else undefined. */
@@ -39,7 +39,7 @@ const countWrong = (max: number) => `Enter a whole number from 1 to ${formatCoun
 export function waitlistErrors(form: WaitlistForm): FieldErrors<WaitlistForm> {
   const { numAgents, bookSize } = waitlistLimits
   return {
-    ...(nameIn(form.name) === undefined && { name: nameMissing }),
+    ...(nameIn(form.name) === undefined && { name: nameNeeded }),
     ...(parseEmailAddress(form.email) === undefined && { email: emailWrong }),
     ...(parsePhone(form.phone) === undefined && { phone: phoneError }),
     ...(countIn(form.numAgents, numAgents) === undefined && { numAgents: countWrong(numAgents) }),

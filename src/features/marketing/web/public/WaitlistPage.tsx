@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { formDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
 import {
-  maxNameLength,
+  longestName,
   type WaitlistForm,
   waitlistErrors,
   waitlistFields,
@@ -34,7 +34,7 @@ export function WaitlistPage({ firstPaint }: { firstPaint: unknown }) {
       submitLabel="Join Waitlist"
       sent={waitlistJoined}
     >
-      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={maxNameLength} />
+      <TextField {...field('name')} label="Name" autoComplete="name" maxLength={longestName} />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       <TextField
         {...phone}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
-import { type FieldErrors, submitFailed } from '../../shared/field-errors.ts'
+import { type FieldErrors, formNotSent } from '../../shared/field-errors.ts'
 
 export interface SiteFormOptions<Form> {
   readonly initial: Form
@@ -37,7 +37,7 @@ export function useSiteForm<Form extends { readonly [Field in keyof Form]: strin
       setState('sent')
     } catch (error) {
       const refused = error instanceof CallError && (error.status ?? 500) < 500
-      setState({ failed: refused ? error.message : submitFailed })
+      setState({ failed: refused ? error.message : formNotSent })
     }
   }
   return {
