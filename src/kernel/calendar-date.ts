@@ -153,4 +153,5 @@ export const dateField = ({
       return z.NEVER
     })
 
-export const CalendarDateField = dateField()
+// Pure, so that pages which only show dates load no zod.
+export const CalendarDateField = /* @__PURE__ */ dateField()
