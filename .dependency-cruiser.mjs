@@ -12,6 +12,7 @@ const appPackages = [
   ...react,
   ...packages('@tanstack/react-[^/]+', '@(mantine|tabler|fontsource[^/]*)/[^/]+', 'zod'),
 ]
+const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
@@ -75,12 +76,7 @@ const forbidden = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   only('kernel', kernel, [kernel, ...packages('zod', '@orpc/contract', 'lru-cache')]),
-  only('shared', shared, [
-    kernel,
-    shared,
-    data,
-    ...packages('zod', '@orpc/contract', 'papaparse', 'saxen'),
-  ]),
+  only('shared', shared, [kernel, shared, data, ...sharedPackages]),
   {
     name: 'platform-imports',
     severity: 'error',

@@ -88,6 +88,14 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     ['POST', '/org/alpha-agency/temp-contact', (dateOfBirth) => ({ ...person, dateOfBirth })],
     `${required} for a quote`,
   ],
+  'POST /org/{org}/temp-contact effectiveDate': [
+    [
+      'POST',
+      '/org/alpha-agency/temp-contact',
+      (effectiveDate) => ({ ...person, dateOfBirth: '1955-03-15', effectiveDate }),
+    ],
+    invalid,
+  ],
   ...Object.fromEntries(
     ['/dashboard/stats', '/dashboard/send-ranking', '/audit-log'].flatMap((path) => [
       [

@@ -217,6 +217,6 @@ test.each([
       "document.dispatchEvent(new CustomEvent('copy-to-clipboard', { detail: 'a link' }))",
     )
     await expect.poll(async () => (await answers()).at(-1)).toEqual(['copy-to-clipboard', true])
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('a link')
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('a link')
   },
 )

@@ -88,8 +88,10 @@ test.each([
     const header = page.getByRole('banner')
     const account = header.getByRole('button', { name: `Your account, ${firstName} ${lastName}` })
     await account.waitFor()
-    expect(await header.getByText(name).getAttribute('title')).toBe(name)
-    expect(await account.locator('[title]').getAttribute('title')).toBe(`${firstName} ${lastName}`)
+    await expect.poll(() => header.getByText(name).getAttribute('title')).toBe(name)
+    await expect
+      .poll(() => account.locator('[title]').getAttribute('title'))
+      .toBe(`${firstName} ${lastName}`)
     await header.getByRole('link', { name: 'Calls and answers' }).waitFor({ state: 'attached' })
     for (const width of [390, 761, 768, 820, 860, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })

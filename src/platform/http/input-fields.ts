@@ -21,13 +21,13 @@ const maxNameLength = 100
  * field that the schema does not know, at any depth, and for two spellings of one field that differ. It judges no values.
  */
 export function readFields(schema: Schema, input: unknown): unknown {
-  const { value, issues } = fieldsOf(schema, input)
+  const { value, issues } = checkFields(schema, input)
   refuse(issues)
   return value
 }
 
 /** The same without throwing, for what runs outside the server's own thread. */
-export function fieldsOf(schema: Schema, input: unknown): { value: unknown; issues: Issue[] } {
+export function checkFields(schema: Schema, input: unknown): { value: unknown; issues: Issue[] } {
   const issues: Issue[] = []
   return { value: read(schema, input, '', issues), issues: issues.slice(0, maxIssues) }
 }

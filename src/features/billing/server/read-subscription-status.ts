@@ -5,13 +5,13 @@ import { isPaymentConfirmed } from '../../entitlements/shared/account-status.rul
 import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import type { SubscriptionStatus } from '../shared/billing.contract.ts'
+import type { AgencySubscription } from '../shared/billing.contract.ts'
 import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
 
 /** Returns the agency's subscription as last read from the provider, and the checkout that is under way. */
 export async function readSubscriptionStatus(
   context: OrganizationContext,
-): Promise<SubscriptionStatus> {
+): Promise<AgencySubscription> {
   return inOrganization(context, async (transaction) => {
     const subscription = await readSubscription(transaction)
     const { status, tier } = subscription

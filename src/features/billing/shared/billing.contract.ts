@@ -11,7 +11,7 @@ const PaymentStatus = z.object({
   paymentCompleted: z.boolean(),
 })
 
-export const SubscriptionStatus = PaymentStatus.extend({
+export const AgencySubscription = PaymentStatus.extend({
   plan: z.string().nullable(),
   /** Whether the provider has a subscription that is neither ended nor unfinished. */
   subscribed: z.boolean(),
@@ -22,7 +22,7 @@ export const SubscriptionStatus = PaymentStatus.extend({
   startedSession: z.string().nullable(),
   timeZone: z.string(),
 })
-export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+export type AgencySubscription = z.infer<typeof AgencySubscription>
 
 /** Amounts are in cents. */
 export const BillingPlan = z.object({
@@ -104,7 +104,7 @@ export const billingContract = {
     .output(PaymentStatus),
   readSubscriptionStatus: publicCall
     .get('/stripe/subscription-status', 'The agency’s subscription, and a checkout it has started')
-    .output(SubscriptionStatus),
+    .output(AgencySubscription),
   completePayment: publicCall
     .post(
       '/stripe/payment-complete',

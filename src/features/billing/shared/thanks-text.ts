@@ -1,6 +1,6 @@
 import { displayDay } from '../../../kernel/display-day.ts'
 import { isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
-import type { SubscriptionStatus } from './billing.contract.ts'
+import type { AgencySubscription } from './billing.contract.ts'
 import { subscriptionTexts } from './billing-texts.ts'
 
 /** Returns the thanks for a payment that the provider confirms; in a trial nothing is paid before its end. */
@@ -9,7 +9,7 @@ export function thanksText({
   status,
   periodEnd,
   timeZone,
-}: Pick<SubscriptionStatus, 'subscribed' | 'status' | 'periodEnd' | 'timeZone'>): string {
+}: Pick<AgencySubscription, 'subscribed' | 'status' | 'periodEnd' | 'timeZone'>): string {
   if (!subscribed) return subscriptionTexts.unconfirmed
   return isTrialing(status) && periodEnd !== null
     ? `Thank you! Your card is saved. Nothing is charged before ${displayDay(periodEnd, timeZone)}.`

@@ -24,7 +24,7 @@ export const isCharged = oneOf('trialing', 'active', 'past_due', 'unpaid', 'paus
 /** The plan is in force: paid, or overdue while the provider still tries to collect the payment. */
 export const isInForce = oneOf('trialing', 'active', 'past_due')
 
-/** What was due is paid. A trial with a card counts: its first charge is agreed. */
+/** Everything due is paid. A trial with a card counts: its first charge is agreed. */
 export const isPaid = oneOf('trialing', 'active')
 
 /** The provider has charged the card for the period that runs now. */

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import type { SubscriptionStatus } from '../../shared/billing.contract.ts'
+import type { AgencySubscription } from '../../shared/billing.contract.ts'
 
 /** A subscription that is paid: its plan, the end of its period, and a warning if it ends then. */
-export function ActiveSubscription({ subscription }: { subscription: SubscriptionStatus }) {
+export function ActiveSubscription({ subscription }: { subscription: AgencySubscription }) {
   const { plan, periodEnd, cancelAtPeriodEnd, timeZone } = subscription
   const end = periodEnd === null ? undefined : displayDay(periodEnd, timeZone)
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { billingClient } from '../../../../api/billing.ts'
 import type { CheckoutError } from '../../../../kernel/host-events.ts'
-import type { SubscriptionStatus } from '../../shared/billing.contract.ts'
+import type { AgencySubscription } from '../../shared/billing.contract.ts'
 import { billingTexts, subscriptionTexts } from '../../shared/billing-texts.ts'
 import { type Payer, reportCalls } from './report-calls.ts'
 import { reportPayment } from './report-payment.ts'
@@ -9,7 +9,7 @@ import { reportPayment } from './report-payment.ts'
 export type PanelState =
   | { readonly at: 'loading' | 'resuming' | 'processing' | 'completed' }
   | { readonly at: 'ready'; readonly priceId: string; readonly meteredPriceId: string | undefined }
-  | { readonly at: 'active'; readonly subscription: SubscriptionStatus }
+  | { readonly at: 'active'; readonly subscription: AgencySubscription }
   | ({ readonly at: 'failed' } & CheckoutError)
 
 /** Loads the agency's subscription, resumes a checkout that was begun before, and ends at the price or at the outcome. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { fieldsOf, maxIssues } from '../../../../platform/http/input-fields.ts'
+import { checkFields, maxIssues } from '../../../../platform/http/input-fields.ts'
 import { fileLimits } from '../../shared/file/file-limits.ts'
 import { importFields } from '../../shared/import-fields.ts'
 import { ContactsToImport } from '../../shared/import-request.ts'
@@ -20,7 +20,7 @@ function readBody(body: Uint8Array): FromContactsThread {
   } catch {
     return refused('The body is not valid JSON.')
   }
-  const { value, issues } = fieldsOf(ContactsToImport, json)
+  const { value, issues } = checkFields(ContactsToImport, json)
   if (issues.length > 0) return { kind: 'refused', issues }
   const input = ContactsToImport.safeParse(value)
   if (!input.success)
