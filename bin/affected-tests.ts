@@ -29,6 +29,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'import-failures': ['imports'],
   'import-leave': ['imports'],
   'import-undo': ['imports'],
+  'form-errors': ['agents', 'settings', 'onboarding'],
   'import-workbook': ['imports'],
   login: ['access'],
   'load-states': ['contacts', 'dashboard', 'outreach', 'schedule', 'eligibility', 'ui'],

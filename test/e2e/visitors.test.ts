@@ -215,3 +215,32 @@ test('prices that no agency sends have no dead button: the page says whom to ask
   await expect.poll(() => none.getByRole('link', { name: 'Connect With Us' }).count()).toBe(0)
   await picture(none, 'no-agency-no-plans')
 })
+
+test('what is typed and chosen before the page’s script runs is kept', async () => {
+  const { journey, agency } = client
+  for (const { path, before, after } of [
+    { path: '/waitlist', before: 'Name', after: 'Email' },
+    { path: `/quote?orgId=${agency.publicId}`, before: 'Zip Code', after: 'Date of Birth' },
+  ]) {
+    const page = await journey.open('about:blank')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${journey.baseUrl}${path}`, { waitUntil: 'commit' })
+    await page.getByLabel(before, { exact: true }).fill('75201')
+    const choice = page.getByRole('radio', { name: 'Female' })
+    if ((await choice.count()) > 0) await choice.check()
+    release()
+    await alive(page)
+    await page.getByLabel(after, { exact: true }).fill('1')
+    await expect
+      .poll(() => page.getByLabel(before, { exact: true }).inputValue(), { message: path })
+      .toBe('75201')
+    if ((await choice.count()) > 0) await expect.poll(() => choice.isChecked()).toBe(true)
+  }
+})

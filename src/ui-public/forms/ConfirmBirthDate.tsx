@@ -39,6 +39,7 @@ export function ConfirmBirthDate({
   return (
     <Form
       onSubmit={() => void confirm()}
+      onStart={({ bday = '' }) => setTyped(bday)}
       submitLabel={submitLabel ?? texts.submit}
       busyLabel={texts.checking}
       busy={busy}

@@ -18,7 +18,13 @@ export type FormProps = {
   missing?: ReactNode
   /** Another button that sends the form, with a name. */
   otherWay?: ReactNode
+  /** Called once, when the page's script starts, with the fields by name: someone may have typed before. */
+  onStart?: ((fields: Readonly<Record<string, string>>) => void) | undefined
 }
+
+/** No form has a file. */
+const fieldsOf = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Record<string, string>
 
 /** Fields, error and button. After a failed submit the first invalid field gets the focus. */
 export function Form({
@@ -32,12 +38,17 @@ export function Form({
   action,
   missing,
   otherWay,
+  onStart,
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
   // Before its script runs, a page that the server rendered would send the form to nowhere and lose what was typed.
   const [ready, setReady] = useState(action !== undefined)
-  useEffect(() => setReady(true), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields as the server's page had them
+  useEffect(() => {
+    setReady(true)
+    if (form.current !== null) onStart?.(fieldsOf(form.current))
+  }, [])
   const id = useId()
   // Counts submits, so that a second failure moves the focus again although nothing else has changed.
   const [, setPresses] = useState(0)

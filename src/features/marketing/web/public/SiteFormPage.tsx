@@ -21,7 +21,7 @@ export function SiteFormPage({
   data,
   title,
   heading,
-  form: { state, send, honeypot },
+  form: { state, send, start, honeypot },
   submitLabel,
   sent,
   children,
@@ -37,6 +37,7 @@ export function SiteFormPage({
             <p className="without-script">This form needs JavaScript. Please turn it on.</p>
             <Form
               onSubmit={send}
+              onStart={start}
               submitLabel={submitLabel}
               busyLabel="Sending..."
               busy={state === 'sending'}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CallError, call } from '../../../../ui-public/client/client.ts'
+import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
 import { type FieldErrors, formNotSent } from '../../shared/field-errors.ts'
 
 export interface SiteFormOptions<Form> {
@@ -43,6 +44,8 @@ export function useSiteForm<Form extends { readonly [Field in keyof Form]: strin
   return {
     state,
     send: () => void send(),
+    start: (fields: Readonly<Record<string, string>>) =>
+      setValues((before) => withTyped(before, fields)),
     honeypot: { value: website, onChange: setWebsite },
     field: (name: keyof Form & string) => ({
       name,

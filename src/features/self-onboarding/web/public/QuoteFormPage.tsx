@@ -51,6 +51,7 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
         <Form
           action=""
           onSubmit={(element) => void next(element)}
+          onStart={form.start}
           submitLabel={texts.next}
           busyLabel={texts.busy}
           busy={busy}

@@ -54,7 +54,7 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
   const refused = sent?.refused ?? null
   const { state, send, signedUp } = useSignUp(info, ids, { requestId, refused })
   const busy = state === 'submitting' || state === 'generating'
-  const { values, place, field, error, press } = useVisitorForm<LeadForm>({
+  const { values, place, field, error, press, start } = useVisitorForm<LeadForm>({
     first: formOf(info),
     sent,
     check: (form, known) => signUpProblems(form, known, info.today),
@@ -89,6 +89,7 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
         <Form
           action=""
           onSubmit={() => void submit()}
+          onStart={start}
           submitLabel={texts.submit}
           busyLabel={texts.submitting}
           busy={busy}

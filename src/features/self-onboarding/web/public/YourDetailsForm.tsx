@@ -32,7 +32,7 @@ export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
   const [consent, setConsent] = useState(sent?.consent ?? false)
   const [unnamed, setUnnamed] = useState(false)
   const { busy, refused, send } = useYourDetails(data)
-  const { values, place, field, error, press } = useVisitorForm<CallerForm>({
+  const { values, place, field, error, press, start } = useVisitorForm<CallerForm>({
     first: { firstName: '', lastName: '', phone: '', email: '', ...data.known },
     sent,
     place: data.place,
@@ -53,6 +53,10 @@ export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
       <Form
         action=""
         onSubmit={(_, pressed) => void submit(pressed === 'skip')}
+        onStart={(typed) => {
+          start(typed)
+          if (typed.consent === 'yes') setConsent(true)
+        }}
         submitLabel={texts.submit}
         busyLabel={texts.busy}
         busy={busy}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import type { Sent } from '../../shared/form-pages.ts'
 import type { LeadForm, PlaceState, Problems } from '../../shared/visitor.rules.ts'
@@ -44,6 +45,8 @@ export function useVisitorForm<
     values,
     place,
     field,
+    start: (fields: Readonly<Record<string, string>>) =>
+      setValues((before) => withTyped(before, fields)),
     error:
       found.length === 0 ? undefined : found.includes('missing') ? incomplete : texts.checkFields,
     /** Shows what is wrong; returns the complete values, undefined while something is. */
