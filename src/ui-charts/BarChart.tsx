@@ -12,6 +12,7 @@ export function BarChart(props: SeriesChartProps) {
       {...props}
       at={groupAt}
       mayWrap
+      endsWithLast={false}
       hasLegend={(data) => !showsNumbers(data)}
       mark={(index, count) => (
         <i

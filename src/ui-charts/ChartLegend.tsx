@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type ChartLegendProps = {
   /** The label whose values are shown. */
   at?: string | undefined
-  items: readonly { name: string; mark: ReactNode; value: string }[]
+  items: readonly { name: string; mark: ReactNode; value?: string | undefined }[]
 }
 
 /** Names what is drawn, with its values. */
@@ -14,7 +14,7 @@ export function ChartLegend({ at, items }: ChartLegendProps) {
       {items.map(({ name, mark, value }) => (
         <li key={name}>
           {mark}
-          {name} <strong>{value}</strong>
+          {name} {value !== undefined && <strong>{value}</strong>}
         </li>
       ))}
     </ul>

@@ -23,6 +23,7 @@ export function LineChart(props: SeriesChartProps) {
       {...props}
       at={pointAt}
       mayWrap={false}
+      endsWithLast
       mark={(index, count) => (
         <svg className="chart-dash" aria-hidden="true">
           <line x1="1" x2="29" y1="50%" y2="50%" {...lineStyle(index, count)} />

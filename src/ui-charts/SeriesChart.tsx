@@ -30,6 +30,8 @@ export interface Drawn {
 }
 
 type Kind = Pick<PlotProps, 'at' | 'mayWrap'> & {
+  /** Whether the legend shows the last values while no label is pointed at. */
+  endsWithLast: boolean
   hasLegend?: (data: ChartData) => boolean
   /** The sign of a series in the legend. */
   mark: (index: number, count: number) => ReactNode
@@ -45,6 +47,7 @@ export function SeriesChart({
   emptyText,
   labelName = '',
   hasLegend,
+  endsWithLast,
   mark,
   children,
   ...plot
@@ -57,7 +60,8 @@ export function SeriesChart({
   if (found.isEmpty) return <ChartNote kind="empty" text={emptyText} />
   const { labels, series } = found.data
   const axis = valueAxis(series)
-  const shown = Math.min(pointed ?? labels.length - 1, labels.length - 1)
+  const last = labels.length - 1
+  const shown = pointed === undefined ? (endsWithLast ? last : undefined) : Math.min(pointed, last)
   const show = (values: readonly number[], index: number) => formatValue(values[index] ?? 0)
   return (
     <ChartFrame
@@ -74,11 +78,11 @@ export function SeriesChart({
       <div className="chart-plot" aria-hidden="true">
         {hasLegend?.(found.data) !== false && (
           <ChartLegend
-            at={labels[shown]}
+            at={shown === undefined ? undefined : labels[shown]}
             items={series.map(({ name, values }, index) => ({
               name,
               mark: mark(index, series.length),
-              value: show(values, shown),
+              value: shown === undefined ? undefined : show(values, shown),
             }))}
           />
         )}

@@ -80,6 +80,10 @@ export function cheaperPlans(
   return [...new Set([first, unlimited])].flatMap((plan) => plan ?? [])
 }
 
+/** `Pro with 5,000 extra contacts` */
+export const withExtras = ({ tier, extraContacts }: ChosenPlan): string =>
+  extraContacts === 0 ? tier.name : `${tier.name} with ${countOf(extraContacts, 'extra contact')}`
+
 /** `$99` and `/mo`; cents are shown only where there are some. */
 export const pricePerMonth = (tier: Pick<SubscriptionTier, 'price'>) => ({
   amount: displayMoney(tierPrice(tier)).replace(/\.00$/, ''),

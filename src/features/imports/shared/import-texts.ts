@@ -29,7 +29,7 @@ export const notATableError = (columns: number, sheet: SheetRead | undefined): s
 export function sheetText({ name, position, count, hidden }: SheetRead): string | undefined {
   if (count === 1 && hidden === 0) return undefined
   const remarks = [
-    ...(position > 1 ? ['The sheets before it are empty.'] : []),
+    ...(position > 1 ? ['The sheets before it have no list.'] : []),
     ...(hidden > 0 ? ['Hidden sheets are not read.'] : []),
   ]
   return [`Sheet ${position} of ${count}: ${name}.`, ...remarks].join(' ')

@@ -69,6 +69,7 @@ test('the server renders the calculator with the figures of the URL, and its own
   const own = await textOf('')
   expect(own).toContain('<strong>$248.25</strong> <span class="unbroken">a month</span>')
   expect(own).toContain('<dd>15.1x</dd>')
+  expect(own).toContain('Pro costs $99.00 a month, with 5 agents.')
   const shared = await textOf('?contacts=5000&rollover=8.5&launch=off')
   expect(shared).toContain('<strong>$1,651.00</strong> <span class="unbroken">a month</span>')
   expect(shared).toContain('<dd>$362,688</dd>')

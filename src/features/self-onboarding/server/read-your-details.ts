@@ -68,7 +68,7 @@ export function requestIdOfForm(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,
   orgId: string,
-  form: PersonForm,
+  form: PersonForm & { readonly phone?: string },
 ): string | undefined {
   const dateOfBirth = parseTypedDate(form.dateOfBirth, 'birth')
   const gender = form.gender === 'M' || form.gender === 'F' ? form.gender : undefined
@@ -79,5 +79,6 @@ export function requestIdOfForm(
     dateOfBirth,
     gender,
     tobacco: form.tobacco === 'yes',
+    phone: form.phone?.trim(),
   })
 }

@@ -31,15 +31,21 @@ export interface PersonOfVisit {
   readonly dateOfBirth: CalendarDate
   readonly gender: 'M' | 'F'
   readonly tobacco: boolean
+  /** The number that the person can be called at; without one they have not said who they are. */
+  readonly phone?: string | undefined
 }
 
-/** Returns the request id of a person in this browser, always the same one; undefined in a browser that keeps no cookies. */
+/**
+ * Returns the request id of a person in this browser, one before and one after they said who they are, so that a name is never taken for
+ * a repetition of the form without one; undefined in a browser that keeps no cookies.
+ */
 export function requestIdOf(
   config: Config,
   request: FastifyRequest,
-  { org, zip, dateOfBirth, gender, tobacco }: PersonOfVisit,
+  { org, zip, dateOfBirth, gender, tobacco, phone }: PersonOfVisit,
 ): string | undefined {
   const token = visitorCookie.read(config, request)
   if (token === undefined) return undefined
-  return contentHash(token, org, zip, dateOfBirth, gender, String(tobacco))
+  const named = phone === undefined || phone === '' ? [] : ['named']
+  return contentHash(token, org, zip, dateOfBirth, gender, String(tobacco), ...named)
 }

@@ -39,8 +39,7 @@ export const yourDetailsPage: ServedPage = {
     if (!('agency' in data)) return data
     keepVisitor(services.config, request, reply)
     const { orgId } = data.agency
-    const requestId = requestIdOfForm(services, request, orgId, data.known)
-    const quoteId = requestId && (await findQuoteOfVisitor(services, orgId, requestId))
+    const quoteId = await findKnownQuote(services, request, data)
     if (!quoteId) return show(request, data)
     const onward = onwardPath(data.step, { quoteId, orgId })
     const { choice } = data.step
@@ -54,6 +53,20 @@ export const yourDetailsPage: ServedPage = {
     const data = await readYourDetails(services, request)
     return 'agency' in data ? store(services, request, reply, data) : data
   },
+}
+
+/** Returns the quote of this browser's person, for the health questions also one without a name; undefined for anyone else. */
+async function findKnownQuote(
+  services: Services,
+  request: FastifyRequest,
+  { agency: { orgId }, known, step }: YourDetailsPageData,
+) {
+  for (const phone of step.page === 'eligibility' ? ['known', ''] : ['known']) {
+    const requestId = requestIdOfForm(services, request, orgId, { ...known, phone })
+    const quoteId = requestId && (await findQuoteOfVisitor(services, orgId, requestId))
+    if (quoteId) return quoteId
+  }
+  return undefined
 }
 
 /** Stores what the plain form sent. */
@@ -84,7 +97,11 @@ async function store(
         consentVersion: field('consentVersion') || data.consentVersion,
         step,
         formToken: field('formToken'),
-        requestId: requestIdOfForm(services, request, orgId, form) ?? requestId,
+        requestId:
+          requestIdOfForm(services, request, orgId, {
+            ...form,
+            phone: unnamed ? '' : form.phone,
+          }) ?? requestId,
         website: field('website'),
       }),
       org: orgId,

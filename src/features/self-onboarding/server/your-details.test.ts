@@ -159,6 +159,11 @@ test('the health questions need no name: the contact is listed for no one, and g
   expect(
     tasks.filter(({ contact }: { contact: { id: number } }) => contact.id === visitor?.id),
   ).toEqual([])
+  // Who says later who they are is a lead, not a repetition of the visitor without a name.
+  const named = await tell(browser, details(query, 'next=schedule'))
+  expect(named.to).toMatch(/^\/schedule\?id=/)
+  expect(await newest()).toMatchObject({ first_name: 'Ruth', phone_number: '2145550123' })
+  expect(await signUpOf((await newest())?.id)).toMatchObject({ kind: 'lead' })
   const calls = await tell(newBrowser(), details(query, 'next=schedule'), { ...asked, skip: 'yes' })
   expect([calls.status, calls.text]).toEqual([400, expect.stringContaining('first name')])
 })
@@ -182,7 +187,7 @@ test('the agent of the link gets the lead and the email, which tells whether the
   expect(await newest()).toMatchObject({ agent_id: greta.agentId, email: 'ashby@mail.example' })
   expect((await signUpOf((await newest())?.id)).consent).toMatchObject({
     version: '2026-11-box',
-    text: expect.stringContaining('may call me and email me'),
+    text: expect.stringContaining('may call me about Medicare insurance'),
   })
   const foreignLink = `/quote?orgId=${agency.publicId}&agentId=${theirs.publicId}`
   const other = newBrowser()
@@ -197,10 +202,10 @@ test('the agent of the link gets the lead and the email, which tells whether the
   const told = async (name: string) =>
     (await app.emails()).filter(({ subject }) => subject === `New lead: Ruth ${name}`)
   expect(await told('Ashby')).toMatchObject([
-    { to: greta.email, text: expect.stringContaining('agreed to be called and emailed') },
+    { to: greta.email, text: expect.stringContaining('agreed to be called.') },
   ])
   const [toDefault] = await told('Bexley')
   expect(toDefault?.to).toBe(agency.admin.email)
-  expect(toDefault?.text).toContain('has not agreed to calls and emails about anything else')
+  expect(toDefault?.text).toContain('has not agreed to calls about anything else')
   expect(toDefault?.text).not.toContain('Email:')
 })

@@ -6,9 +6,9 @@ type Consent = Readonly<Record<Locale, (agency: string) => string>>
 /** Beside a box that is not ticked, and that no one has to tick. */
 export const boxConsent: Catalogs<(agency: string) => string> = {
   en: (agency) =>
-    `I agree that ${agency} may call me and email me about Medicare insurance. I do not have to agree. I can ask ${agency} to stop at any time.`,
+    `I agree that ${agency} may call me about Medicare insurance, also later. I do not have to agree. I can ask ${agency} to stop at any time.`,
   es: (agency) =>
-    `Acepto que ${agency} me llame y me escriba correos sobre seguros de Medicare. No tengo que aceptar. Puedo pedirle a ${agency} que deje de hacerlo cuando yo quiera.`,
+    `Acepto que ${agency} me llame sobre seguros de Medicare, también más adelante. No tengo que aceptar. Puedo pedirle a ${agency} que deje de hacerlo cuando yo quiera.`,
 }
 
 /**

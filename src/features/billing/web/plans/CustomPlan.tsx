@@ -11,10 +11,9 @@ import { ChoiceCards } from '../../../../ui/forms/ChoiceCards.tsx'
 import { NumberField } from '../../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { customTier, maxCustomContacts } from '../../../entitlements/shared/custom-tier.rules.ts'
-import type { ChosenPlan } from '../../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
 import { customContactsInvalid } from '../../shared/plan-change.rules.ts'
-import { cheaperPlans, monthlyTotal } from '../../shared/plan-price.rules.ts'
+import { cheaperPlans, monthlyTotal, withExtras } from '../../shared/plan-price.rules.ts'
 import { PlanCard } from './PlanCard.tsx'
 
 export type CustomPlanProps = {
@@ -122,6 +121,3 @@ function CheaperPlans({
     </Group>
   ))
 }
-
-const withExtras = ({ tier, extraContacts }: ChosenPlan) =>
-  extraContacts === 0 ? tier.name : `${tier.name} with ${countOf(extraContacts, 'extra contact')}`

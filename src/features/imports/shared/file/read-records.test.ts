@@ -4,6 +4,7 @@ import {
   cellTooLongError,
   formatInvalidError,
   lineTooLongError,
+  notATableError,
   tooManyColumnsError,
   tooManyRowsError,
 } from '../import-texts.ts'
@@ -194,6 +195,7 @@ describe('limits', () => {
       damagedWorkbookError,
     ],
     ['an old workbook', chunked(latin('\xD0\xCF\x11\xE0\xA1\xB1')), oldWorkbookError],
+    ['a PDF', chunked(latin('%PDF-1.7\n%\xe2\xe3\n')), notATableError(1, undefined)],
     ['a picture', chunked(latin('\x89PNG\r\n\x1a\n\x00\x00')), formatInvalidError],
   ])('refuses %s within a second', async (name, chunks, message) => {
     const refused = await refusal(chunks)

@@ -1,7 +1,7 @@
 /** The sheet of a workbook that is read. Hidden sheets are neither read nor counted. */
 export interface SheetRead {
   readonly name: string
-  /** Counted from 1. The sheets before it are empty. */
+  /** Counted from 1. The sheets before it have no list: one row at most. */
   readonly position: number
   readonly count: number
   readonly hidden: number

@@ -9,7 +9,7 @@ export interface NewLeadEmailProps {
   readonly kind: 'lead' | 'duplicate' | 'update'
   /** Neither the agency nor the agent has a license in the lead's state. */
   readonly unlicensed: boolean
-  /** The lead agreed to calls and emails about insurance. */
+  /** The lead agreed to calls about insurance. */
   readonly consented: boolean
   /** The lead has given an email address. */
   readonly hasEmail: boolean
@@ -25,7 +25,7 @@ export function NewLeadEmail({ kind, unlicensed, consented, hasEmail }: NewLeadE
     >
       <Paragraph>
         {isNew
-          ? `{{name}} has asked for a quote, ${consented ? 'and agreed to be called and emailed.' : 'but has not agreed to calls and emails about anything else.'}`
+          ? `{{name}} has asked for a quote, ${consented ? 'and agreed to be called.' : 'but has not agreed to calls about anything else.'}`
           : '{{name}} has changed the details that prices depend on, and asked for a new quote.'}
       </Paragraph>
       {kind === 'duplicate' && (

@@ -13,7 +13,7 @@ const en = {
   change: 'Change these details',
   form: 'Your details',
   email: 'Email Address',
-  emailHint: 'Only if you want emails from us too.',
+  emailHint: 'If you type it, we email you a few times a year. Each email has a link to stop them.',
   submit: 'Continue',
   busy: 'One moment...',
   sending: 'Sending your details...',
@@ -47,7 +47,8 @@ const es: typeof en = {
   change: 'Cambiar estos datos',
   form: 'Sus datos',
   email: 'Correo electrónico',
-  emailHint: 'Solo si también quiere recibir correos nuestros.',
+  emailHint:
+    'Si lo escribe, le enviaremos algunos correos al año. Cada uno trae un enlace para dejar de recibirlos.',
   submit: 'Continuar',
   busy: 'Un momento...',
   sending: 'Enviando sus datos...',

@@ -103,7 +103,12 @@ describe('sheets', () => {
     [
       'the first that is not empty',
       [cover, { name: 'Blank', rows: [[' '], [null]] }, table, other],
-      'Sheet 3 of 4: Clients. The sheets before it are empty.',
+      'Sheet 3 of 4: Clients. The sheets before it have no list.',
+    ],
+    [
+      'the first with more than one row',
+      [{ name: 'Notes', rows: [['Client list of 2026']] }, table],
+      'Sheet 2 of 2: Clients. The sheets before it have no list.',
     ],
     [
       'the first that is not hidden',
@@ -114,6 +119,15 @@ describe('sheets', () => {
     const { rows, sheet } = await readRows(workbookOf({ sheets }))
     expect(rows[2]).toEqual(['ann@x.example'])
     expect(sheet && sheetText(sheet)).toBe(text)
+  })
+
+  test('of sheets with one row the first is read', async () => {
+    const { rows } = await readRows(
+      workbookOf({
+        sheets: [cover, { name: 'Head', rows: [[], ['Email']] }, { name: 'Notes', rows: [['x']] }],
+      }),
+    )
+    expect(Object.values(rows)).toEqual([['Email']])
   })
 
   test('IMPORT-012 a workbook without rows is empty', async () => {

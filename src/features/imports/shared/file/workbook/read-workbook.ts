@@ -40,7 +40,7 @@ function* blocksOf(rows: readonly SheetRow[], sheet: SheetRead): Generator<Recor
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => trimCell(cell) !== '')
 
 /**
- * Yields the first visible sheet of an .xlsx workbook that has anything in it (decision 99). Rows are given as they
+ * Yields the first visible sheet of an .xlsx workbook with two rows or more, else the first with one (decision 99). Rows are given as they
  * are read; of the file, only the texts that its cells share are in memory. Throws 400 with the text to show for
  * anything else, for a workbook without rows, and beyond the `fileLimits`.
  */
@@ -61,18 +61,28 @@ export async function* readWorkbook(
   }
   const visible = sheets.filter(({ hidden }) => !hidden)
   const count = visible.length
+  let onlyRow: { readonly rows: readonly SheetRow[]; readonly sheet: SheetRead } | undefined
   for (const [index, { name, part }] of visible.entries()) {
     const sheet = { name, position: index + 1, count, hidden: sheets.length - count }
-    // Before the header, blank rows are skipped.
+    // Before the header, blank rows are skipped. The first rows are held until a second one shows that this is a table.
     let rows: number | undefined
+    let held: SheetRow[] | undefined = []
     for await (const found of readSheetRows(archive.read(part), context)) {
       const from = rows === undefined ? found.findIndex(isFilled) : 0
       if (from < 0) continue
       rows = (rows ?? -1) + found.length - from
       if (rows > fileLimits.rows) throw refuse(tooManyRowsError)
-      yield* blocksOf(found.slice(from), sheet)
+      const next: SheetRow[] = [...(held ?? []), ...found.slice(from)]
+      if (held !== undefined && next.filter(isFilled).length < 2) {
+        held = next
+        continue
+      }
+      held = undefined
+      yield* blocksOf(next, sheet)
     }
-    if (rows !== undefined) return
+    if (held === undefined) return
+    if (held.length > 0) onlyRow ??= { rows: held, sheet }
   }
+  if (onlyRow !== undefined) return yield* blocksOf(onlyRow.rows, onlyRow.sheet)
   throw refuse(emptyFileError)
 }

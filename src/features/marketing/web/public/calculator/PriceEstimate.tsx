@@ -1,7 +1,14 @@
 import { countOf, formatCount } from '../../../../../kernel/count.ts'
 import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
+import { displayMoney } from '../../../../../kernel/money.ts'
 import { Card } from '../../../../../ui-public/parts/Card.tsx'
-import { contactPricing } from '../../../../entitlements/shared/custom-tier.rules.ts'
+import {
+  cheaperPlans,
+  monthlyTotal,
+  withExtras,
+} from '../../../../billing/shared/plan-price.rules.ts'
+import { contactPricing, customTier } from '../../../../entitlements/shared/custom-tier.rules.ts'
+import { subscriptionTiers } from '../../../../entitlements/shared/subscription-tiers.ts'
 import {
   type CalculatorInput,
   monthlyPrice,
@@ -13,6 +20,8 @@ import { noFigure, price, rate } from './figures.ts'
 export function PriceEstimate({ contacts, launch }: CalculatorInput) {
   const { base, each } = pricingAt(launch)
   const cost = monthlyPrice(contacts, launch)
+  const custom = contacts === undefined ? undefined : customTier(contacts)
+  const cheaper = custom === undefined ? [] : cheaperPlans(custom, subscriptionTiers)
   const further = Math.max(0, (contacts ?? 0) - contactPricing.included)
   return (
     <Card title="Estimated monthly price">
@@ -46,8 +55,14 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
         </div>
       </dl>
       <p className="site-note">
-        An estimate for a custom plan with exactly this many contacts. One of the plans above may
-        cost less.
+        An estimate for a custom plan with exactly this many contacts and any number of agents.{' '}
+        {cheaper.map((plan) => (
+          <strong key={plan.tier.id}>
+            {withExtras(plan)} costs {displayMoney(monthlyTotal(plan))} a month, with{' '}
+            {plan.tier.agentLimit < 0 ? 'unlimited agents' : countOf(plan.tier.agentLimit, 'agent')}
+            .{' '}
+          </strong>
+        ))}
       </p>
     </Card>
   )

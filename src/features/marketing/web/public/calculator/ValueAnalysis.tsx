@@ -15,6 +15,7 @@ import { drawnDollars, estimate, millions, multiple, people, price } from './fig
 
 const chartTitle = 'Book of Business - Remaining LTV (Millions)'
 const incomplete = 'Enter contacts, commission and rollover to see the chart.'
+const allZero = 'With these numbers every value is zero.'
 
 /** Cost and gain (PRICING-011 to PRICING-014, PRICING-017); a dash where a number is missing. */
 export function ValueAnalysis({ input }: { input: CalculatorInput }) {
@@ -56,7 +57,7 @@ export function ValueAnalysis({ input }: { input: CalculatorInput }) {
         <BarChart
           title="Annual investment and new LTV"
           formatValue={drawnDollars}
-          emptyText={incomplete}
+          emptyText={value === undefined ? incomplete : allZero}
           data={
             value === undefined
               ? none
@@ -77,7 +78,7 @@ export function ValueAnalysis({ input }: { input: CalculatorInput }) {
           title={chartTitle}
           labelName="Quarter"
           formatValue={millions}
-          emptyText={incomplete}
+          emptyText={value === undefined ? incomplete : allZero}
           data={
             chart === undefined
               ? none
