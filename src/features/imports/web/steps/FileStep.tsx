@@ -15,7 +15,8 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
     <Stack gap="md">
       <StepHeading title="Choose your file">
         A CSV file or an Excel workbook (.xlsx) with one client per row and the column names in the
-        first row. Columns can have any name and order. Of a workbook, the first sheet is read.
+        first row. Columns can have any name and order. Of a workbook, the first sheet with a list
+        is read.
       </StepHeading>
       <FileField
         label="File"
