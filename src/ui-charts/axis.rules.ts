@@ -10,12 +10,15 @@ export interface Axis {
 
 /** About as many ticks as a drawing's height has room for. */
 const tickCount = 4
+/** Values that lie closer together count as one: no figure shows the difference, and the smallest numbers have no round steps. */
+const smallestSpan = 1e-9
 
 /** Returns an axis of few round values that includes zero and every value; whole numbers only when all values are. */
 export function valueAxis(series: readonly ChartSeries[]): Axis {
   const values = series.flatMap((one) => one.values)
   const [lowest, highest] = extent([0, ...values]) as [number, number]
-  const [from, to] = lowest === highest ? [0, 1] : nice(lowest, highest, tickCount)
+  const isFlat = highest - lowest < smallestSpan
+  const [from, to] = isFlat ? [0, 1] : nice(lowest, highest, tickCount)
   const whole = values.every(Number.isInteger)
   return {
     from,

@@ -26,6 +26,8 @@ test('a line of any values has no invalid number; one value is a point in the mi
       expect(linePath(values, axisOf(...values))).not.toMatch(/NaN|Infinity/)
     }),
   )
+  const least = Number.MIN_VALUE
+  expect(linePath([-least, least], axisOf(-least, least))).toBe('M0,100L100,100')
   expect(linePath([3], axisOf(3))).toBe('M50,0Z')
   expect(linePath([], axisOf())).toBe('')
   expect([pointAt(0, 3), pointAt(1, 3), pointAt(2, 3)]).toEqual([0, 50, 100])
