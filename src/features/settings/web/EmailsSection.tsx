@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { emailSwitches } from '../../organizations/shared/email-types.ts'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
@@ -11,18 +12,7 @@ const switches = [
     label: smartSendSetting.label,
     description: smartSendSetting.description,
   },
-  {
-    name: 'emailSendBirthday',
-    label: 'Birthday emails',
-    description: '14 days before a client’s birthday',
-  },
-  {
-    name: 'emailSendPolicyAnniversary',
-    label: 'Policy anniversary emails',
-    description: '30 days before the anniversary of a client’s policy',
-  },
-  { name: 'emailSendAep', label: 'AEP emails', description: 'On October 1' },
-  { name: 'emailSendNewYear', label: 'New Year emails', description: 'On January 2' },
+  ...emailSwitches.map(({ setting, ...shown }) => ({ name: setting, ...shown })),
   {
     name: 'quietFirstYear',
     label: 'Quiet first year',

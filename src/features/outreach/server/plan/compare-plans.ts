@@ -1,5 +1,6 @@
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { perYearlyEmail } from '../../../organizations/shared/email-types.ts'
 import {
   EmailCounter,
   type PlanComparison,
@@ -15,7 +16,7 @@ export interface PlanSettingsChange {
   readonly smartSend?: boolean | undefined
   readonly quietFirstYear?: boolean | undefined
   readonly yearlyEmailLimit?: number | undefined
-  readonly toggles?: Partial<EmailToggles> | undefined
+  readonly toggles?: { readonly [Type in keyof EmailToggles]?: boolean | undefined }
   readonly organizationLicenses?: readonly string[] | undefined
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi?: readonly string[] | undefined
@@ -41,7 +42,7 @@ const changed = (settings: PlanSettings, change: PlanSettingsChange): PlanSettin
   smartSend: change.smartSend ?? settings.smartSend,
   quietFirstYear: change.quietFirstYear ?? settings.quietFirstYear,
   yearlyEmailLimit: change.yearlyEmailLimit ?? settings.yearlyEmailLimit,
-  toggles: { ...settings.toggles, ...change.toggles },
+  toggles: perYearlyEmail((type) => change.toggles?.[type] ?? settings.toggles[type]),
   organizationLicenses: change.organizationLicenses ?? settings.organizationLicenses,
   targetGi: change.targetGi === undefined ? settings.targetGi : new Set(change.targetGi),
 })

@@ -6,7 +6,9 @@ import {
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
+import { typeList } from '../email-type-list.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
 /** The contacts of one transaction: all from `first` to `last`, or only the named ones among them. */
@@ -85,7 +87,7 @@ export async function readContactSample(
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
-    and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
+    and email_type in (${typeList(typesCausedBy('event'))}) and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 
 /** Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
