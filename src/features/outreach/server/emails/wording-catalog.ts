@@ -1,6 +1,9 @@
 import type { CurrentEmailType } from '../../../organizations/shared/email-types.ts'
 
-/** The texts of one kind of email. A licensed person must approve them before use (docs/security.md). */
+/**
+ * The texts of one kind of email. A licensed person must approve them before use
+ * (docs/security.md).
+ */
 export interface Wording {
   readonly subject: string
   /** Line that inboxes show beside the subject. */

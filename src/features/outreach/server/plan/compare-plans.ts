@@ -22,7 +22,10 @@ export interface PlanSettingsChange {
   readonly targetGi?: readonly string[] | undefined
 }
 
-/** Returns how many planned emails a change of the settings would stop and add, by type. Runs the planner twice and writes nothing. */
+/**
+ * Returns how many planned emails a change of the settings would stop and add, by type. Runs the
+ * planner twice and writes nothing.
+ */
 export async function comparePlans(
   context: OrganizationContext,
   change: PlanSettingsChange,

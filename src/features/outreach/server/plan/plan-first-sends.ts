@@ -6,7 +6,10 @@ import { type FirstSends, FirstSendsCounter } from '../../shared/plan/first-send
 import { planInto } from './plan-facts.ts'
 import { withPlanSample } from './plan-sample.ts'
 
-/** Returns the emails that would go to clients in the seven days from today on if the agency went live now. Writes nothing. */
+/**
+ * Returns the emails that would go to clients in the seven days from today on if the agency went
+ * live now. Writes nothing.
+ */
 export async function planFirstSends(context: OrganizationContext): Promise<FirstSends> {
   const { organizationId, config } = context
   return withPlanSample(context, { sendMode: 'production' }, async (sample) => {

@@ -1,6 +1,9 @@
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 
-/** Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the letter, but for the yearly limit. */
+/**
+ * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
+ * letter, but for the yearly limit.
+ */
 export const skipReasons = {
   doNotContact: 'Contact unsubscribed / do not contact',
   stateUnknown: 'State unknown',
@@ -24,7 +27,10 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
 } as const
 
-/** Returns why an email that waits to be sent is canceled when its contact may get no email any more. */
+/**
+ * Returns why an email that waits to be sent is canceled when its contact may get no email any
+ * more.
+ */
 export const suppressedReason = (suppressed: string | null): string =>
   suppressed === 'bounced' || suppressed === 'complained'
     ? stopReasons[suppressed]
