@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+/**
+ * Returns the transformation of a field that `parse` reads, for `z.string().transform(…)`: undefined
+ * is an error with the text `message`. Pages that use only the parser load no zod for it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function parsedBy<Input, Value>(
+  parse: (input: Input) => Value | undefined,
+  message: string | ((input: Input) => string),
+): (input: Input, context: z.RefinementCtx) => Value {
+  return (input, context) => {
+    const value = parse(input)
+    if (value !== undefined) return value
+    const text = typeof message === 'string' ? message : message(input)
+    context.addIssue({ code: 'custom', message: text })
+    return undefined as never
+  }
+}
