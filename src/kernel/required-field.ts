@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { parsedBy } from './parsed-by.ts'
 
 const maxLength = 300
 
 /** Wire form of a required field of a form: `read` returns its value, undefined for text that is none. One text for every error. */
 export const requiredField = <Value>(text: string, read: (typed: string) => Value | undefined) =>
-  z
-    .string(text)
-    .trim()
-    .max(maxLength, text)
-    .transform((typed, context): Value => {
-      const value = read(typed)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: text })
-      return z.NEVER
-    })
+  z.string(text).trim().max(maxLength, text).transform(parsedBy(read, text))

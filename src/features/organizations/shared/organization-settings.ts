@@ -3,6 +3,7 @@ import { defaultPrimaryColor, defaultSecondaryColor } from '../../../kernel/bran
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
+import { emailSwitches, type emailTypes, type YearlyEmailType } from './email-types.ts'
 import {
   bookingLinkInvalid,
   nameMissing,
@@ -44,6 +45,22 @@ export interface Setting {
   }
   /** Decides which emails go and when: a change is counted before it is saved, and replans every contact. */
   readonly plansEmails?: true
+}
+
+type SwitchOfType = (typeof emailTypes)[YearlyEmailType]['yearly']['switch']
+/** Each yearly email has a switch, which the list of email types describes. */
+const switchesOfTypes = Object.fromEntries(
+  emailSwitches.map(({ setting, label, description, column, byDefault }) => [
+    setting,
+    { label, description, column, field: fields.flag(byDefault), plansEmails: true },
+  ]),
+) as unknown as {
+  readonly [Each in SwitchOfType as Each['setting']]: {
+    readonly label: string
+    readonly column: Each['column']
+    readonly field: ReturnType<typeof fields.flag>
+    readonly plansEmails: true
+  }
 }
 
 /**
@@ -122,34 +139,7 @@ export const organizationSettings = {
     field: fields.flag(smartSendSetting.byDefault),
     plansEmails: true,
   },
-  emailSendBirthday: {
-    label: 'Birthday emails',
-    description: '14 days before a client’s birthday',
-    column: 'email_send_birthday',
-    field: fields.flag(true),
-    plansEmails: true,
-  },
-  emailSendPolicyAnniversary: {
-    label: 'Policy anniversary emails',
-    description: '30 days before the anniversary of a client’s policy',
-    column: 'email_send_policy_anniversary',
-    field: fields.flag(true),
-    plansEmails: true,
-  },
-  emailSendAep: {
-    label: 'AEP emails',
-    description: 'On October 1',
-    column: 'email_send_aep',
-    field: fields.flag(true),
-    plansEmails: true,
-  },
-  emailSendNewYear: {
-    label: 'New Year emails',
-    description: 'On January 2',
-    column: 'email_send_new_year',
-    field: fields.flag(true),
-    plansEmails: true,
-  },
+  ...switchesOfTypes,
   quietFirstYear: {
     label: 'Quiet first year',
     description: 'No automatic email before the first anniversary of a policy',
@@ -188,7 +178,7 @@ type Named<Want> = {
 export type LabeledSetting = Named<{ readonly label: string }>
 export type StoredSetting = Named<{ readonly column: string }>
 export type PlanningSetting = Named<{ readonly plansEmails: true }>
-export type EmailSwitch = Named<{
+export type PlanningSwitch = Named<{
   readonly plansEmails: true
   readonly field: { readonly byDefault: boolean }
 }>
@@ -205,8 +195,8 @@ export const planningSettings = settingNames.filter(
   (name): name is PlanningSetting => settingOf(name).plansEmails === true,
 )
 /** The switches that decide which emails go. */
-export const emailSwitches = planningSettings.filter(
-  (name): name is EmailSwitch => typeof settingOf(name).field.byDefault === 'boolean',
+export const planningSwitches = planningSettings.filter(
+  (name): name is PlanningSwitch => typeof settingOf(name).field.byDefault === 'boolean',
 )
 
 /** The column of each setting that is one. */

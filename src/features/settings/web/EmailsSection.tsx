@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { emailSwitches, settingOf } from '../../organizations/shared/organization-settings.ts'
+import { planningSwitches, settingOf } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
@@ -13,7 +13,7 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
-        {emailSwitches.map((name) => {
+        {planningSwitches.map((name) => {
           const { label, control = label, description } = settingOf(name)
           return (
             <Checkbox
