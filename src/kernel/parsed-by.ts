@@ -2,9 +2,8 @@ import type { z } from 'zod'
 
 /**
  * Returns the transformation of a field that `parse` reads, for `z.string().transform(…)`: undefined
- * is an error with the text `message`. Pages that use only the parser load no zod for it.
+ * is an error with the text `message`.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function parsedBy<Input, Value>(
   parse: (input: Input) => Value | undefined,
   message: string | ((input: Input) => string),
