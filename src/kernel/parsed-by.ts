@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Returns the transformation of a field that `parse` reads, for `z.string().transform(…)`: undefined
- * is an error with the text `message`.
+ * Returns the transformation of a field that `parse` reads, for `z.string().transform(…)`:
+ * undefined is an error with the text `message`. The build knows it as pure (vite.config.ts).
  */
 export function parsedBy<Input, Value>(
   parse: (input: Input) => Value | undefined,

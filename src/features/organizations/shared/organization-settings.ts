@@ -24,7 +24,10 @@ export const StateCarrierSetting = z.object({
   carrier: z.enum(carrierNames),
   /** Whether quotes in the state show the carrier. */
   active: z.boolean(),
-  /** The agency wants this carrier's guaranteed-issue business in the state: SmartSend holds nothing. */
+  /**
+   * The agency wants this carrier's guaranteed-issue business in the state: SmartSend holds
+   * nothing.
+   */
   targetGI: z.boolean(),
 })
 export type StateCarrierSetting = z.infer<typeof StateCarrierSetting>
@@ -43,7 +46,7 @@ export interface Setting {
     readonly output: z.ZodType
     readonly byDefault: unknown
   }
-  /** Decides which emails go and when: a change is counted before it is saved, and replans every contact. */
+  /** Decides which emails go and when: a change is counted before it is saved, and replans. */
   readonly plansEmails?: true
 }
 
@@ -64,8 +67,9 @@ const switchesOfTypes = Object.fromEntries(
 }
 
 /**
- * The settings of an agency, in the order of the screen. The calls, the form and its errors, the columns read and written, the names in
- * the audit log and what a change of the plan counts are built from this list.
+ * The settings of an agency, in the order of the screen. The calls, the form and its errors, the
+ * columns read and written, the names in the audit log and what decides about emails are built from
+ * this list.
  */
 export const organizationSettings = {
   brandName: {

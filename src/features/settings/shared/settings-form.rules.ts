@@ -15,7 +15,10 @@ import { isOffered } from './recommendations.rules.ts'
 /** The name of a field of the form. */
 export type SettingsField = LabeledSetting | 'logo'
 type Stored<Name extends SettingsField> = Readonly<OrganizationSettings[Name]>
-/** The settings as the form edits them: what may be missing is text, and a number is NaN while nothing is typed. */
+/**
+ * The settings as the form edits them: what may be missing is text, and a number is NaN while
+ * nothing is typed.
+ */
 export type SettingsValues = {
   readonly [Name in LabeledSetting]: null extends Stored<Name> ? string : Stored<Name>
 } & { readonly logo: string | null }
@@ -57,7 +60,9 @@ export function changedFields(initial: SettingsValues, values: SettingsValues): 
   )
 }
 
-/** Returns the values of the changed fields, as the call takes them; the logo travels beside them. */
+/**
+ * Returns the values of the changed fields, as the call takes them; the logo travels beside them.
+ */
 export function changeOf(initial: SettingsValues, values: SettingsValues): Record<string, unknown> {
   const change: Record<string, unknown> = {}
   for (const name of changedFields(initial, values))
@@ -79,8 +84,8 @@ const addressFields = ['postalStreet', 'postalCity', 'postalState', 'postalZip']
 const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'] as const
 
 /**
- * Returns texts by field, by the rules of the call, for what the person has changed: a saved value that is no longer allowed must not
- * keep another field from being saved.
+ * Returns texts by field, by the rules of the call, for what the person has changed: a saved value
+ * that is no longer allowed must not keep another field from being saved.
  */
 export function settingsFormErrors(
   initial: SettingsValues,
