@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
-import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
-import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { parseEmailAddress } from '../../../kernel/email-address.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { parsePhone } from '../../../kernel/phone.ts'
 import { checklistContract } from './checklist.contract.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
 import { wizardContract } from './wizard.contract.ts'
@@ -12,21 +13,12 @@ const NameField = (maxLength: number) =>
     .transform(cleanName)
     .pipe(text.refine((name) => isUsableName(name, maxLength), signUpIncomplete))
 
-/** Turns a parser that returns undefined into a field with the form's one error text. */
-const parsedBy = <Value>(parse: (text: string) => Value | undefined) =>
-  text.transform((typed, context): Value => {
-    const value = parse(typed)
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: signUpIncomplete })
-    return z.NEVER
-  })
-
 export const SignUpFields = z.object({
   firstName: NameField(signUpLimits.personName),
   lastName: NameField(signUpLimits.personName),
   organizationName: NameField(signUpLimits.organizationName),
-  email: parsedBy<EmailAddress>(parseEmailAddress),
-  phone: parsedBy<Phone>(parsePhone),
+  email: text.transform(parsedBy(parseEmailAddress, signUpIncomplete)),
+  phone: text.transform(parsedBy(parsePhone, signUpIncomplete)),
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
 
