@@ -1,6 +1,6 @@
 import { monthNames } from '../../../kernel/calendar-date.ts'
 
-interface YearlyEmailFacts {
+export interface YearlyEmailFacts {
   /** The event: the month and day of a date of the contact, in words too, or one day for all. */
   readonly event:
     | { readonly of: 'birth' | 'effective'; readonly words: string }
@@ -119,6 +119,7 @@ type Described<Want> = {
 /** A type with an event, a lead and a switch. */
 export type YearlyEmailType = Described<{ readonly yearly: YearlyEmailFacts }>
 export type EarlierEmailType = Described<{ readonly earlierNameOf: string }>
+export type CurrentEmailType = Exclude<EmailType, EarlierEmailType>
 export type FollowUpType = Described<{ readonly cause: 'follow-up' }>
 type Switch = Types[YearlyEmailType]['yearly']['switch']
 export type EmailSwitch = Switch['setting']
@@ -127,6 +128,9 @@ export type EmailSwitchColumn = Switch['column']
 /** All types in the order of their rank. */
 export const emailTypeNames = Object.keys(emailTypes) as EmailType[]
 export const emailTypeOf = (type: EmailType): EmailTypeFacts => emailTypes[type]
+/** Returns the type that an email counts as: for an earlier name the one of today. */
+export const currentTypeOf = (type: EmailType): CurrentEmailType =>
+  (emailTypeOf(type).earlierNameOf ?? type) as CurrentEmailType
 export const yearlyEmailOf = (type: YearlyEmailType): YearlyEmailFacts => emailTypes[type].yearly
 
 /** The types whose emails go for this reason. */
@@ -135,7 +139,17 @@ export const typesCausedBy = (cause: EmailTypeFacts['cause']): EmailType[] =>
 export const yearlyEmailTypes = emailTypeNames.filter(
   (type): type is YearlyEmailType => 'yearly' in emailTypes[type],
 )
+/** Returns a record with a value for each yearly type. */
+export const perYearlyEmail = <Value>(
+  make: (type: YearlyEmailType) => Value,
+): Readonly<Record<YearlyEmailType, Value>> =>
+  Object.fromEntries(yearlyEmailTypes.map((type) => [type, make(type)])) as Record<
+    YearlyEmailType,
+    Value
+  >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+/** Types that look back when they go after their event. */
+export const lookBackTypes = emailTypeNames.filter((type) => emailTypeOf(type).looksBack)
 
 /** Returns when the email goes, in words: `14 days before a client’s birthday`, `On October 1`. */
 function whenText({ event, lead }: YearlyEmailFacts): string {

@@ -3,7 +3,7 @@ import type { EmailId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type SuppressionReason, suppressionReason } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import {
   type EmailParties,
   partiesOfRow,

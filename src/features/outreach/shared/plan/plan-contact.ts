@@ -1,25 +1,22 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
+import {
+  type EarlierEmailType,
+  perYearlyEmail,
+  type YearlyEmailType,
+  yearlyEmailOf,
+} from '../../../organizations/shared/email-types.ts'
 import type { SmartSendContact } from './smart-send.rules.ts'
 
-/**
- * The four yearly emails, in the order of their names, which is also the order of rows of one
- * target date.
- */
-export const yearlyEmailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
-export type YearlyEmailType = (typeof yearlyEmailTypes)[number]
+/** The organization's switches for the yearly emails. */
+export type EmailToggles = Readonly<Record<YearlyEmailType, boolean>>
+export const defaultToggles: EmailToggles = perYearlyEmail(
+  (type) => yearlyEmailOf(type).switch.byDefault,
+)
 
-/** The organization's switches for the four yearly emails. */
-export interface EmailToggles {
-  readonly birthday: boolean
-  readonly anniversary: boolean
-  readonly aep: boolean
-  readonly newYear: boolean
-}
-
-/** An email sent already in the current send mode. `effective_date` counts as `anniversary`. */
+/** An email sent already in the current send mode. */
 export interface SentYearlyEmail {
-  readonly type: YearlyEmailType | 'effective_date'
+  readonly type: YearlyEmailType | EarlierEmailType
   /** Year of the event date, not of the day it was sent. */
   readonly eventYear: number
 }

@@ -4,7 +4,7 @@ import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/cal
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
-import { isLicensed, type PlanContact } from './plan-contact.ts'
+import { defaultToggles, isLicensed, type PlanContact } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result
@@ -22,7 +22,7 @@ const texan: PlanContact = {
   licensed: true,
   doNotContact: false,
   quietFirstYear: false,
-  toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+  toggles: defaultToggles,
   sent: [],
 }
 
@@ -108,14 +108,14 @@ describe('dates of the four emails', () => {
   })
 
   test('OUTREACH-014 each email goes only when its toggle is on', () => {
-    const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
+    const toggles = defaultToggles
     const types = (change: Partial<typeof toggles>, today: string) =>
       brief(today, { toggles: { ...toggles, ...change } }).map((row) => row.split(' ')[0])
     expect(types({}, '2026-07-20')).toEqual(['birthday', 'aep', 'anniversary'])
     expect(types({ birthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
     expect(types({ aep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
     expect(types({ anniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
-    expect([types({}, '2026-12-01'), types({ newYear: false }, '2026-12-01')]).toEqual([
+    expect([types({}, '2026-12-01'), types({ new_year: false }, '2026-12-01')]).toEqual([
       ['new_year'],
       [],
     ])

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { copyTransaction } from '../../../../platform/database/copy.ts'
+import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { PlannedPart } from '../../shared/plan/projection.rules.ts'
+import { type ContactFacts, readPlanFacts } from './plan-facts.ts'
+import { readContactSample } from './plan-input.sql.ts'
+import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
+import { getPlanningStatus } from './planning-status.sql.ts'
+
+/** Contacts that are planned at most; of more contacts an even part is planned. */
+const maxPlanned = 20_000
+
+/** What the plan of the organization's contacts depends on, or of an even part of many. */
+export interface PlanSample extends PlannedPart {
+  readonly client: pg.ClientBase
+  readonly today: CalendarDate
+  readonly settings: PlanSettings
+  readonly facts: ContactFacts
+}
+
+/** Reads what a plan of today depends on, to try plans that are counted and not stored. */
+export async function withPlanSample<Result>(
+  context: OrganizationContext,
+  { max = maxPlanned, sendMode }: { max?: number | undefined; sendMode?: SendMode },
+  use: (sample: PlanSample) => Promise<Result> | Result,
+): Promise<Result> {
+  const { organizationId, database, clock } = context
+  const { timeZone } = await inOrganization(context, getPlanningStatus)
+  const today = clock.today(timeZone)
+  return copyTransaction(database, organizationId, async (client) => {
+    await client.query(setLocalLimits(waitingLimits))
+    const settings = await readPlanSettings(client, organizationId, today)
+    const { contacts, total } = await readContactSample(client, organizationId, max)
+    const ids = contacts.map(({ id }) => id)
+    const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+    const facts = await readPlanFacts(context, client, {
+      contacts,
+      today,
+      sendMode: sendMode ?? settings.sendMode,
+      set: { first, last, named: contacts.length < total ? ids : null },
+    })
+    return use({ client, today, settings, facts, planned: contacts.length, total })
+  })
+}
