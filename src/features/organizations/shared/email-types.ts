@@ -21,7 +21,7 @@ export interface YearlyEmailFacts {
 
 interface EmailTypeFacts {
   readonly label: string
-  /** Why an email goes: for a yearly event, after an unanswered one, or an agent or client asked. */
+  /** Why an email goes: a yearly event, an earlier email, or an agent or client who asked. */
   readonly cause: 'event' | 'follow-up' | 'agent' | 'client'
   readonly yearly?: YearlyEmailFacts
   /** One that goes after its event does not name it, but looks back at the year. */
@@ -121,9 +121,7 @@ export type YearlyEmailType = Described<{ readonly yearly: YearlyEmailFacts }>
 export type EarlierEmailType = Described<{ readonly earlierNameOf: string }>
 export type CurrentEmailType = Exclude<EmailType, EarlierEmailType>
 export type FollowUpType = Described<{ readonly cause: 'follow-up' }>
-type Switch = Types[YearlyEmailType]['yearly']['switch']
-export type EmailSwitch = Switch['setting']
-export type EmailSwitchColumn = Switch['column']
+export type EmailSwitchColumn = Types[YearlyEmailType]['yearly']['switch']['column']
 
 /** All types in the order of their rank. */
 export const emailTypeNames = Object.keys(emailTypes) as EmailType[]

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { isValidOn } from '../../../agents/shared/license.rules.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
@@ -10,30 +9,23 @@ import {
   emailTypes,
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
+import {
+  type AgentLicense,
+  type Licenses,
+  validLicenses,
+} from '../../shared/plan/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** The settings of an organization that its plan depends on. */
-export interface PlanSettings {
+export interface PlanSettings extends Licenses {
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
   /** Emails that a client gets in a calendar year at most. */
   readonly yearlyEmailLimit: number
   readonly toggles: EmailToggles
-  readonly organizationLicenses: readonly string[]
-  /**
-   * States of the valid licenses by agent, for agents with own licenses; empty if all have expired.
-   */
-  readonly agentLicenses: ReadonlyMap<number, readonly string[]>
-  readonly defaultAgentId: number | null
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi: ReadonlySet<string>
-}
-
-interface LicenseRow {
-  readonly agent_id: number
-  readonly state: string
-  readonly expires_on: CalendarDate | null
 }
 
 interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
@@ -43,7 +35,7 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly yearly_email_limit: number
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: readonly LicenseRow[]
+  readonly agent_licenses: readonly AgentLicense[]
   readonly target_gi: string[]
 }
 
@@ -78,14 +70,7 @@ export async function readPlanSettings(
     yearlyEmailLimit: row.yearly_email_limit,
     toggles: perYearlyEmail((type) => row[emailTypes[type].yearly.switch.column]),
     organizationLicenses: row.licenses,
-    agentLicenses: new Map(
-      [...Map.groupBy(row.agent_licenses, ({ agent_id }) => agent_id)].map(
-        ([agentId, licenses]) => [
-          agentId,
-          licenses.filter((one) => isValidOn(one.expires_on, today)).map(({ state }) => state),
-        ],
-      ),
-    ),
+    agentLicenses: validLicenses(row.agent_licenses, today),
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
   }

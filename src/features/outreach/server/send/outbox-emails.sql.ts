@@ -50,10 +50,7 @@ export async function lockOutboxEmails(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
     )
-    .innerJoin('agent as d', (join) =>
-      join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true),
-    )
-    .leftJoin('agent as a', (join) =>
+    .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'm.organization_id')
         .on('a.id', '=', signerOf(sql.ref('m.agent_id'))),

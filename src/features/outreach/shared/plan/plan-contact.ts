@@ -65,17 +65,3 @@ export interface PlannedEmail {
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
 }
-
-/**
- * Step 1: the agent's licenses count if any are set, else the organization's; with none set
- * anywhere the state is licensed. An expired license is set, but is not among `agentLicenses`: an
- * agent whose licenses have all expired has an empty list and is licensed nowhere.
- */
-export function isLicensed(
-  state: string,
-  agentLicenses: readonly string[] | undefined,
-  organizationLicenses: readonly string[],
-): boolean {
-  if (agentLicenses !== undefined) return agentLicenses.includes(state)
-  return organizationLicenses.length === 0 || organizationLicenses.includes(state)
-}
