@@ -11,7 +11,7 @@ type Merged<Values> = {
 }
 
 export type RecordFormOptions<Name extends string, Stored, Values> = {
-  /** What the answers of the record's calls, and their 409 for a stale version, call it. */
+  /** Its name in the answers of its calls, and in their 409 for a stale version. */
   name: Name
   schema: z.ZodType<NonNullable<Stored>>
   /** Undefined for a form that adds a record. */
@@ -23,8 +23,9 @@ export type RecordFormOptions<Name extends string, Stored, Values> = {
 }
 
 /**
- * A form that edits a stored record. Save with `stored.version`, and give the call `callbacks(onSaved)`:
- * after a stale save the form gets what only others changed, to be checked and saved again.
+ * A form that edits a stored record. Save with `stored.version`, and give the call
+ * `callbacks(onSaved)`: after a stale save the form gets what only others changed, to be checked
+ * and saved again.
  */
 export function useRecordForm<Name extends string, Stored, Values extends Record<string, unknown>>({
   name,

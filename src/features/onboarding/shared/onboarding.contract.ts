@@ -36,7 +36,7 @@ export const SignUpFields = signUpFields({
   phone: signUpIncomplete,
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
-export const SignUpForm = signUpFields({
+export const SignUpFormFields = signUpFields({
   firstName: firstNameMissing,
   lastName: lastNameMissing,
   organizationName: 'Please enter the name of your organization',

@@ -6,7 +6,7 @@ import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { submitFailed } from '../../../ui/foundation/transport-error.ts'
 import { askForAccount } from '../../access/client/access-client.ts'
 import { onboardingApi } from '../client/onboarding-client.ts'
-import { SignUpForm } from '../shared/onboarding.contract.ts'
+import { SignUpFormFields } from '../shared/onboarding.contract.ts'
 import { signUpIncomplete } from '../shared/sign-up.rules.ts'
 
 /** A finished sign-up: the server's outcome and the email address it was for. */
@@ -35,7 +35,7 @@ export function useSignUpForm(onSignedUp: (outcome: SignedUp) => void) {
   })
   const form = useAppForm({
     initialValues: empty,
-    validate: (values) => fieldErrors(SignUpForm, values),
+    validate: (values) => fieldErrors(SignUpFormFields, values),
   })
   const send = useAction(onboardingApi.signUp.mutationOptions(), { failed: submitFailed })
   const submit = () => {

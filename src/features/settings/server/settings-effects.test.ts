@@ -113,7 +113,7 @@ test('SETTINGS-008 another time zone is counted before it is saved: its day may 
     birthDate: calendarDate('1955-06-28'),
     effectiveDate: null,
   })
-  // In Chicago the day of the birthday email was yesterday, so it goes today; in Honolulu it is now.
+  // In Chicago the email's day was yesterday, so it goes today; in Honolulu it is that day still.
   expect((await count({ timeZone: 'Pacific/Honolulu' })).differences).toContainEqual({
     type: 'birthday',
     stopped: 0,

@@ -71,7 +71,7 @@ export function changeOf(initial: SettingsValues, values: SettingsValues): Recor
   return change
 }
 
-/** What is missing is null; a number was typed as text. */
+/** A missing value is null; a number was typed as text. */
 function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
   const value = values[name]
   if (mayBeMissing(name) && String(value).trim() === '') return null

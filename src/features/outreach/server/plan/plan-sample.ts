@@ -14,7 +14,7 @@ import { getPlanningStatus } from './planning-status.sql.ts'
 /** Contacts that are planned at most; of more contacts an even part is planned. */
 const maxPlanned = 20_000
 
-/** What the plan of the organization's contacts depends on, or of an even part of many. */
+/** Everything that the plan of all contacts, or of an even part of many, depends on. */
 export interface PlanSample extends PlannedPart {
   readonly client: pg.ClientBase
   readonly today: CalendarDate
