@@ -21,7 +21,7 @@ export interface AuditEntry {
   /** The rows of a bulk action, by which the entry can be found too; kept in the detail together with their number. */
   readonly ids?: readonly number[]
   /** Names of changed fields, counts and the like; never health answers, tokens or email texts. */
-  readonly detail?: Readonly<Record<string, unknown>>
+  readonly detail?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Records an important change in the transaction that makes it. The application cannot change or delete entries. */
