@@ -1,6 +1,6 @@
 /**
- * Input that only a device makes. Scrolling is none: scripts scroll too, and the browser does not tell the two apart; a person scrolls by
- * wheel, touch, key or pointer.
+ * Input that only a device makes. Scrolling is none: scripts scroll too, and the browser does not
+ * tell the two apart; a person scrolls by wheel, touch, key or pointer.
  */
 export const humanInputs = ['pointer', 'touch', 'key', 'wheel'] as const
 export type HumanInput = (typeof humanInputs)[number]
@@ -12,5 +12,8 @@ export interface HumanSignal {
   readonly input: HumanInput
 }
 
-/** A page counts as viewed once it has been visible this long and a person has touched it (decision 157). */
+/**
+ * A page counts as viewed once it has been visible this long and a person has touched it (decision
+ * 157).
+ */
 export const viewedAfterMs = 2000

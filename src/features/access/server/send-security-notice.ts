@@ -10,7 +10,10 @@ import {
 
 const sending = new Set<Promise<void>>()
 
-/** Emails a member about a change of their sign-in, after the response. A failure is logged: the change itself has been made. */
+/**
+ * Emails a member about a change of their sign-in, after the response. A failure is logged: the
+ * change itself has been made.
+ */
 export function sendSecurityNotice(services: Services, to: string, notice: SecurityNotice): void {
   const sent = deliver(services, to, notice)
     .catch((error: unknown) => services.log.error({ error }, 'security notice failed'))

@@ -39,7 +39,10 @@ async function send(
 
 const loginUrl = ({ config }: OrganizationContext) => `${config.baseUrl}/login`
 
-/** Emails a new activation link. Handler of inviteAgentJob: a second run sends a second link, and both work. */
+/**
+ * Emails a new activation link. Handler of inviteAgentJob: a second run sends a second link, and
+ * both work.
+ */
 export async function sendInvitation(
   context: OrganizationContext,
   { agentId, invitedBy }: { readonly agentId: number; readonly invitedBy: number | null },

@@ -33,9 +33,10 @@ const shortestTrial = 48 * 3_600_000
 const maxRounds = 4
 
 /**
- * Returns the one checkout in which the agency can pay now. A second tab with the same plan gets the same one; with another plan the
- * first one ends, so that nothing is paid twice. A new agency's first charge is at the end of its trial. Throws 409 if the agency has a
- * subscription, also one that was paid a moment ago.
+ * Returns the one checkout in which the agency can pay now. A second tab with the same plan gets
+ * the same one; with another plan the first one ends, so that nothing is paid twice. A new agency's
+ * first charge is at the end of its trial. Throws 409 if the agency has a subscription, also one
+ * that was paid a moment ago.
  */
 export async function startCheckout(
   context: ActorContext,
@@ -108,10 +109,16 @@ const purposeOf = (
     contentHash(returnUrl, cancelUrl).slice(0, 16),
   ].join('/')
 
-/** Seconds after midnight. Noon of any American zone is the same day in the others and in UTC, so that every page names the same one. */
+/**
+ * Seconds after midnight. Noon of any American zone is the same day in the others and in UTC, so
+ * that every page names the same one.
+ */
 const noon = 43_200
 
-/** The instant of the first charge, noon of the day on which the trial is over; undefined if that is too soon for the provider: it charges at once. */
+/**
+ * The instant of the first charge, noon of the day on which the trial is over; undefined if that is
+ * too soon for the provider: it charges at once.
+ */
 function trialEndOf(
   { created_at: created, time_zone: zone }: { created_at: Date; time_zone: string },
   now: Date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { waitingReplans } from '../../../../test/agencies/contacts-agency.ts'
+import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
 import { buildAgent, buildContact, type ContactToBuild } from '../../../../test/builders.ts'
-import { waitingReplans } from '../../../../test/contacts-agency.ts'
-import { startWebhookAgency } from '../../../../test/webhook-agency.ts'
 import {
   inOrganization,
   type OrganizationTransaction,

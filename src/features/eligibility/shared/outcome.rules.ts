@@ -13,8 +13,8 @@ export function outcomeOf(answers: readonly HealthAnswer[]): HealthOutcome {
 }
 
 /**
- * Returns the questions that keep the answers from being complete: without an answer, or with a Yes and no
- * text for one of its follow-ups (ELIG-014). Empty when the answers can be submitted.
+ * Returns the questions that keep the answers from being complete: without an answer, or with a Yes
+ * and no text for one of its follow-ups (ELIG-014). Empty when the answers can be submitted.
  */
 export function openQuestions(answers: readonly HealthAnswer[]): QuestionId[] {
   const given = new Map(answers.map((answer) => [answer.questionId, answer]))
@@ -30,7 +30,10 @@ const isAnswered = (question: HealthQuestion, { answer, followUps }: HealthAnswe
     followUps.some((given) => given.text === text && given.details.trim() !== ''),
   )
 
-/** Days for which answers count; after that the questions are asked again. The same as for a quote link. */
+/**
+ * Days for which answers count; after that the questions are asked again. The same as for a quote
+ * link.
+ */
 const answersValidDays = 120
 
 /** Neither answers nor call requests from before this time count. */

@@ -5,8 +5,8 @@ import { agentLimitText } from '../shared/agent-limit.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
 /**
- * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions must wait for each other
- * (`lockTeam`), so that two cannot both take the last seat.
+ * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions
+ * must wait for each other (`lockTeam`), so that two cannot both take the last seat.
  */
 export async function checkAgentLimit(
   transaction: OrganizationTransaction,

@@ -20,7 +20,10 @@ export function contactLimitText({ contacts, limit, adding }: RoomForContacts): 
   return `${hasRoom(limit - contacts)}, and ${formatCount(adding)} would be added. Please add fewer or upgrade your plan.`
 }
 
-/** Returns how many of a file's new contacts the plan has room for, as a sentence; undefined without a limit. */
+/**
+ * Returns how many of a file's new contacts the plan has room for, as a sentence; undefined without
+ * a limit.
+ */
 export function roomForImport({
   contacts,
   limit,

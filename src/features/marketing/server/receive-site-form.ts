@@ -22,7 +22,9 @@ export interface Sender {
 export interface SiteForm extends Sender {
   readonly name: 'contact-us' | 'waitlist'
   readonly store: (system: SystemTransaction, at: Date) => Promise<void>
-  /** The email to CONTACT_EMAIL, with `{{field}}` marks for `values`; a reply goes to the visitor. */
+  /**
+   * The email to CONTACT_EMAIL, with `{{field}}` marks for `values`; a reply goes to the visitor.
+   */
   readonly email: {
     readonly subject: string
     readonly body: ReactElement
@@ -34,8 +36,9 @@ export interface SiteForm extends Sender {
 const maxForms = 5
 
 /**
- * Stores a visitor's form and emails it to CONTACT_EMAIL if there is one (decision 171). A program that filled in the hidden field
- * gets the same response, and nothing is stored. Throws 429 beyond five forms of a name from an IP network in 15 minutes.
+ * Stores a visitor's form and emails it to CONTACT_EMAIL if there is one (decision 171). A program
+ * that filled in the hidden field gets the same response, and nothing is stored. Throws 429 beyond
+ * five forms of a name from an IP network in 15 minutes.
  */
 export async function receiveSiteForm(services: Services, form: SiteForm): Promise<void> {
   const { name, website, ipAddress } = form

@@ -2,7 +2,10 @@ import { type Cents, displayMoney } from '../../../kernel/money.ts'
 import type { PlanSection } from './plan-sections.rules.ts'
 import type { ShownCarrier, ShownLine } from './quotes.contract.ts'
 
-/** The choice of prices: the standard ones, or with the household discount where a company gives one. */
+/**
+ * The choice of prices: the standard ones, or with the household discount where a company gives
+ * one.
+ */
 export interface PriceView {
   readonly household: boolean
   /** Null where it is unknown, or not shown (decision 019). */
@@ -30,7 +33,10 @@ const hasDiscount = ({ rate, discount_rate, discount_category }: ShownLine): boo
 const shownRate = (line: ShownLine, { household }: Pick<PriceView, 'household'>): Cents =>
   household && hasDiscount(line) ? line.discount_rate : line.rate
 
-/** Returns whether any company gives a household discount, so that a switch for it changes something. */
+/**
+ * Returns whether any company gives a household discount, so that a switch for it changes
+ * something.
+ */
 export const anyHouseholdDiscount = (carriers: readonly ShownCarrier[]): boolean =>
   carriers.some(({ quotes }) => quotes.some(hasDiscount))
 

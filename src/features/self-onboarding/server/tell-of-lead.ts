@@ -46,7 +46,10 @@ async function send(
   })
 }
 
-/** Handler of tellOfLeadJob: emails the lead's agent, or the default agent. A lead deleted since is left out. */
+/**
+ * Handler of tellOfLeadJob: emails the lead's agent, or the default agent. A lead deleted since is
+ * left out.
+ */
 export async function tellOfLead(
   context: OrganizationContext,
   { signUpId }: { readonly signUpId: number },

@@ -5,7 +5,10 @@ import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/
 
 export const accountExistsSubject = `You already have a ${productName} account`
 
-/** The email after a sign-up with an email address that can sign in already; `{{link}}` is replaced for each recipient. */
+/**
+ * The email after a sign-up with an email address that can sign in already; `{{link}}` is replaced
+ * for each recipient.
+ */
 export function AccountExistsEmail() {
   return (
     <EmailLayout

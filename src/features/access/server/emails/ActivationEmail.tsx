@@ -6,8 +6,9 @@ import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/
 export const activationSubject = `Activate your ${productName} account`
 
 /**
- * The email after sign-up; `{{link}}` is replaced for each recipient. It has no text from the form: a stranger may have typed this
- * email address, and would send the recipient whatever they call themselves.
+ * The email after sign-up; `{{link}}` is replaced for each recipient. It has no text from the form:
+ * a stranger may have typed this email address, and would send the recipient whatever they call
+ * themselves.
  */
 export function ActivationEmail() {
   return (

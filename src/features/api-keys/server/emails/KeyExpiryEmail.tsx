@@ -5,7 +5,10 @@ import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.t
 
 export const keyExpirySubject = 'Your API key expires on {{day}}'
 
-/** The warning before an API key expires; its name, the day and the link are replaced for each recipient. */
+/**
+ * The warning before an API key expires; its name, the day and the link are replaced for each
+ * recipient.
+ */
 export function KeyExpiryEmail() {
   return (
     <EmailLayout

@@ -23,7 +23,10 @@ const buttons: Readonly<Record<Kind, string>> = {
   canceled: 'Choose a plan',
 }
 
-/** An email to an admin about a payment. `{{plan}}`, `{{amount}}`, `{{date}}` and the like are replaced. `retries`: the card is charged again. */
+/**
+ * An email to an admin about a payment. `{{plan}}`, `{{amount}}`, `{{date}}` and the like are
+ * replaced. `retries`: the card is charged again.
+ */
 export function PaymentEmail({ kind, retries }: { kind: Kind; retries: boolean }) {
   return (
     <EmailLayout

@@ -46,7 +46,8 @@ async function checkEmailFree(context: MemberContext, email: string, id: Contact
     throw new AppError('CONFLICT', emailExists, { field: 'email' })
 }
 
-// Two edits at the same time both find the email address free; the unique index lets only one through.
+// Two edits at the same time both find the email address free; the unique index lets only one
+// through.
 function refuseTakenEmail(error: unknown): never {
   const unique =
     error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'

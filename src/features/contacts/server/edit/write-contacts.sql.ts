@@ -39,7 +39,10 @@ export async function updateContactRow(
     .execute()
 }
 
-/** Returns the contact with an email address, for any owner. The SQL function reads the organization from the transaction's setting. */
+/**
+ * Returns the contact with an email address, for any owner. The SQL function reads the organization
+ * from the transaction's setting.
+ */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
@@ -50,7 +53,10 @@ export async function findContactByEmail(
   return rows[0]?.id ?? undefined
 }
 
-/** Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown or deleted. */
+/**
+ * Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown
+ * or deleted.
+ */
 export async function lockAgent(
   transaction: OrganizationTransaction,
   id: number,
@@ -67,7 +73,10 @@ export async function lockAgent(
   )
 }
 
-/** Prevents the deletion of any agent until the transaction ends, for statements that give contacts back to their earlier owners. */
+/**
+ * Prevents the deletion of any agent until the transaction ends, for statements that give contacts
+ * back to their earlier owners.
+ */
 export async function lockAgents(transaction: OrganizationTransaction): Promise<void> {
   await transaction
     .selectFrom('agent')
@@ -79,7 +88,10 @@ export async function lockAgents(transaction: OrganizationTransaction): Promise<
     .execute()
 }
 
-/** Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns their ids. */
+/**
+ * Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns
+ * their ids.
+ */
 export async function lockContacts(
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -115,7 +127,10 @@ export async function setOwner(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
-/** Locks the contacts that an agent owns, in the order of their ids, and returns the ids; with `only` those among them. */
+/**
+ * Locks the contacts that an agent owns, in the order of their ids, and returns the ids; with
+ * `only` those among them.
+ */
 export async function lockContactsOf(
   transaction: OrganizationTransaction,
   agentId: AgentId,

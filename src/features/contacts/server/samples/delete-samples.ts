@@ -30,9 +30,8 @@ export async function deleteSamples(
   if (ids.length > 0) await moveToTrash(transaction, ids, { at, by })
   const { rows } = await sql<{ id: number; email: string }>`
     select contact_id as id, lower(email) as email from deleted_contact
-    where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true' order by contact_id for update`.execute(
-    transaction,
-  )
+    where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true'
+      order by contact_id for update`.execute(transaction)
   if (rows.length === 0) return 0
   const deleted = rows.map(({ id }) => id)
   await purgeFromTrash(transaction, deleted, at)

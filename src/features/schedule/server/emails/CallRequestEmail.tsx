@@ -16,7 +16,9 @@ export interface CallRequestEmailProps {
   readonly speaksSpanish: boolean
 }
 
-/** Tells an agent whom to call. Nothing about health: `{{what}}` is only which button was pressed. */
+/**
+ * Tells an agent whom to call. Nothing about health: `{{what}}` is only which button was pressed.
+ */
 export function CallRequestEmail({ hasPhone, hasPlan, speaksSpanish }: CallRequestEmailProps) {
   return (
     <EmailLayout

@@ -6,7 +6,9 @@ import { retriedDays } from '../../shared/webhook-texts.ts'
 
 export const endpointOffSubject = 'A webhook endpoint was switched off'
 
-/** Tells an admin that nothing reached an endpoint for days; `{{url}}` and `{{link}}` are replaced. */
+/**
+ * Tells an admin that nothing reached an endpoint for days; `{{url}}` and `{{link}}` are replaced.
+ */
 export function EndpointOffEmail() {
   return (
     <EmailLayout
