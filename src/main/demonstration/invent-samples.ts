@@ -46,7 +46,7 @@ export async function inventSamples(context: OrganizationContext): Promise<void>
       .where('organization_id', '=', organizationId)
       .execute()
     const actor = { kind: 'job', name: inventSamplesJob.name } as const
-    const change = { kind: 'add_samples', ids: clients.map(({ id }) => id) } as const
+    const change = { kind: 'addSamples', ids: clients.map(({ id }) => id) } as const
     await contactsChanged({ ...context, actor }, transaction, change)
   })
 }

@@ -13,37 +13,37 @@ import {
 } from './staging/staged-contacts.ts'
 
 interface Effects {
-  /** Whether the audit entry is of one contact or of many; null without an entry of its own. */
-  readonly audit: 'one' | 'many' | null
+  /** Of the audit entry; null without an entry of its own. */
+  readonly action: AuditEntry['action'] | null
   readonly event: WebhookEventType | null
-  /** Contacts that are gone have no emails to plan. */
   readonly replan: boolean
 }
 
 /**
- * What follows each kind of change. The undo of an import has its own audit entry; samples are
- * invented, so that nobody is told of them; who is purged was told of when deleted.
+ * What follows each kind of change. The undo of an import has its own audit entry; nobody is told
+ * of samples, which are invented; contacts that are gone have no emails to plan.
  */
 const effects = {
-  create: { audit: 'one', event: 'contact.created', replan: true },
-  update: { audit: 'one', event: 'contact.updated', replan: true },
-  reassign: { audit: 'many', event: 'contact.updated', replan: true },
-  delete: { audit: 'many', event: 'contact.deleted', replan: false },
-  restore: { audit: 'many', event: 'contact.restored', replan: true },
-  purge: { audit: 'many', event: null, replan: false },
-  undo_import: { audit: null, event: 'contact.updated', replan: true },
-  add_samples: { audit: null, event: null, replan: true },
-  delete_samples: { audit: null, event: null, replan: false },
+  create: { action: 'contacts.create', event: 'contact.created', replan: true },
+  update: { action: 'contacts.update', event: 'contact.updated', replan: true },
+  reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
+  delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
+  restore: { action: 'contacts.restore', event: 'contact.restored', replan: true },
+  purge: { action: 'contacts.purge', event: null, replan: false },
+  undoImport: { action: null, event: 'contact.updated', replan: true },
+  addSamples: { action: null, event: null, replan: true },
+  deleteSamples: { action: null, event: null, replan: false },
 } as const satisfies Readonly<Record<string, Effects>>
 
-export interface ContactsChange {
+interface Change {
   readonly kind: keyof typeof effects
-  readonly ids: readonly number[]
   /** Names of the changed columns, if they are the same for all. */
   readonly fields?: readonly ContactColumnName[]
   /** For the audit log. */
   readonly detail?: AuditEntry['detail']
 }
+export type ContactsChange = Change &
+  ({ readonly id: number } | { readonly ids: readonly number[] })
 
 /**
  * Call it in the transaction of every change of contacts, with those that did change: lists count
@@ -52,25 +52,19 @@ export interface ContactsChange {
 export async function contactsChanged(
   context: AuditContext,
   transaction: OrganizationTransaction,
-  { kind, ids, fields, detail }: ContactsChange,
+  { kind, fields, detail, ...changed }: ContactsChange,
 ): Promise<void> {
-  const [id] = ids
-  if (id === undefined) return
-  const { audit, event, replan }: Effects = effects[kind]
+  const ids = 'id' in changed ? [changed.id] : changed.ids
+  if (ids.length === 0) return
+  const { action, event, replan }: Effects = effects[kind]
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
-  if (audit !== null) {
-    const action = `contacts.${kind}` as const
-    const rows = audit === 'one' ? { id } : { ids }
-    await recordAudit(transaction, context, { action, entity: 'contact', ...rows, detail })
+  if (action !== null)
+    await recordAudit(transaction, context, { action, entity: 'contact', ...changed, detail })
+  if (event !== null) {
+    const at = context.clock.now()
+    await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })
   }
-  if (event !== null)
-    await recordWebhookEvents(transaction, {
-      type: event,
-      contactIds: ids,
-      fields,
-      at: context.clock.now(),
-    })
 }
 
 /** Above this number of rows an import plans the whole organization again. */

@@ -41,7 +41,7 @@ export async function addContact(
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction, now)
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
-    await contactsChanged({ clock, actor, ipAddress }, transaction, { kind: 'create', ids: [id] })
+    await contactsChanged({ clock, actor, ipAddress }, transaction, { kind: 'create', id })
     return id
   })
 }

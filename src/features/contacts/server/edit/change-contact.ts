@@ -29,6 +29,6 @@ export async function changeContact(
   const values = Object.fromEntries(fields.map((name) => [name, after[name]]))
   const id = before.id as ContactId
   await updateContactRow(transaction, id, { ...values, updated_at: context.clock.now() })
-  const change = { kind: 'update', ids: [id], fields, detail: { fields } } as const
+  const change = { kind: 'update', id, fields, detail: { fields } } as const
   await contactsChanged(context, transaction, change)
 }

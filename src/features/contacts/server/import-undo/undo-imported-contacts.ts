@@ -52,7 +52,7 @@ export function undoImportedContacts(
   return inOrganization(context, async (transaction) => {
     const restored = await restorePreviousValues(transaction, of, context.clock.now())
     await rebaseLaterSnapshots(transaction, of)
-    await contactsChanged(context, transaction, { kind: 'undo_import', ids: restored })
+    await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
       ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })

@@ -37,6 +37,6 @@ export async function deleteSamples(
   await purgeFromTrash(transaction, deleted, at)
   await sql`delete from suppression where organization_id = ${organizationId}
     and email = any(${rows.map(({ email }) => email)}::text[])`.execute(transaction)
-  await contactsChanged(context, transaction, { kind: 'delete_samples', ids: deleted })
+  await contactsChanged(context, transaction, { kind: 'deleteSamples', ids: deleted })
   return deleted.length
 }
