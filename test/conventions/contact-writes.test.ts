@@ -5,7 +5,7 @@ const contactsChanged = 'src/features/contacts/server/contacts-changed.ts'
 const behavior = 'no contact changed: follow-ups depend on what was sent and what the client did'
 const noMoreEmail = 'no contact changed: its email address gets no more email'
 
-/** What follows a change of contacts, and the files beside `contactsChanged` that may do it. */
+/** The effects of a change of contacts, and the files beside `contactsChanged` that have them. */
 const hooks: readonly {
   name: string
   what: RegExp

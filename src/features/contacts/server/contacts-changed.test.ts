@@ -45,7 +45,7 @@ const read = (ids: readonly number[]) =>
     return { entries, deliveries, versions: contacts.map(({ version }) => version) }
   })
 
-/** What a change of these contacts leaves behind; the last two name who or what changed. */
+/** Makes a change of these contacts and returns everything that follows it. */
 async function effectsOf(ids: readonly number[], change: () => Promise<unknown>) {
   await app().runJobs()
   await recounts()

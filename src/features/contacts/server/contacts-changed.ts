@@ -13,15 +13,15 @@ import {
 } from './staging/staged-contacts.ts'
 
 interface Effects {
-  /** Of the audit entry; null without an entry of its own. */
+  /** The action of the audit entry, null without one. */
   readonly action: AuditEntry['action'] | null
   readonly event: WebhookEventType | null
   readonly replan: boolean
 }
 
 /**
- * What follows each kind of change. The undo of an import has its own audit entry; nobody is told
- * of samples, which are invented; contacts that are gone have no emails to plan.
+ * The effects of each kind of change. The undo of an import is one audit entry, of the import;
+ * samples are invented, so they are no event; contacts that are gone have no emails to plan.
  */
 const effects = {
   create: { action: 'contacts.create', event: 'contact.created', replan: true },
@@ -46,8 +46,8 @@ export type ContactsChange = Change &
   ({ readonly id: number } | { readonly ids: readonly number[] })
 
 /**
- * Call it in the transaction of every change of contacts, with those that did change: lists count
- * again, emails are planned again, the audit log and the agency's webhooks are told.
+ * Call it in the transaction of every change of contacts, for those that did change: lists count
+ * again, emails are planned again, the change is audited and becomes an event for webhooks.
  */
 export async function contactsChanged(
   context: AuditContext,
@@ -72,7 +72,7 @@ const maxReplannedByName = 1000
 
 /**
  * Does the same for the contacts that an import added and changed, in its transaction. They may be
- * many, so their ids are read only if somebody needs them. The audit log has the import itself.
+ * many, so their ids are read only where they are needed. The audit log has the import itself.
  */
 export async function contactsImported(
   transaction: OrganizationTransaction,

@@ -7,7 +7,10 @@ import { contactNotFound } from '../../shared/contact-texts.ts'
 import { findContact } from '../contact-rows.sql.ts'
 import { changeContact } from './change-contact.ts'
 
-/** What prices depend on, and the language; nothing by which the agency knows or reaches the contact. */
+/**
+ * The fields that prices depend on, and the language; nothing by which the agency knows or reaches
+ * the contact.
+ */
 export type OwnDetails = Partial<
   Pick<
     ContactFields,
@@ -21,7 +24,10 @@ export type OwnDetails = Partial<
   >
 >
 
-/** Changes what a contact enters about itself with a signed link. Throws as `changeContact`, 404. */
+/**
+ * Changes what a contact has entered about itself with a signed link. Throws as `changeContact`,
+ * and 404 for a contact deleted meanwhile.
+ */
 export async function changeOwnDetails(
   context: OrganizationContext & { readonly ipAddress?: string | undefined },
   id: ContactId,
