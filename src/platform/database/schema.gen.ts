@@ -100,7 +100,6 @@ export interface AgentPhoto {
 }
 
 export interface AgentTask {
-  agent_id: number | null;
   contact_id: number;
   created_at: Timestamp;
   detail: string;
