@@ -1,14 +1,12 @@
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findMember } from '../../access/server/find-member.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { warningDays } from '../shared/api-key-texts.ts'
 import { listOrganizationsWithExpiry, takeKeysToWarn } from './api-keys.sql.ts'
-import { KeyExpiryEmail, keyExpirySubject } from './emails/KeyExpiryEmail.tsx'
+import { keyExpiryEmail } from './emails/KeyExpiryEmail.tsx'
 
 const day = 86_400_000
 
@@ -48,12 +46,8 @@ const longDay = (instant: Date, timeZone: string) =>
 
 /** A mail server that does not take it is logged: the page shows the expiry too. */
 async function sendWarning(services: Services, { to, name, day }: Warning): Promise<void> {
-  const template = await renderTemplate('api-key-expiry', keyExpirySubject, KeyExpiryEmail())
-  const from = { name: productName, address: services.config.mailFrom }
-  const link = `${services.config.baseUrl}/api-keys`
-  await sendTransactional(services, {
-    kind: 'api-key-expiry',
-    to,
-    compose: (stamp) => buildMessage(template, { name, day, link }, { from, to, ...stamp }),
-  }).catch((error: unknown) => services.log.error({ error }, 'API key warning not sent'))
+  const values = { name, day, link: `${services.config.baseUrl}/api-keys` }
+  await sendProductEmail(services, keyExpiryEmail, { to, values }).catch((error: unknown) =>
+    services.log.error({ error }, 'API key warning not sent'),
+  )
 }

@@ -1,10 +1,8 @@
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
-import { EndpointOffEmail, endpointOffSubject } from './emails/EndpointOffEmail.tsx'
+import { endpointOffEmail } from './emails/EndpointOffEmail.tsx'
 import { listAdminEmails, listEndpointRows } from './endpoints.sql.ts'
 
 /** Emails every admin that an endpoint was switched off. Does nothing if it is on again or deleted. */
@@ -23,12 +21,5 @@ export async function emailEndpointOff(
     agency: found.agency.name,
     link: `${context.config.baseUrl}/webhooks`,
   }
-  const template = await renderTemplate('endpoint-off', endpointOffSubject, EndpointOffEmail())
-  const from = { name: productName, address: context.config.mailFrom }
-  for (const to of found.admins)
-    await sendTransactional(context, {
-      kind: 'endpoint-off',
-      to,
-      compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
-    })
+  for (const to of found.admins) await sendProductEmail(context, endpointOffEmail, { to, values })
 }

@@ -1,34 +1,26 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
-
-export const activationSubject = `Activate your ${productName} account`
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
 /**
- * The email after sign-up; `{{link}}` is replaced for each recipient. It has no text from the form: a stranger may have typed this
- * email address, and would send the recipient whatever they call themselves.
+ * After sign-up. It has no text from the form: a stranger may have typed this email address, and
+ * would send the recipient whatever they call themselves.
  */
-export function ActivationEmail() {
-  return (
-    <EmailLayout
-      title={activationSubject}
+export const activationEmail: ProductEmail<'link'> = {
+  kind: 'activation',
+  subject: () => `Activate your ${productName} account`,
+  component: ({ subject, link }) => (
+    <ProductEmailLayout
+      title={subject}
       senderName={`Welcome to ${productName}`}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>
-          If you did not sign up for {productName}, you can ignore this email: without this link no
-          one can use the account.
-        </SmallPrint>
-      }
+      reason={`If you did not sign up for ${productName}, you can ignore this email: without this link no one can use the account.`}
     >
       <Paragraph>
         Press the button to activate your account and set up your agency. The link works once,
         within 24 hours.
       </Paragraph>
-      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
-        Activate your account
-      </EmailButton>
-    </EmailLayout>
-  )
+      <EmailButton href={link}>Activate your account</EmailButton>
+    </ProductEmailLayout>
+  ),
 }

@@ -1,27 +1,19 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
-export const loginSubject = `Your login link for ${productName}`
-
-/** The email with a login link; `{{link}}` is replaced for each recipient. */
-export function LoginEmail() {
-  return (
-    <EmailLayout
-      title={loginSubject}
+export const loginEmail: ProductEmail<'link'> = {
+  kind: 'login',
+  subject: () => `Your login link for ${productName}`,
+  component: ({ subject, link }) => (
+    <ProductEmailLayout
+      title={subject}
       senderName={`Log in to ${productName}`}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>
-          If you did not request this, you can ignore this email: no one can log in without it.
-        </SmallPrint>
-      }
+      reason="If you did not request this, you can ignore this email: no one can log in without it."
     >
       <Paragraph>Press the button to log in. The link works once, within 15 minutes.</Paragraph>
-      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
-        Log in
-      </EmailButton>
-    </EmailLayout>
-  )
+      <EmailButton href={link}>Log in</EmailButton>
+    </ProductEmailLayout>
+  ),
 }

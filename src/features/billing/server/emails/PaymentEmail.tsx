@@ -1,21 +1,27 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
-import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 import { graceDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import type { PaymentNotice } from '../../shared/billing.job.ts'
 
-type Kind = PaymentNotice['kind']
-
-export const paymentSubjects: Readonly<Record<Kind, string>> = {
-  receipt: 'Your receipt for {{plan}}',
-  'payment-failed': 'Your payment of {{amount}} failed',
-  'trial-ends': 'Your trial ends on {{date}}',
-  cancellation: 'Your subscription ends on {{date}}',
-  canceled: 'Your subscription has ended',
+interface Facts {
+  readonly kind: PaymentNotice['kind']
+  /** The card is charged again. */
+  readonly retries: boolean
 }
 
-const buttons: Readonly<Record<Kind, string>> = {
+type Field = 'agency' | 'plan' | 'amount' | 'date' | 'number' | 'nextAttempt' | 'link'
+type Marks = Readonly<Record<Field, string>>
+
+const subjects: Readonly<Record<Facts['kind'], (marks: Marks) => string>> = {
+  receipt: ({ plan }) => `Your receipt for ${plan}`,
+  'payment-failed': ({ amount }) => `Your payment of ${amount} failed`,
+  'trial-ends': ({ date }) => `Your trial ends on ${date}`,
+  cancellation: ({ date }) => `Your subscription ends on ${date}`,
+  canceled: () => 'Your subscription has ended',
+}
+
+const buttons: Readonly<Record<Facts['kind'], string>> = {
   receipt: 'See your invoices',
   'payment-failed': 'Update your card',
   'trial-ends': 'See your plan',
@@ -23,46 +29,42 @@ const buttons: Readonly<Record<Kind, string>> = {
   canceled: 'Choose a plan',
 }
 
-/** An email to an admin about a payment. `{{plan}}`, `{{amount}}`, `{{date}}` and the like are replaced. `retries`: the card is charged again. */
-export function PaymentEmail({ kind, retries }: { kind: Kind; retries: boolean }) {
-  return (
-    <EmailLayout
-      title={paymentSubjects[kind]}
-      senderName={productName}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>You get this email because you are an admin of {'{{agency}}'}.</SmallPrint>
-      }
+/** An email to an admin about a payment. */
+export const paymentEmail = (facts: Facts): ProductEmail<Field> => ({
+  kind: `billing-${facts.kind}`,
+  subject: subjects[facts.kind],
+  component: ({ subject, ...marks }) => (
+    <ProductEmailLayout
+      title={subject}
+      reason={`You get this email because you are an admin of ${marks.agency}.`}
     >
-      <Body kind={kind} retries={retries} />
-      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
-        {buttons[kind]}
-      </EmailButton>
-    </EmailLayout>
-  )
-}
+      <Body {...facts} {...marks} />
+      <EmailButton href={marks.link}>{buttons[facts.kind]}</EmailButton>
+    </ProductEmailLayout>
+  ),
+})
 
-function Body({ kind, retries }: { kind: Kind; retries: boolean }) {
+function Body({ kind, retries, ...marks }: Facts & Marks) {
+  const { agency, plan, date, amount, number, nextAttempt } = marks
   switch (kind) {
     case 'receipt':
       return (
         <>
           <Paragraph>
-            Thank you. {'{{agency}}'} paid {'{{amount}}'} for {'{{plan}}'} on {'{{date}}'}.
+            Thank you. {agency} paid {amount} for {plan} on {date}.
           </Paragraph>
-          <Paragraph>Invoice {'{{number}}'} can be downloaded under Billing.</Paragraph>
+          <Paragraph>Invoice {number} can be downloaded under Billing.</Paragraph>
         </>
       )
     case 'payment-failed':
       return (
         <>
           <Paragraph>
-            The card of {'{{agency}}'} could not be charged {'{{amount}}'} for {'{{plan}}'}, due on{' '}
-            {'{{date}}'}.
+            The card of {agency} could not be charged {amount} for {plan}, due on {date}.
           </Paragraph>
           <Paragraph>
             {retries
-              ? 'It is charged again on {{nextAttempt}}. To pay sooner, update the card.'
+              ? `It is charged again on ${nextAttempt}. To pay sooner, update the card.`
               : 'It is not charged again by itself. Please update the card.'}
           </Paragraph>
           <Paragraph>
@@ -75,8 +77,8 @@ function Body({ kind, retries }: { kind: Kind; retries: boolean }) {
       return (
         <>
           <Paragraph>
-            The trial of {'{{agency}}'} ends on {'{{date}}'}. Your card is then charged{' '}
-            {'{{amount}}'} for the first month of {'{{plan}}'}, less any discount.
+            The trial of {agency} ends on {date}. Your card is then charged {amount} for the first
+            month of {plan}, less any discount.
           </Paragraph>
           <Paragraph>If you cancel before that day, nothing is charged.</Paragraph>
         </>
@@ -85,8 +87,8 @@ function Body({ kind, retries }: { kind: Kind; retries: boolean }) {
       return (
         <>
           <Paragraph>
-            {'{{plan}}'} of {'{{agency}}'} ends on {'{{date}}'} and is not charged again. Until then
-            everything works as before.
+            {plan} of {agency} ends on {date} and is not charged again. Until then everything works
+            as before.
           </Paragraph>
           <Paragraph>You can keep the plan until that day with one click.</Paragraph>
         </>
@@ -95,8 +97,8 @@ function Body({ kind, retries }: { kind: Kind; retries: boolean }) {
       return (
         <>
           <Paragraph>
-            The subscription of {'{{agency}}'} to {'{{plan}}'} ended on {'{{date}}'}. Automatic
-            emails to your clients rest.
+            The subscription of {agency} to {plan} ended on {date}. Automatic emails to your clients
+            rest.
           </Paragraph>
           <Paragraph>
             Your data stays: you can read and export all of it, and continue where you stopped by

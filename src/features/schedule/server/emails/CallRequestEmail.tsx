@@ -1,52 +1,41 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
-import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import {
-  EmailButton,
-  EmailPhone,
-  Paragraph,
-  SmallPrint,
-} from '../../../../platform/mailer/EmailParts.tsx'
+import { EmailButton, EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
-export const callRequestSubject = '{{client}} asks for a call'
-
-export interface CallRequestEmailProps {
+interface Facts {
   readonly hasPhone: boolean
   readonly hasPlan: boolean
   readonly speaksSpanish: boolean
 }
 
-/** Tells an agent whom to call. Nothing about health: `{{what}}` is only which button was pressed. */
-export function CallRequestEmail({ hasPhone, hasPlan, speaksSpanish }: CallRequestEmailProps) {
-  return (
-    <EmailLayout
-      title={callRequestSubject}
-      preview="{{what}}"
-      senderName={productName}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>
-          You get this email because you are the agent of {'{{client}}'} at {'{{agency}}'}. The
-          request also waits on your list “Calls and answers”. Emails to {'{{client}}'} pause for 30
-          days.
-        </SmallPrint>
-      }
+type Field = 'client' | 'agency' | 'what' | 'digits' | 'phone' | 'phoneNote' | 'plan' | 'link'
+
+/** Tells an agent whom to call. Nothing about health: `what` is only which button was pressed. */
+export const callRequestEmail = ({
+  hasPhone,
+  hasPlan,
+  speaksSpanish,
+}: Facts): ProductEmail<Field> => ({
+  kind: 'call-request',
+  subject: ({ client }) => `${client} asks for a call`,
+  component: ({ subject, client, agency, what, digits, phone, phoneNote, plan, link }) => (
+    <ProductEmailLayout
+      title={subject}
+      preview={what}
+      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your list “Calls and answers”. Emails to ${client} pause for 30 days.`}
     >
       <Paragraph>
-        <strong>{'{{client}}'}</strong> {'{{what}}'}
+        <strong>{client}</strong> {what}
       </Paragraph>
       {hasPhone && (
         <Paragraph>
-          Phone:{' '}
-          <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
-          {'{{phoneNote}}'}
+          Phone: <EmailPhone digits={digits} shown={phone} />
+          {phoneNote}
         </Paragraph>
       )}
-      {hasPlan && <Paragraph>Selected plan: {'{{plan}}'}</Paragraph>}
+      {hasPlan && <Paragraph>Selected plan: {plan}</Paragraph>}
       {speaksSpanish && <Paragraph>Prefers Spanish.</Paragraph>}
-      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
-        Open the contact
-      </EmailButton>
-    </EmailLayout>
-  )
-}
+      <EmailButton href={link}>Open the contact</EmailButton>
+    </ProductEmailLayout>
+  ),
+})

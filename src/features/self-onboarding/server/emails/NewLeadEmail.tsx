@@ -1,11 +1,8 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { EmailButton, EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
-import { MemberEmail } from '../../../agents/server/emails/MemberEmail.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
-export const newLeadSubject = 'New lead: {{name}}'
-export const changedSubject = '{{name}} changed their details'
-
-export interface NewLeadEmailProps {
+export interface NewLeadFacts {
   readonly kind: 'lead' | 'duplicate' | 'update'
   /** Neither the agency nor the agent has a license in the lead's state. */
   readonly unlicensed: boolean
@@ -15,19 +12,34 @@ export interface NewLeadEmailProps {
   readonly hasEmail: boolean
 }
 
+type Field =
+  | 'name'
+  | 'digits'
+  | 'phone'
+  | 'email'
+  | 'place'
+  | 'state'
+  | 'birthDate'
+  | 'carrier'
+  | 'language'
+  | 'link'
+
 /** Tells an agent of someone who asked for a quote. */
-export function NewLeadEmail({ kind, unlicensed, consented, hasEmail }: NewLeadEmailProps) {
-  const isNew = kind !== 'update'
-  return (
-    <MemberEmail
-      title={isNew ? newLeadSubject : changedSubject}
+export const newLeadEmail = ({
+  kind,
+  unlicensed,
+  consented,
+  hasEmail,
+}: NewLeadFacts): ProductEmail<Field> => ({
+  kind: 'new-lead',
+  subject: ({ name }) =>
+    kind === 'update' ? `${name} changed their details` : `New lead: ${name}`,
+  component: ({ subject, name, ...marks }) => (
+    <ProductEmailLayout
+      title={subject}
       reason="You get this email because someone filled in a form on your agency’s pages. Leads without an agent go to the default agent."
     >
-      <Paragraph>
-        {isNew
-          ? `{{name}} has asked for a quote, ${consented ? 'and agreed to be called.' : 'but has not agreed to calls about anything else.'}`
-          : '{{name}} has changed the details that prices depend on, and asked for a new quote.'}
-      </Paragraph>
+      <Paragraph>{kind === 'update' ? changedText(name) : askedText(name, consented)}</Paragraph>
       {kind === 'duplicate' && (
         <Paragraph>
           Another contact of yours has the email address that was typed. That contact was not
@@ -35,21 +47,25 @@ export function NewLeadEmail({ kind, unlicensed, consented, hasEmail }: NewLeadE
         </Paragraph>
       )}
       <Paragraph>
-        Phone: <EmailPhone digits="{{digits}}" shown="{{phone}}" brandColor={defaultPrimaryColor} />
+        Phone: <EmailPhone digits={marks.digits} shown={marks.phone} />
       </Paragraph>
-      {hasEmail && <Paragraph>{'Email: {{email}}'}</Paragraph>}
-      <Paragraph>{'Lives in: {{place}}'}</Paragraph>
-      <Paragraph>{'Date of birth: {{birthDate}}'}</Paragraph>
-      <Paragraph>{'Current carrier: {{carrier}}'}</Paragraph>
-      <Paragraph>{'Language: {{language}}'}</Paragraph>
+      {hasEmail && <Paragraph>Email: {marks.email}</Paragraph>}
+      <Paragraph>Lives in: {marks.place}</Paragraph>
+      <Paragraph>Date of birth: {marks.birthDate}</Paragraph>
+      <Paragraph>Current carrier: {marks.carrier}</Paragraph>
+      <Paragraph>Language: {marks.language}</Paragraph>
       {unlicensed && (
         <Paragraph>
-          {'No license in {{state}} is on file for you. Check before you offer a plan.'}
+          No license in {marks.state} is on file for you. Check before you offer a plan.
         </Paragraph>
       )}
-      <EmailButton href="{{link}}" brandColor={defaultPrimaryColor}>
-        Open the contact
-      </EmailButton>
-    </MemberEmail>
-  )
-}
+      <EmailButton href={marks.link}>Open the contact</EmailButton>
+    </ProductEmailLayout>
+  ),
+})
+
+const changedText = (name: string) =>
+  `${name} has changed the details that prices depend on, and asked for a new quote.`
+
+const askedText = (name: string, consented: boolean) =>
+  `${name} has asked for a quote, ${consented ? 'and agreed to be called.' : 'but has not agreed to calls about anything else.'}`
