@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
-import { agentLimitText } from '../../entitlements/shared/agent-limit.ts'
+import { limitRefusal } from '../../entitlements/shared/plan-limits.rules.ts'
 import { incompleteAgents, missingDetails } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { AgentCard } from './AgentCard.tsx'
@@ -47,7 +47,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const agents = list.data?.agents
   const { agentLimit: limit } = me.accountStatus
   const full =
-    agents && agentLimitText({ agents: agents.length, limit, tier: me.subscription_tier })
+    agents && limitRefusal('agents', { used: agents.length, limit, tier: me.subscription_tier })
   const notices = licenses.data?.notices ?? []
   const deleted = (agent: Agent) =>
     toast({

@@ -27,11 +27,11 @@ function rememberDismissed(key: string): void {
 function bannersOf({ accountStatus: account, trialDaysLeft, trialEndDate }: Me): LimitBanner[] {
   return limitBanners({
     agents: {
-      agents: account.currentAgentCount,
+      used: account.currentAgentCount,
       limit: account.agentLimit,
       tier: account.subscriptionTier,
     },
-    contacts: { contacts: account.currentContactCount, limit: account.contactLimit },
+    contacts: { used: account.currentContactCount, limit: account.contactLimit },
     trial:
       trialDaysLeft === null || trialEndDate === null
         ? undefined

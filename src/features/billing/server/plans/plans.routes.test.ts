@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { buildSignedUpAgency } from '../../../../../test/signed-up-agency.ts'
-import { basicAgentLimit } from '../../../entitlements/shared/agent-limit.ts'
+import { basicAgentLimit } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
   extraAgentsInvalid,
   extraContactsInvalid,
