@@ -4,6 +4,7 @@ const test = '\\.test\\.tsx?$'
 const kernel = '^src/kernel/'
 const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
+const client = '^src/features/[^/]+/client/'
 const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
@@ -16,40 +17,18 @@ const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
-/** The order of features, lowest first. Every part of a feature imports only itself and features listed before it. */
+/**
+ * The order of features, lowest first. Every part of a feature imports only itself and features
+ * listed before it.
+ */
 export const shelves = {
-  base: [
-    'geo',
-    'carriers',
-    'enrollment-windows',
-    'organizations',
-    'entitlements',
-    'access',
-    'webhooks',
-    'api-keys',
-  ],
-  work: [
-    'activity',
-    'contacts',
-    'agents',
-    'quotes',
-    'tracking',
-    'eligibility',
-    'outreach',
-    'schedule',
-    'self-onboarding',
-    'imports',
-  ],
-  business: [
-    'billing',
-    'trial',
-    'onboarding',
-    'settings',
-    'dashboard',
-    'audit',
-    'marketing',
-    'tasks',
-  ],
+  base: 'geo carriers enrollment-windows organizations entitlements access webhooks api-keys'.split(
+    ' ',
+  ),
+  work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding imports'.split(
+    ' ',
+  ),
+  business: 'billing trial onboarding settings dashboard audit marketing tasks'.split(' '),
 }
 const features = Object.values(shelves).flat()
 
@@ -60,6 +39,12 @@ const only = (name, from, allowed, extra = {}) => ({
   to: { pathNot: allowed },
 })
 
+/**
+ * Screens that call a higher feature: who owns a contact, and a member's own walkthrough, are
+ * agents.
+ */
+const clientsAbove = { access: ['agents'], contacts: ['agents'] }
+
 const upward = features.map((feature, index) => ({
   name: `${feature}-imports-below`,
   comment:
@@ -68,7 +53,10 @@ const upward = features.map((feature, index) => ({
   from: { path: `^src/features/${feature}/`, pathNot: test },
   to: {
     path: '^src/features/[^/]+/',
-    pathNot: `^src/features/(${features.slice(0, index + 1).join('|')})/`,
+    pathNot: [
+      `^src/features/(${features.slice(0, index + 1).join('|')})/`,
+      ...(clientsAbove[feature] ?? []).map((above) => `^src/features/${above}/client/`),
+    ],
   },
 }))
 
@@ -85,7 +73,19 @@ const forbidden = [
   },
   only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
-  only('api', '^src/api/', [kernel, '^src/api/', contract, ...appPackages, ...rpcPackages]),
+  only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpcPackages]),
+  only('client', client, [kernel, '^src/api/', contract, client, ...appPackages, ...rpcPackages]),
+  {
+    name: 'stand-ins-imports',
+    comment:
+      'Stand-ins play the outside world, so they know nothing of the product but a few formats.',
+    severity: 'error',
+    from: { path: '^stand-ins/', pathNot: test },
+    to: {
+      path: '^(src|bin|bench|test|data)/',
+      pathNot: [kernel, '^src/platform/(log|mailer/mime|payments/line-description)\\.ts$'],
+    },
+  },
   only('ui-public', '^src/ui-public/', [
     kernel,
     '^src/ui-(public|charts)/',
@@ -157,6 +157,7 @@ const forbidden = [
       pathNot: [
         kernel,
         shared,
+        client,
         '^src/(ui|ui-charts|api)/',
         '^src/features/$1/web/(?!public/)',
         ...appPackages,
@@ -196,6 +197,7 @@ const forbidden = [
     kernel,
     shared,
     '^src/routes/',
+    client,
     '^src/(ui|api)/',
     '^src/features/[^/]+/web/(?!public/)',
     ...react,
@@ -212,7 +214,7 @@ const forbidden = [
     name: 'main-is-the-top',
     severity: 'error',
     from: { path: '^src/', pathNot: [test, '^src/main/'] },
-    to: { path: ['^src/main/', '^(bin|bench|test)/'] },
+    to: { path: ['^src/main/', '^(bin|bench|stand-ins|test)/'] },
   },
   {
     name: 'product-runs-without-development-packages',

@@ -16,8 +16,9 @@ const startPart =
 const sharedPart = /\/src\/(kernel|features\/[^/]+\/shared)\/[^?]+\.ts$/
 
 /**
- * Kernel and shared modules contain wire schemas (zod) and plain rules, and the app uses both. Consumers' pages use only the rules, so
- * they get their own copy of such a module, from which the unused schemas are tree-shaken.
+ * Kernel and shared modules contain wire schemas (zod) and plain rules, and the app uses both.
+ * Consumers' pages use only the rules, so they get their own copy of such a module, from which the
+ * unused schemas are tree-shaken.
  */
 function rulesWithoutSchemas(): Plugin {
   return {
@@ -34,7 +35,10 @@ function rulesWithoutSchemas(): Plugin {
   }
 }
 
-/** Writes a brotli copy of every script and style, which the server sends instead of compressing the file for each visitor. */
+/**
+ * Writes a brotli copy of every script and style, which the server sends instead of compressing the
+ * file for each visitor.
+ */
 function brotliCopies(): Plugin {
   const compress = promisify(brotliCompress)
   return {
@@ -81,14 +85,16 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', public: 'public.html' },
       output: {
-        // The app's shell lists the files of every screen, so their names are short; the manifest has their sources.
+        // The app's shell lists the files of every screen, so their names are short; the manifest
+        // has their sources.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
             // Loaded before a page is painted, so without React and without the pages' parts.
             { name: 'start', test: startPart, priority: 1 },
-            // Consumers' pages share many small modules: a file for each costs a phone more than a few unused lines.
+            // Consumers' pages share many small modules: a file for each costs a phone more than a
+            // few unused lines.
             {
               name: 'public',
               test: publicPart,

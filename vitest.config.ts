@@ -20,8 +20,9 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,
-    // Starts one PostgreSQL for the whole run and builds the template database that each test file copies.
-    globalSetup: ['test/global-setup.ts'],
+    // Starts one PostgreSQL for the whole run and builds the template database that each test file
+    // copies.
+    globalSetup: ['test/process/global-setup.ts'],
     setupFiles: ['test/statements/record-statements.ts'],
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
@@ -33,6 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
+            'stand-ins/**/*.test.ts',
             'test/**/*.test.ts',
             'data/**/*.test.ts',
             'bin/**/*.test.ts',
@@ -40,7 +42,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...journeys, everyStatement],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // Files share a process, each with its own database: loading the server for each file took a quarter of the time.
+          // Files share a process, each with its own database: loading the server for each file
+          // took a quarter of the time.
           isolate: false,
           sequence: { groupOrder: 0 },
         },
@@ -52,11 +55,14 @@ export default defineConfig({
           include: journeys,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Files share a process, and in it one Chromium and one server (test/e2e/journey-server.ts).
+          // Files share a process, and in it one Chromium and one server
+          // (test/e2e/journey-server.ts).
           isolate: false,
-          // A page shows the effect of a click with a delay, which is long on a busy machine, so expectations wait for it.
+          // A page shows the effect of a click with a delay, which is long on a busy machine, so
+          // expectations wait for it.
           expect: { poll: { timeout: 30_000, interval: 25 } },
-          // A busy machine can be slower than any limit: CI runs a failed journey once more, and its report names it.
+          // A busy machine can be slower than any limit: CI runs a failed journey once more, and
+          // its report names it.
           retry: process.env.CI === undefined ? 0 : 1,
           sequence: { groupOrder: 1 },
         },

@@ -21,7 +21,10 @@ import { benchRows, report } from './support/report.ts'
 
 const contacts = benchRows(200_000)
 
-/** Backs up BENCH_ROWS contacts (200,000) with their history, verifies the backup and restores it. Yardstick: COPY of the same tables alone. */
+/**
+ * Backs up BENCH_ROWS contacts (200,000) with their history, verifies the backup and restores it.
+ * Yardstick: COPY of the same tables alone.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15'), connections: 4 })
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
@@ -115,8 +118,11 @@ async function copyInto(ownerUrl: string): Promise<void> {
         await target.query('create schema directory')
         for (const table of tables) {
           const { rows } = await source.query<{ columns: string }>(
-            `select string_agg(format('%I %s', attname, case when format_type(atttypid, null) ~ '_values$' then 'text' else format_type(atttypid, null) end), ', ' order by attnum) as columns
-             from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+            `select string_agg(format('%I %s', attname,
+            case when format_type(atttypid, null) ~ '_values$' then 'text'
+            else format_type(atttypid, null) end), ', ' order by attnum) as columns
+             from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+               and attgenerated = ''`,
             [table.name],
           )
           await target.query(`create table ${table.name} (${rows[0]?.columns})`)

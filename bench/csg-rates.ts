@@ -4,7 +4,7 @@ import type { RateQuestion } from '../src/features/quotes/server/rates/rate-sour
 import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { createCsgClient } from '../src/platform/csg/csg-client.ts'
-import { csgRow, startCsgServer } from '../test/csg-server.ts'
+import { csgRow, startCsgServer } from '../stand-ins/csg/csg-server.ts'
 import { openBench } from './support/database.ts'
 import { percentile, report } from './support/report.ts'
 
@@ -23,7 +23,10 @@ const personOf = (index: number): RateQuestion => ({
   effectiveDate: calendarDate('2026-07-01'),
 })
 
-/** Rates of CSG Actuarial from a server of ours: kept, asked for, and for 100,000 contacts; beside a bare fetch of the same two answers. */
+/**
+ * Rates of CSG Actuarial from a server of ours: kept, asked for, and for 100,000 contacts; beside a
+ * bare fetch of the same two answers.
+ */
 export async function run(): Promise<void> {
   const services = await openBench()
   const server = await startCsgServer()

@@ -24,7 +24,10 @@ const cards = [
   'renewals?days=90',
 ]
 
-/** All cards of the dashboard over HTTP, beside a ranking counted from raw emails and events: 400,000 contacts, 2,000,000 events in two years. */
+/**
+ * All cards of the dashboard over HTTP, beside a ranking counted from raw emails and events:
+ * 400,000 contacts, 2,000,000 events in two years.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)
@@ -70,7 +73,10 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Adds two years of emails with two events each, the rollup as the product keeps it, and a plan with a sixth in the next 30 days. */
+/**
+ * Adds two years of emails with two events each, the rollup as the product keeps it, and a plan
+ * with a sixth in the next 30 days.
+ */
 async function fill(
   services: BenchServices,
   { organizationId }: BuiltOrganization,
@@ -82,30 +88,39 @@ async function fill(
   const now = services.clock.now()
   const contacts = events / 5
   await own(async (transaction) => {
-    await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date, effective_date, plan_type, agent_id, created_at, updated_at)
-      select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example', 'TX', date '1950-01-01', date '2012-01-01' + make_interval(months => n % 168, days => case when n % 4 = 0 then n % 27 else 0 end), case n % 3 when 0 then 'Plan N' else 'Plan G' end,
+    await sql`insert into contact (organization_id, first_name, last_name, email, state, birth_date,
+      effective_date, plan_type, agent_id, created_at, updated_at)
+      select ${organizationId}::bigint, 'Pat', 'Person' || n, 'person' || n || '@mail.example',
+        'TX', date '1950-01-01', date '2012-01-01' + make_interval(months => n % 168,
+        days => case when n % 4 = 0 then n % 27 else 0 end),
+        case n % 3 when 0 then 'Plan N' else 'Plan G' end,
         case when n % 10 = 0 then ${agentId}::bigint end, ${now}, ${now}
       from generate_series(1, ${contacts}) n`.execute(transaction)
-    await sql`insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at, completed_at)
-      select c.organization_id, md5(c.id || '-' || m), c.id, c.agent_id, (array['birthday','anniversary','aep','quote_email'])[1 + m % 4], m::text, 'production', 'sent', d.day, d.day,
-        d.day, d.day, case when (c.id + m) % 3 = 0 then d.day end, case when (c.id + m) % 12 = 0 then d.day end
-      from contact c cross join lateral generate_series(1, 2 + (c.id % 2)::int) m cross join lateral (select ${today}::date - ((c.id * 7 + m * 243) % 730)::int as day) d`.execute(
-      transaction,
-    )
+    await sql`insert into email (organization_id, public_id, contact_id, agent_id, email_type,
+      occasion, send_mode, status, scheduled_date, send_day, queued_at, sent_at, viewed_at,
+      completed_at)
+      select c.organization_id, md5(c.id || '-' || m), c.id, c.agent_id,
+        (array['birthday','anniversary','aep','quote_email'])[1 + m % 4], m::text, 'production',
+        'sent', d.day, d.day,
+        d.day, d.day, case when (c.id + m) % 3 = 0 then d.day end,
+        case when (c.id + m) % 12 = 0 then d.day end
+      from contact c cross join lateral generate_series(1, 2 + (c.id % 2)::int) m
+        cross join lateral (select ${today}::date - ((c.id * 7 + m * 243) % 730)::int as day)
+        d`.execute(transaction)
   })
   await own(async (transaction) => {
     await sql`insert into activity_event (organization_id, at, kind, contact_id, email_id)
-      select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from email m cross join (values ('viewed'), ('clicked')) k (kind)`.execute(
-      transaction,
-    )
-    await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed)
-      select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*), count(viewed_at), count(viewed_at), count(completed_at) from email group by 1, 2, 3, 4, 5`.execute(
-      transaction,
-    )
-    await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date, status, planned_on)
-      select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled', ${today}::date from contact`.execute(
-      transaction,
-    )
+      select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from email m
+        cross join (values ('viewed'), ('clicked')) k (kind)`.execute(transaction)
+    await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent,
+      viewed, clicked, completed)
+      select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*),
+        count(viewed_at), count(viewed_at), count(completed_at) from email
+        group by 1, 2, 3, 4, 5`.execute(transaction)
+    await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
+      status, planned_on)
+      select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled',
+        ${today}::date from contact`.execute(transaction)
   })
   await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
 }
@@ -119,11 +134,13 @@ async function measureRaw(
   for (let i = 0; i < 5; i++) {
     const started = performance.now()
     await inOrganization({ database: services.database, organizationId }, (transaction) =>
-      sql`select m.send_day, count(distinct m.id), count(distinct m.id) filter (where e.kind = 'viewed'), count(distinct m.id) filter (where e.kind = 'completed')
-        from email m left join activity_event e on e.organization_id = m.organization_id and e.email_id = m.id
-        where m.send_mode = 'production' and m.send_day between ${addDays(today, -89)} and ${today} group by m.send_day order by m.send_day desc`.execute(
-        transaction,
-      ),
+      sql`select m.send_day, count(distinct m.id),
+        count(distinct m.id) filter (where e.kind = 'viewed'),
+        count(distinct m.id) filter (where e.kind = 'completed')
+        from email m left join activity_event e on e.organization_id = m.organization_id
+          and e.email_id = m.id
+        where m.send_mode = 'production' and m.send_day between ${addDays(today, -89)} and ${today}
+          group by m.send_day order by m.send_day desc`.execute(transaction),
     )
     times.push(performance.now() - started)
   }

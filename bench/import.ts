@@ -17,8 +17,8 @@ import { buildApplication } from '../src/main/application.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { buildOrganization } from '../test/builders.ts'
-import { importForm, suggestedFields } from '../test/import-upload.ts'
-import { workbookOf } from '../test/workbook-file.ts'
+import { importForm, suggestedFields } from '../test/calls/import-upload.ts'
+import { workbookOf } from '../test/files/workbook-file.ts'
 import { type BenchServices, openBench } from './support/database.ts'
 import { benchRows, report } from './support/report.ts'
 
@@ -42,7 +42,10 @@ const carriers = 'Aetna,Humana,United Healthcare,Cigna,Aflac,Allstate,Mutual of 
 const pick = (from: readonly string[], n: number) => from[n % from.length] ?? ''
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** An import file as agencies export it, the same in every run: every column filled, a few repeated or invalid email addresses; with `later`, all effective dates differ. */
+/**
+ * An import file as agencies export it, the same in every run: every column filled, a few repeated
+ * or invalid email addresses; with `later`, all effective dates differ.
+ */
 function makeBook(later: boolean): Uint8Array<ArrayBuffer> {
   let text =
     'First Name,Last Name,E-mail Address,Cell Phone,Zip,Gender,Tobacco?,DOB,Policy Effective,Carrier,Plan,Notes\n'
@@ -96,7 +99,7 @@ async function prepare(services: BenchServices, later: boolean): Promise<Prepare
   return { file, fields, batches, valid }
 }
 
-/** Rows per second of the staged upsert alone: prepared rows staged and written in one transaction. */
+/** Rows per second of the staged upsert alone: rows staged and written in one transaction. */
 async function upsertAlone(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -114,7 +117,7 @@ async function upsertAlone(
   return rows / (elapsed() / 1000)
 }
 
-/** Rows per second through the product: from the first byte of the upload to the response, which comes after the commit. */
+/** Rows per second from the first byte of the upload to the response after the commit. */
 async function throughProduct(
   url: string,
   cookie: string,
@@ -156,7 +159,10 @@ async function signIn(services: BenchServices, url: string, email: string): Prom
     .join('; ')
 }
 
-/** Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV and as a workbook; again unchanged; and with every row changed; yardstick: the staged upsert alone, in turns. */
+/**
+ * Imports a file of BENCH_ROWS rows (100,000) over HTTP: new, as CSV and as a workbook; again
+ * unchanged; and with every row changed; yardstick: the staged upsert alone, in turns.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ today })
   const http = await buildApplication(services)

@@ -28,7 +28,10 @@ const views = {
   'search, rare': ['?search=(214)%20555-1234', '?search=person77777@'],
 }
 
-/** The contacts list over HTTP in an organization of 400,000, beside the same SQL through a bare Fastify server with one pool. */
+/**
+ * The contacts list over HTTP in an organization of 400,000, beside the same SQL through a bare
+ * Fastify server with one pool.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ behindProxy: true })
   const http = await buildApplication(services)
@@ -72,7 +75,10 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Adds contacts with a realistic distribution of names: forty last names make up a third, the rest are rare. The same in every run. */
+/**
+ * Adds contacts with a realistic distribution of names: forty last names make up a third, the rest
+ * are rare. The same in every run.
+ */
 async function fill(
   services: BenchServices,
   organizationId: OrganizationId,
@@ -81,22 +87,29 @@ async function fill(
   const now = services.clock.now()
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     sql`
-      insert into contact (organization_id, first_name, last_name, email, phone_number, state, zip_code, gender, birth_date, effective_date,
+      insert into contact (organization_id, first_name, last_name, email, phone_number, state,
+        zip_code, gender, birth_date, effective_date,
         current_carrier, plan_type, created_at, updated_at)
       select ${organizationId}::bigint,
-        (array['Mary','John','Patricia','Robert','Linda','James','Barbara','William','Elizabeth','Richard','Susan','Joseph'])[1 + a % 12],
-        case when b % 3 = 0 then (array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis','Rodriguez','Martinez',
-          'Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas','Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson','White',
-          'Harris','Sanchez','Clark','Ramirez','Lewis','Robinson','Walker','Young','Allen','King','Wright','Scott','Torres','Nguyen','Hill','Flores'])[1 + b / 3 % 40]
+        (array['Mary','John','Patricia','Robert','Linda','James','Barbara','William','Elizabeth',
+          'Richard','Susan','Joseph'])[1 + a % 12],
+        case when b % 3 = 0
+          then (array['Smith','Johnson','Williams','Brown','Jones','Garcia','Miller','Davis',
+            'Rodriguez','Martinez','Hernandez','Lopez','Gonzalez','Wilson','Anderson','Thomas',
+            'Taylor','Moore','Jackson','Martin','Lee','Perez','Thompson','White','Harris','Sanchez',
+            'Clark','Ramirez','Lewis','Robinson','Walker','Young','Allen','King','Wright','Scott',
+            'Torres','Nguyen','Hill','Flores'])[1 + b / 3 % 40]
           else initcap(substr(md5((b % 20011)::text), 1, 7)) end,
         'person' || n || '@email' || n % 50 || '.example', (2145550000 + n)::text,
-        (array['TX','CA','FL','OH','MO','OK','IL','GA','NC','PA','MI','WA'])[1 + c % 12], lpad((10000 + n % 80000)::text, 5, '0'),
-        case n % 2 when 0 then 'F' else 'M' end, date '1940-01-01' + n % 6500, date '2015-01-01' + n % 3600,
-        (array['Aetna','Humana','UnitedHealthcare','Cigna','Aflac','Allstate','Mutual of Omaha','Ace Chubb','Other'])[1 + c / 12 % 9],
+        (array['TX','CA','FL','OH','MO','OK','IL','GA','NC','PA','MI','WA'])[1 + c % 12],
+        lpad((10000 + n % 80000)::text, 5, '0'),
+        case n % 2 when 0 then 'F' else 'M' end, date '1940-01-01' + n % 6500,
+          date '2015-01-01' + n % 3600,
+        (array['Aetna','Humana','UnitedHealthcare','Cigna','Aflac','Allstate','Mutual of Omaha',
+          'Ace Chubb','Other'])[1 + c / 12 % 9],
         'Plan G', ${now}, ${now}
-      from (select n, abs(hashint4(n)) as a, abs(hashint4(n + 1000003)) as b, abs(hashint4(n + 2000003)) as c from generate_series(1, ${rows}) n) r`.execute(
-      transaction,
-    ),
+      from (select n, abs(hashint4(n)) as a, abs(hashint4(n + 1000003)) as b,
+        abs(hashint4(n + 2000003)) as c from generate_series(1, ${rows}) n) r`.execute(transaction),
   )
 }
 
@@ -105,7 +118,10 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Records every statement that `listContacts` sends for a query string, BEGIN and COMMIT included, to be replayed for each request. */
+/**
+ * Records every statement that `listContacts` sends for a query string, BEGIN and COMMIT included,
+ * to be replayed for each request.
+ */
 async function recordStatements(
   services: BenchServices,
   organization: BuiltOrganization,
@@ -141,7 +157,10 @@ async function recordStatements(
   return statements
 }
 
-/** A server that does the minimum for the same response: no session, no contract, no limits, no headers. */
+/**
+ * A server that does the minimum for the same response: no session, no contract, no limits, no
+ * headers.
+ */
 async function startBare(services: BenchServices, organization: BuiltOrganization) {
   const app = fastify()
   const recorded = new Map<string, Statement[]>()
@@ -167,7 +186,10 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
 // The server limits requests by IP address.
 const oneOfMany = (i: number) => `10.0.0.${1 + (Math.abs(i) % 250)}`
 
-/** Measures each call in milliseconds, uncompressed and in turns, so that other load on the machine affects both sides equally. */
+/**
+ * Measures each call in milliseconds, uncompressed and in turns, so that other load on the machine
+ * affects both sides equally.
+ */
 async function measureBoth(
   services: BenchServices,
   ours: string,

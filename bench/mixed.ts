@@ -5,13 +5,13 @@ import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../src/features/quotes/shared/effective-dates.rules.ts'
 import type { ContactId } from '../src/kernel/ids.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
+import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
 import { startServerProcess } from '../test/faults/server-process.ts'
 import { queueTo } from '../test/outbox.ts'
 import { type BenchServices, benchSecret, openBench } from './support/database.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
-import { startSmtpSink } from './support/start-smtp-sink.ts'
 
 const agencies = 20
 const atOnce = 24
@@ -25,11 +25,15 @@ interface Agency extends BuiltOrganization {
 /** One request: its name in the table, its path, and its body. */
 type Request = readonly [name: string, path: string, body?: object, method?: string]
 
-/** Agents and clients of twenty agencies at the same time, over HTTP, against a server with its worker in a separate process. */
+/**
+ * Agents and clients of twenty agencies at the same time, over HTTP, against a server with its
+ * worker in a separate process.
+ */
 export async function run(): Promise<void> {
   const sink = await startSmtpSink()
   const services = await openBench()
-  // As in production, where React does not check its output. The server uses the real clock, so this process does too.
+  // As in production, where React does not check its output. The server uses the real clock, so
+  // this process does too.
   services.clock.set(new Date())
   const server = await startServerProcess({
     NODE_ENV: 'production',
@@ -151,7 +155,7 @@ async function openAgency(services: BenchServices, url: string): Promise<Agency>
   }
 }
 
-/** Every five seconds another agency imports contacts, which the worker then plans, and has emails due. */
+/** Every five seconds another agency has emails due and imports contacts for the worker to plan. */
 async function workBeside(
   services: BenchServices,
   url: string,
@@ -187,7 +191,10 @@ async function workBeside(
 const rowsAtOnce = 1000
 const emailsAtOnce = 200
 
-/** Of a hundred requests, 65 are agents' reads, 5 agents' writes, 20 clients' pages and 10 clients' tracking. */
+/**
+ * Of a hundred requests, 65 are agents' reads, 5 agents' writes, 20 clients' pages and 10 clients'
+ * tracking.
+ */
 function whatNext(agency: Agency): Request {
   const dice = Math.random() * 100
   if (dice < 20) return ['list', `/api/contacts?page=${1 + Math.floor(Math.random() * 5)}`]

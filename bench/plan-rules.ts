@@ -8,7 +8,10 @@ import { stateCodes } from '../src/kernel/us-state.ts'
 const contactCount = 1_000_000
 const temporalCount = 20_000
 const today = dayNumberOf(2026, 11, 21)
-/** About half of an agency's clients live in states with a rule, which are far fewer than half of the states. */
+/**
+ * About half of an agency's clients live in states with a rule, which are far fewer than half of
+ * the states.
+ */
 const heavyStates = ['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA', 'IN'] as const
 
 /** Random numbers from 0 to 1, the same in every run (mulberry32). */
@@ -54,7 +57,10 @@ interface Measured {
   readonly result: number
 }
 
-/** Best of the rounds, in contacts per second; the first round warms up. `result` keeps the work from being optimized away. */
+/**
+ * Best of the rounds, in contacts per second; the first round warms up. `result` keeps the work
+ * from being optimized away.
+ */
 function measure(count: number, rounds: number, work: () => number): Measured {
   let best = Number.POSITIVE_INFINITY
   let result = 0
@@ -98,7 +104,10 @@ function birthdaysByTemporal(births: readonly Temporal.PlainDate[]): number {
 const perSecond = ({ perSecond: value }: Measured) =>
   `${Math.round(value).toLocaleString('en-US')} contacts/s`.padStart(26)
 
-/** Plans 1,000,000 contacts for one day on one core, beside only the next birthday by Date and by Temporal. */
+/**
+ * Plans 1,000,000 contacts for one day on one core, beside only the next birthday by Date and by
+ * Temporal.
+ */
 export async function run(): Promise<void> {
   const contacts = makeContacts(contactCount)
   const births = contacts.map(({ birth }) => civilOf(birth ?? 0))

@@ -32,14 +32,20 @@ import { benchRows } from './support/report.ts'
 const rows = benchRows(1_000_000)
 const today = calendarDate('2026-11-21')
 
-// About half of such clients live in states with rules, which are far fewer than half of the states. Random, but the same in every run.
+// About half of such clients live in states with rules, which are far fewer than half of the
+// states. Random, but the same in every run.
 const fill = `
-  insert into contact (organization_id, email, first_name, last_name, state, birth_date, effective_date, current_carrier, do_not_contact,
+  insert into contact (organization_id, email, first_name, last_name, state, birth_date,
+    effective_date, current_carrier, do_not_contact,
     created_at, updated_at)
   select $1, 'person' || n || '@mail.example', 'Carla', 'Contact' || n,
-    case when random() < 0.4 then (array['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA', 'IN'])[1 + floor(random() * 10)]
-      else (array['TX', 'FL', 'OH', 'GA', 'PA', 'NC', 'MI', 'AZ', 'TN', 'NY', 'WA', 'ID', 'NV', 'UT', 'NJ', 'WI', 'MN', 'CO', 'AL', 'SC'])[1 + floor(random() * 20)] end,
-    date '1936-01-01' + floor(random() * 9000)::int, date '2012-01-01' + floor(random() * 5300)::int, 'Aetna', random() < 0.02, $2, $2
+    case when random() < 0.4
+      then (array['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA',
+      'IN'])[1 + floor(random() * 10)]
+      else (array['TX', 'FL', 'OH', 'GA', 'PA', 'NC', 'MI', 'AZ', 'TN', 'NY', 'WA', 'ID', 'NV',
+        'UT', 'NJ', 'WI', 'MN', 'CO', 'AL', 'SC'])[1 + floor(random() * 20)] end,
+    date '1936-01-01' + floor(random() * 9000)::int,
+    date '2012-01-01' + floor(random() * 5300)::int, 'Aetna', random() < 0.02, $2, $2
   from generate_series($3::int, $4::int) n`
 
 async function fillContacts(context: OrganizationContext): Promise<void> {
@@ -93,7 +99,10 @@ async function copyAlone(context: OrganizationContext, lines: readonly string[])
 
 interface Timed<Value> {
   readonly seconds: number
-  /** CPU time of this process and PostgreSQL together, which does not depend on other load. PostgreSQL's part only on Linux. */
+  /**
+   * CPU time of this process and PostgreSQL together, which does not depend on other load.
+   * PostgreSQL's part only on Linux.
+   */
   readonly processorSeconds: number
   readonly peakMegabytes: number
   readonly value: Value
@@ -190,7 +199,10 @@ async function measure(
   )
 }
 
-/** Plans BENCH_ROWS contacts (1,000,000) into the product's own tables, then again unchanged, then the next night. */
+/**
+ * Plans BENCH_ROWS contacts (1,000,000) into the product's own tables, then again unchanged, then
+ * the next night.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ today, connections: 4 })
   try {

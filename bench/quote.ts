@@ -18,7 +18,10 @@ const effectiveDate = calendarDate('2026-07-01')
 
 type Ask = (round: number) => Promise<Response>
 
-/** One quote request over HTTP, beside the same rate query in the organization's transaction through a bare Fastify server; and the page itself. */
+/**
+ * One quote request over HTTP, beside the same rate query in the organization's transaction through
+ * a bare Fastify server; and the page itself.
+ */
 export async function run(): Promise<void> {
   const services = await openBench()
   const http = await buildApplication(services)

@@ -31,7 +31,10 @@ interface Line {
   readonly cents: number
 }
 
-/** Rates of eight carriers for both plans, every state, age, gender and tobacco, and for as many ZIP areas as the rows need. */
+/**
+ * Rates of eight carriers for both plans, every state, age, gender and tobacco, and for as many ZIP
+ * areas as the rows need.
+ */
 function* linesOf(areas: ReadonlyMap<string, readonly string[]>, raised: number): Generator<Line> {
   let made = 0
   for (let area = 0; ; area += 1)
@@ -81,7 +84,10 @@ async function* fileOf(areas: ReadonlyMap<string, readonly string[]>, raised: nu
   yield new Uint8Array(Buffer.from(text))
 }
 
-/** A rate file of BENCH_ROWS lines (a million): loaded, compared with another version, rolled back; yardstick: plain COPY of the same rates. */
+/**
+ * A rate file of BENCH_ROWS lines (a million): loaded, compared with another version, rolled back;
+ * yardstick: plain COPY of the same rates.
+ */
 export async function run(): Promise<void> {
   const services = await openBench()
   const ownerDatabase = connectDatabase(services.urls.owner, {
@@ -92,9 +98,8 @@ export async function run(): Promise<void> {
   const shared = { ownerDatabase, now: services.clock.now() }
   try {
     const { rows: found } = await sql<{ state: string; areas: string[] }>`
-      select state, array_agg(distinct left(zip, 3) order by left(zip, 3)) || array_agg(distinct zip order by zip) as areas from zip group by state`.execute(
-      services.database.kysely,
-    )
+      select state, array_agg(distinct left(zip, 3) order by left(zip, 3)) || array_agg(distinct zip
+        order by zip) as areas from zip group by state`.execute(services.database.kysely)
     const areas = new Map(found.map(({ state, areas: of }) => [state, of] as const))
     const plain = await copyAlone(ownerDatabase, areas)
     const yardstick = { name: 'plain COPY', figure: plain }

@@ -11,7 +11,10 @@ import { benchRows, report } from './support/report.ts'
 const rows = benchRows(100_000)
 const on = calendarDate('2026-07-01')
 
-/** Every client of a book of business of BENCH_ROWS (100,000) priced for both plans of eight carriers in one statement; yardstick: the bare join of clients and rates. */
+/**
+ * Every client of a book of business of BENCH_ROWS (100,000) priced for both plans of eight
+ * carriers in one statement; yardstick: the bare join of clients and rates.
+ */
 export async function run(): Promise<void> {
   const services = await openBench()
   try {
@@ -20,13 +23,15 @@ export async function run(): Promise<void> {
       inOrganization({ database: services.database, organizationId, limits: bulkLimits }, work)
     const bookId = await inAgency(async (transaction) => {
       await sql`
-        insert into contact (organization_id, email, first_name, last_name, state, zip_code, county, gender, tobacco_user, birth_date, created_at, updated_at)
-        select ${organizationId}, 'person' || n || '@mail.example', 'Carla', 'Contact' || n, z.state, z.zip, z.counties[1], case when n % 2 = 0 then 'F' else 'M' end,
-          n % 9 = 0, date '1932-01-01' + (n * 7919) % 10400, ${services.clock.now()}, ${services.clock.now()}
+        insert into contact (organization_id, email, first_name, last_name, state, zip_code, county,
+          gender, tobacco_user, birth_date, created_at, updated_at)
+        select ${organizationId}, 'person' || n || '@mail.example', 'Carla', 'Contact' || n,
+          z.state, z.zip, z.counties[1], case when n % 2 = 0 then 'F' else 'M' end,
+          n % 9 = 0, date '1932-01-01' + (n * 7919) % 10400, ${services.clock.now()},
+          ${services.clock.now()}
         from generate_series(1, ${rows}::int) n
-        join (select zip, state, counties, row_number() over (order by zip) as place from zip) z on z.place = 1 + (n::bigint * 104729) % 40000`.execute(
-        transaction,
-      )
+        join (select zip, state, counties, row_number() over (order by zip) as place from zip) z
+          on z.place = 1 + (n::bigint * 104729) % 40000`.execute(transaction)
       const book = await transaction
         .selectFrom('rate_book')
         .select('id')
@@ -38,10 +43,11 @@ export async function run(): Promise<void> {
     const bare = await inAgency(async (transaction) => {
       const elapsed = stopwatch()
       await sql`
-        select count(*), sum(r.rate_cents) from contact c join rate r on r.rate_book_id = ${bookId} and r.state = c.state and r.gender = c.gender
-          and r.tobacco = c.tobacco_user and r.age = extract(year from age(${on}::date, c.birth_date)) where c.organization_id = ${organizationId}`.execute(
-        transaction,
-      )
+        select count(*), sum(r.rate_cents) from contact c join rate r on r.rate_book_id = ${bookId}
+          and r.state = c.state and r.gender = c.gender
+          and r.tobacco = c.tobacco_user
+            and r.age = extract(year from age(${on}::date, c.birth_date))
+            where c.organization_id = ${organizationId}`.execute(transaction)
       return elapsed() / 1000
     })
     await inAgency(async (transaction) => {

@@ -1,4 +1,5 @@
-// `npm run bench -- NAME …`: each benchmark prints its figure beside a yardstick measured in the same run, and the ratio.
+// `npm run bench -- NAME …`: each benchmark prints its figure beside a yardstick measured in the
+// same run, and the ratio.
 import { readdirSync } from 'node:fs'
 
 const names = readdirSync(import.meta.dirname)

@@ -5,12 +5,15 @@ import { calendarDate } from '../src/kernel/calendar-date.ts'
 import { stopwatch } from '../src/platform/clock.ts'
 import { refreshStatistics } from '../src/platform/database/refresh-statistics.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
+import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './support/database.ts'
 import { benchRows, report } from './support/report.ts'
-import { startSmtpSink } from './support/start-smtp-sink.ts'
 
-/** Sends personalized emails to a local SMTP server in another process and records each. Yardstick: nodemailer alone, recording nothing. */
+/**
+ * Sends personalized emails to a local SMTP server in another process and records each. Yardstick:
+ * nodemailer alone, recording nothing.
+ */
 export async function run(): Promise<void> {
   const sink = await startSmtpSink()
   const smtpUrl = `smtp://127.0.0.1:${sink.port}?tls=off`

@@ -15,8 +15,9 @@ const warmUp = 100
 type Send = (email: string, ipAddress: string) => Promise<Response>
 
 /**
- * The time of sign-in and sign-up requests for unknown email addresses beside that for known ones, in turn, with a worker in the same
- * process. Every request has its own email address and IP address, so that no limit is reached.
+ * The time of sign-in and sign-up requests for unknown email addresses beside that for known ones,
+ * in turn, with a worker in the same process. Every request has its own email address and IP
+ * address, so that no limit is reached.
  */
 export async function run(): Promise<void> {
   const services = await openBench({ behindProxy: true })

@@ -19,7 +19,10 @@ const contacts = benchRows(100_000)
 const selected = Math.floor(contacts / 10)
 const rounds = 3
 
-/** Moves a tenth of an agency's contacts with their history to the trash and restores them, beside deleting them permanently. */
+/**
+ * Moves a tenth of an agency's contacts with their history to the trash and restores them, beside
+ * deleting them permanently.
+ */
 export async function run(): Promise<void> {
   const services = await openBench({ today: calendarDate('2026-06-15') })
   try {

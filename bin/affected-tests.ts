@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 
-/** The features whose screens each journey walks through; `ui` and `ui-public` are the two design systems, `ui-charts` their charts. */
+/**
+ * The features whose screens each journey walks through; `ui` and `ui-public` are the two design
+ * systems, `ui-charts` their charts.
+ */
 export const journeys: Readonly<Record<string, readonly string[]>> = {
   agents: ['agents', 'contacts'],
   'agents-failures': ['agents', 'contacts'],
@@ -78,9 +81,13 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string) => /^test\/(e2e|faults)\//.test(path)
 /** Files that every test depends on. */
 const underAll =
-  /^(package-lock\.json|vitest\.config\.ts|db\/|test\/(app|builders|global-setup)\.ts$)/
-/** Files that import the whole product; a file that imports one of these is not affected by everything below it. */
-const wholeProduct = /^(src\/main\/|test\/[^/]+\.ts$)/
+  /^(package-lock\.json|vitest\.config\.ts|db\/|test\/(app|builders|process\/global-setup)\.ts$)/
+/**
+ * Files that import the whole product; a file that imports one of these is not affected by
+ * everything below it.
+ */
+const wholeProduct =
+  /^(src\/main\/|stand-ins\/|test\/((agencies|browser|calls|every-call|files|outreach|payments|process)\/)?[^/]+\.ts$)/
 const imported = /(?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*'(\.[^']+)'/g
 
 function importers(
@@ -114,17 +121,20 @@ function reached(
 
 const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shared|server)\//)?.[1]
 
-/** Returns what a change of this file may change on screens: a feature's screens or a design system. */
+/**
+ * Returns what a change of this file may change on screens: a feature's screens or a design system.
+ */
 function screensOf(path: string): string[] {
-  const feature = path.match(/^src\/features\/([^/]+)\/web\//)?.[1]
+  const feature = path.match(/^src\/features\/([^/]+)\/(?:client|web)\//)?.[1]
   const system = path.match(/^src\/(ui|ui-charts|ui-public)\//)?.[1]
   return [feature, system].filter((one) => one !== undefined)
 }
 
 /**
- * Returns the tests that changed files may break: those that import one of them, except through the whole product; those of the same
- * feature's server, which call it through the product; and the journeys through screens that import one.
- * `files` are all TypeScript files, `changed` any paths from the root.
+ * Returns the tests that changed files may break: those that import one of them, except through the
+ * whole product; those of the same feature's server, which call it through the product; and the
+ * journeys through screens that import one. `files` are all TypeScript files, `changed` any paths
+ * from the root.
  */
 export function affectedTests(
   changed: readonly string[],

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs on any Node from 18 on with npm: installs the pinned packages, including the Node that runs everything else, and with --build
-// builds the web bundles. Does nothing, silently, when both are up to date. Writes to stderr only.
+// Runs on any Node from 18 on with npm: installs the pinned packages, including the Node that runs
+// everything else, and with --build builds the web bundles. Does nothing, silently, when both are
+// up to date. Writes to stderr only.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -20,6 +21,8 @@ const at = (...names) => join(root, ...names)
 const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 const say = (text) => process.stderr.write(`holdfast: ${text}\n`)
 const built = at('dist', '.built')
+const standIn = at('stand-ins', 'stripe')
+const parameters = join(standIn, 'parameters.gen.json')
 const webSources = [
   'src',
   'data',
@@ -34,12 +37,14 @@ const webSources = [
 const installNeeded = () =>
   changed(at('node_modules', '.package-lock.json')) < changed(at('package-lock.json'))
 
-// npm up to version 10 removes the packages of other systems, and with them the `node` link that all of them share.
+// npm up to version 10 removes the packages of other systems, and with them the `node` link that
+// all of them share.
 const linkNeeded = () =>
   pinnedPackage() !== undefined &&
   !existsSync(at('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node'))
 
-// A folder's own time counts too, because it changes when a file is removed. The build itself writes the list of routes.
+// A folder's own time counts too, because it changes when a file is removed. The build itself
+// writes the list of routes.
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
@@ -49,7 +54,10 @@ function newest(path) {
 const buildNeeded = () =>
   !existsSync(built) || Math.max(...webSources.map((name) => newest(at(name)))) > changed(built)
 
-/** Finds `npm`, also when this runs under npm, npx or another package manager, whose entry file is in the environment. */
+/**
+ * Finds `npm`, also when this runs under npm, npx or another package manager, whose entry file is
+ * in the environment.
+ */
 function npm(args) {
   const entry = process.env.npm_execpath && join(dirname(process.env.npm_execpath), 'npm-cli.js')
   const isNpm =
@@ -72,7 +80,8 @@ function install() {
   // A production environment would leave out packages that the build needs.
   const run = npm([
     'ci',
-    // Every npm would run the install scripts of all packages, but for the newest; those that are wanted run below.
+    // Every npm would run the install scripts of all packages, but for the newest; those that are
+    // wanted run below.
     '--ignore-scripts',
     '--include=dev',
     '--include=optional',
@@ -102,6 +111,28 @@ function allowedScripts() {
   )
 }
 
+// The image of production has no stand-in.
+const parametersNeeded = () =>
+  existsSync(standIn) &&
+  changed(parameters) <
+    Math.max(
+      changed(at('package-lock.json')),
+      ...readdirSync(standIn)
+        .filter((name) => /(operations?|generate-parameters)\.ts$/.test(name))
+        .map((name) => changed(join(standIn, name))),
+    )
+
+/** Generates what the stand-in for Stripe accepts, from the types of Stripe's SDK. */
+function generateParameters() {
+  const entry = at('bin', 'generate-stripe-parameters.ts')
+  const run = spawnSync(pinnedNode(), ['--import', 'tsx', entry], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: projectEnvironment(),
+  })
+  if (run.status !== 0) fail('generating the parameters of the stand-in for Stripe', run)
+}
+
 function link() {
   const run = npm(['rebuild', pinnedPackage(), '--ignore-scripts', '--loglevel=error'])
   if (run.status !== 0) fail('linking the pinned Node', run)
@@ -121,19 +152,22 @@ function build() {
     },
   )
   if (run.status !== 0) fail('the web build', run)
-  // The time when the build started: a source saved during the build causes a new build at the next start.
+  // The time when the build started: a source saved during the build causes a new build at the next
+  // start.
   writeFileSync(built, '')
   utimesSync(built, started, started)
 }
 
 const wantsBuild = process.argv.includes('--build')
-const needed = () => installNeeded() || linkNeeded() || (wantsBuild && buildNeeded())
+const needed = () =>
+  installNeeded() || linkNeeded() || parametersNeeded() || (wantsBuild && buildNeeded())
 if (needed()) {
   await onlyOne(
     at('.bootstrap.lock'),
     () => {
       if (installNeeded()) install()
       if (linkNeeded()) link()
+      if (parametersNeeded()) generateParameters()
       if (wantsBuild && buildNeeded()) build()
     },
     () => say('waiting for another start to finish its installation …'),

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The one command for people and CI: every gate in turn, all failures shown, counts at the end. `check.mjs types lint` runs only those.
+// The one command for people and CI: every gate in turn, all failures shown, counts at the end.
+// `check.mjs types lint` runs only those.
 import { boundaries } from './gates/boundaries.mjs'
 import { budget } from './gates/budget.mjs'
 import { build } from './gates/build.mjs'

@@ -1,13 +1,17 @@
-// Writes the parameters of the stand-in for Stripe from the SDK's types, and docs/stripe-operations.md from them:
-// `node --import tsx bin/generate-stripe-parameters.ts` after each change of the operations or of the SDK. Tests fail until then.
+// Writes the parameters of the stand-in for Stripe, which `bin/bootstrap.mjs` asks for. With
+// --document it writes docs/stripe-operations.md from them too, after a change of the operations or
+// of the SDK; a test fails until then.
 import { writeFileSync } from 'node:fs'
 import {
   describeOperations,
   documentFile,
-  generatedFile,
   generateParameters,
-} from '../test/stripe-parameters.ts'
+} from '../stand-ins/stripe/generate-parameters.ts'
 
-writeFileSync(generatedFile, generateParameters())
-const { parameters } = await import('../src/platform/payments/stand-in/parameters.gen.ts')
-writeFileSync(documentFile, describeOperations(parameters))
+const generated = generateParameters()
+writeFileSync(
+  new URL('../stand-ins/stripe/parameters.gen.json', import.meta.url),
+  `${JSON.stringify(generated)}\n`,
+)
+if (process.argv.includes('--document'))
+  writeFileSync(documentFile, describeOperations(generated.operations))

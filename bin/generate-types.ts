@@ -1,4 +1,5 @@
-// Writes src/platform/database/schema.gen.ts from a migrated database: `npm run db:types` after each migration.
+// Writes src/platform/database/schema.gen.ts from a migrated database: `npm run db:types` after
+// each migration.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The command line: installs missing packages, then runs the pinned Node and passes on signals and its exit code.
+// The command line: installs missing packages, then runs the pinned Node and passes on signals and
+// its exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -9,7 +9,8 @@ function read(path) {
   }
 }
 
-// The start time distinguishes a process from a later one with the same pid; available on Linux only.
+// The start time distinguishes a process from a later one with the same pid; available on Linux
+// only.
 function startTime(pid) {
   return (
     read(`/proc/${pid}/stat`)
@@ -28,7 +29,10 @@ function lives(holder) {
   return startTime(pid) === started
 }
 
-/** Runs `work` while no other process runs under the same lock file; waits for the other, and takes over the lock of a dead one. */
+/**
+ * Runs `work` while no other process runs under the same lock file; waits for the other, and takes
+ * over the lock of a dead one.
+ */
 export async function onlyOne(path, work, waiting) {
   const self = `${process.pid} ${startTime(process.pid)}`
   for (let announced = false; ; ) {

@@ -19,7 +19,10 @@ export function pinnedPackage() {
   return name && existsSync(join(root, 'node_modules', name)) ? name : undefined
 }
 
-/** Returns the path of the pinned Node, or the running Node if no package fits and it is new enough; else undefined. */
+/**
+ * Returns the path of the pinned Node, or the running Node if no package fits and it is new enough;
+ * else undefined.
+ */
 export function findPinnedNode() {
   const name = pinnedPackage()
   const path =
@@ -39,7 +42,10 @@ export function pinnedNode() {
   process.exit(1)
 }
 
-/** Returns the environment of npm scripts: the project's own commands, including the pinned Node, come first. */
+/**
+ * Returns the environment of npm scripts: the project's own commands, including the pinned Node,
+ * come first.
+ */
 export function projectEnvironment() {
   const { PATH: path = '', ...rest } = process.env
   return { ...rest, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) }

@@ -20,8 +20,9 @@ function isThere() {
 }
 
 /**
- * The pinned Node needs one library that a bare Debian lacks. Installs it with apt-get if run as root; otherwise prints what to do and
- * continues, because an unusual system may have its libraries in another folder.
+ * The pinned Node needs one library that a bare Debian lacks. Installs it with apt-get if run as
+ * root; otherwise prints what to do and continues, because an unusual system may have its libraries
+ * in another folder.
  */
 export function provideSystemLibrary(say) {
   if (process.platform !== 'linux' || isThere()) return

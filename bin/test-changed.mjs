@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:changed`: the gates and tests for everything changed since the branch left main, or `-- HEAD~3` since that commit.
+// `npm run test:changed`: the gates and tests for everything changed since the branch left main, or
+// `-- HEAD~3` since that commit.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,10 +15,10 @@ import { createLog } from '../src/platform/log.ts'
 import type { InboxEmail } from '../src/platform/mailer/development-inbox.ts'
 import { createMailer } from '../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import type { StripeStandIn } from '../src/platform/payments/stand-in/stand-in.ts'
 import type { Services } from '../src/platform/services.ts'
-import { createLazyStandIn } from './lazy-stand-in.ts'
-import { createMovableClock, type MovableClock } from './movable-clock.ts'
+import type { StripeStandIn } from '../stand-ins/stripe/stand-in.ts'
+import { createLazyStandIn } from './payments/lazy-stand-in.ts'
+import { createMovableClock, type MovableClock } from './process/movable-clock.ts'
 
 /** A call's response; `body` is parsed if it is JSON. */
 export interface Answer {
@@ -36,7 +36,10 @@ export interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** The whole server in this process: real PostgreSQL, a real SMTP server that keeps what it gets, a clock moved by hand. */
+/**
+ * The whole server in this process: real PostgreSQL, a real SMTP server that keeps what it gets, a
+ * clock moved by hand.
+ */
 export interface TestApp {
   readonly services: Services
   readonly clock: MovableClock
@@ -52,7 +55,9 @@ export interface TestApp {
   signIn(email: string): Promise<string>
   /** Emails delivered to SMTP so far, newest first. */
   emails(): Promise<readonly InboxEmail[]>
-  /** The stand-in for Stripe, started at its first use; the server then listens for its webhooks. */
+  /**
+   * The stand-in for Stripe, started at its first use; the server then listens for its webhooks.
+   */
   standIn(): Promise<StripeStandIn>
   /** Runs the waiting jobs and those they add. */
   runJobs(): Promise<void>
@@ -61,7 +66,10 @@ export interface TestApp {
 
 let clones = 0
 
-/** Clones the template database and builds the server on it. `env` overrides configuration variables, `dist` the built pages. */
+/**
+ * Clones the template database and builds the server on it. `env` overrides configuration
+ * variables, `dist` the built pages.
+ */
 export async function createTestApp(
   options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {},
 ): Promise<TestApp> {

@@ -16,7 +16,8 @@ import type { Services } from '../src/platform/services.ts'
 /** Services, and the transaction to build in if there is one already. */
 type Site = Services & { readonly transaction?: OrganizationTransaction | undefined }
 
-// Builders for the tests and the demonstration agency: each creates one record with realistic defaults and takes overrides.
+// Builders for the tests and the demonstration agency: each creates one record with realistic
+// defaults and takes overrides.
 
 export interface BuiltOrganization {
   readonly organizationId: OrganizationId
@@ -150,7 +151,10 @@ export interface ContactToBuild {
   readonly createdAt: Date
 }
 
-/** Contacts in one statement for each 2,000; by default a Texan woman of 71 with Plan G at Aetna. Returns their ids in order. */
+/**
+ * Contacts in one statement for each 2,000; by default a Texan woman of 71 with Plan G at Aetna.
+ * Returns their ids in order.
+ */
 export async function buildContacts(
   services: Site,
   organizationId: OrganizationId,

@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import { type Locale, localeParameter, locales } from '../../src/kernel/locale.ts'
 import { buildApplication } from '../../src/main/application.ts'
 import { buildAgent, buildOrganization } from '../../test/builders.ts'
-import { type BuiltVisit, buildVisit } from '../../test/visits.ts'
+import { type BuiltVisit, buildVisit } from '../../test/calls/visits.ts'
 import { openBench } from './database.ts'
 import { listen } from './listen.ts'
 import { type Sight, startPhone } from './phone.ts'
@@ -23,7 +23,10 @@ export type PagePath = (consumer: Consumer) => string
 
 const words: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' }
 
-/** Opens consumer pages in each language on a slow phone and reports their figures beside the limits. Yardstick: a page of one line without any file. */
+/**
+ * Opens consumer pages in each language on a slow phone and reports their figures beside the
+ * limits. Yardstick: a page of one line without any file.
+ */
 export async function measureConsumerPages(
   pages: Readonly<Record<string, PagePath>>,
   rounds: number,

@@ -16,7 +16,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Services } from '../../src/platform/services.ts'
-import { createMovableClock, type MovableClock } from '../../test/movable-clock.ts'
+import { createMovableClock, type MovableClock } from '../../test/process/movable-clock.ts'
 
 export interface BenchServices extends Services {
   readonly clock: MovableClock

@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import TraceGatherer from 'lighthouse/core/gather/gatherers/trace.js'
-import { findChromium } from '../../test/find-chromium.ts'
+import { findChromium } from '../../test/browser/find-chromium.ts'
 import { percentile } from './report.ts'
 
-/** Trace events of this kind end the packaged Chromium with a segmentation fault; Lighthouse shows them only in its Baseline insight. */
+/**
+ * Trace events of this kind end the packaged Chromium with a segmentation fault; Lighthouse shows
+ * them only in its Baseline insight.
+ */
 const crashingTrace = 'blink.webdx_feature_usage'
 const traced = TraceGatherer.getDefaultTraceCategories().filter((name) => name !== crashingTrace)
 TraceGatherer.getDefaultTraceCategories = () => traced
@@ -32,7 +35,10 @@ export interface Phone {
   close(): Promise<void>
 }
 
-/** Lighthouse's throttled phone: slow 4G, a processor four times slower than this one. Throws with Chromium's own words if it does not start. */
+/**
+ * Lighthouse's throttled phone: slow 4G, a processor four times slower than this one. Throws with
+ * Chromium's own words if it does not start.
+ */
 export async function startPhone(): Promise<Phone> {
   const { path, environment } = findChromium()
   // Lighthouse needs a debugging port, so the browser is started here and not by Playwright.

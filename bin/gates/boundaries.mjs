@@ -4,9 +4,12 @@ import { root } from '../pinned-node.mjs'
 import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
-const folders = ['src', 'test', 'bench', 'bin', 'data/build']
+const folders = ['src', 'stand-ins', 'test', 'bench', 'bin', 'data/build']
 
-/** Import rules, and no cycles. Must have seen every file with its imports, because the tool silently skips files it cannot parse. */
+/**
+ * Import rules, and no cycles. Must have seen every file with its imports, because the tool
+ * silently skips files it cannot parse.
+ */
 export async function boundaries() {
   const present = folders.filter((folder) => existsSync(join(root, folder)))
   const run = await runTool('dependency-cruiser', 'depcruise', [

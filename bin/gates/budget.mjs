@@ -9,11 +9,13 @@ const kilobyte = 1024
 const withReact = 50 * kilobyte
 
 /**
- * Files that a browser loads before the page shows, gzip: the entry's static imports, and the modules it then loads lazily, by pattern.
- * Each of `parts` must be found; `frames` are the router's layouts around the app's screens.
+ * Files that a browser loads before the page shows, gzip: the entry's static imports, and the
+ * modules it then loads lazily, by pattern. Each of `parts` must be found; `frames` are the
+ * router's layouts around the app's screens.
  */
 const budgets = [
-  // A consumer page is painted from the server's HTML; React and the page's script are loaded after that.
+  // A consumer page is painted from the server's HTML; React and the page's script are loaded after
+  // that.
   {
     name: 'script before a consumer page is painted',
     entry: 'public.html',

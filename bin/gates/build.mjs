@@ -7,7 +7,10 @@ import { filesUnder } from './source-files.mjs'
 const routeTree = join(root, 'src/main/route-tree.gen.ts')
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** The web bundles, through the same bootstrap as a start; the committed list of routes must be the one the build makes. */
+/**
+ * The web bundles, through the same bootstrap as a start; the committed list of routes must be the
+ * one the build makes.
+ */
 export async function build() {
   const before = read(routeTree)
   const { ok, output } = await runNode([join(root, 'bin/bootstrap.mjs'), '--build'])

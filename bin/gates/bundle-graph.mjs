@@ -1,9 +1,10 @@
 /**
- * Returns the files that a browser loads for an entry of Vite's manifest and for some of its lazy modules: their chunks, everything
- * those import statically, and all their styles.
+ * Returns the files that a browser loads for an entry of Vite's manifest and for some of its lazy
+ * modules: their chunks, everything those import statically, and all their styles.
  * @param {RegExp[]} parts lazy modules by their source; each must be found
  * @param {RegExp} [frames] further lazy modules, all that match
- * @returns {{ files: { js: string[], css: string[] }, missing: string[] }} file names below `dist`; the parts not found
+ * @returns {{ files: { js: string[], css: string[] }, missing: string[] }} file names below `dist`;
+ * the parts not found
  */
 export function walk(manifest, entry, parts, frames) {
   const keys = Object.keys(manifest)

@@ -1,7 +1,10 @@
 import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
-/** Lint and format. Must have checked every hand-written file, because a wrong ignore list would skip files silently. */
+/**
+ * Lint and format. Must have checked every hand-written file, because a wrong ignore list would
+ * skip files silently.
+ */
 export async function lint() {
   const floor = typescriptFiles().filter((path) => !path.endsWith('.gen.ts')).length
   const { ok, output } = await runTool('@biomejs/biome', 'biome', [

@@ -2,8 +2,9 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Runs gates in turn, shows each with its failures, then the counts; sets the exit code.
- * @param {Array<[string, () => Promise<{ ok: boolean, output: string, note?: string, passed?: number, failed?: number }>]>} gates
- *   `passed` and `failed` count tests
+ * @param {Array<[string, () => Promise<{ ok: boolean, output: string, note?: string, passed?:
+ * number, failed?: number }>]>} gates
+ * `passed` and `failed` count tests
  */
 export async function runGates(gates) {
   let passed = 0

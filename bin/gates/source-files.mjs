@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../pinned-node.mjs'
 
-const folders = ['src', 'test', 'bench', 'bin', 'data/build']
+const folders = ['src', 'stand-ins', 'test', 'bench', 'bin', 'data/build']
 
-/** Returns the paths of the files under a folder, from the project's root and with '/'; none if the folder is missing. */
+/**
+ * Returns the paths of the files under a folder, from the project's root and with '/'; none if the
+ * folder is missing.
+ */
 export function filesUnder(folder) {
   let entries = []
   try {

@@ -6,7 +6,10 @@ import { typescriptFiles } from './source-files.mjs'
 
 const projects = ['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.web-tests.json']
 
-/** Types of the server and of the browser, each project with its own library: neither may use the other's globals. */
+/**
+ * Types of the server and of the browser, each project with its own library: neither may use the
+ * other's globals.
+ */
 export async function types() {
   // The list of routes is committed; only a build generates a new one.
   if (

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countiesCsv, zipsCsv, zipTable } from './zip-table.ts'
 
-// Run with `npm run data:build` after an update of one of the two packages; the same packages give the same bytes.
+// Run with `npm run data:build` after an update of one of the two packages; the same packages give
+// the same bytes.
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 

@@ -6,7 +6,8 @@ export type Zip = { zip: string; state: StateCode; cities: string[]; counties: s
 
 type Place = { zip: string; state: StateCode; city: string; county: string; fips: string }
 
-// Villages of Connecticut that share no place name with a ZIP of the crosswalk, by the town they belong to.
+// Villages of Connecticut that share no place name with a ZIP of the crosswalk, by the town they
+// belong to.
 const connecticutVillages: Record<string, string> = {
   Fabyan: 'Windham', // Thompson
   'North Westchester': 'New London', // Colchester
@@ -14,14 +15,16 @@ const connecticutVillages: Record<string, string> = {
   Unionville: 'Hartford', // Farmington
   'Winchester Center': 'Litchfield', // Winchester
 }
-// The crosswalk cuts names at 20 characters, calls the District by its city, and has two names that changed in 2015.
+// The crosswalk cuts names at 20 characters, calls the District by its city, and has two names that
+// changed in 2015.
 const repairedNames: Record<string, string> = {
   '02270': 'Kusilvak',
   '11001': 'District of Columbia',
   '46113': 'Oglala Lakota',
   '51570': 'Colonial Heights City',
 }
-// Numbers that changed with the name, and the old area that GeoNames still has for Yakutat, its only ZIP there.
+// Numbers that changed with the name, and the old area that GeoNames still has for Yakutat, its
+// only ZIP there.
 const renumbered: Record<string, string> = { '02232': '02282', '02270': '02158', '46113': '46102' }
 // Valdez-Cordova was divided in 2019; GeoNames has the half that a ZIP belongs to.
 const abolished = new Set(['02261'])
@@ -60,7 +63,10 @@ function places(geonames: string, statePrefix: ReadonlyMap<StateCode, string>): 
   return found
 }
 
-/** Returns one spelling for each county: GeoNames' ("Prince George's") if its letters match the crosswalk's ("Prince Georges"). */
+/**
+ * Returns one spelling for each county: GeoNames' ("Prince George's") if its letters match the
+ * crosswalk's ("Prince Georges").
+ */
 function countyNames(
   rows: Iterable<{ fips: string; name: string }>,
   geonames: readonly Place[],
@@ -82,9 +88,11 @@ function countyNames(
 }
 
 /**
- * Returns ZIP codes of the 51 states and their counties, from the HUD crosswalk (`zip,fips,county,state`) and GeoNames' postal codes
- * (tab-separated). State and city are from GeoNames; counties are the crosswalk's rows of that state, else GeoNames' county.
- * Connecticut keeps its eight counties, which insurers use for rates; GeoNames has the planning regions of 2022.
+ * Returns ZIP codes of the 51 states and their counties, from the HUD crosswalk
+ * (`zip,fips,county,state`) and GeoNames' postal codes (tab-separated). State and city are from
+ * GeoNames; counties are the crosswalk's rows of that state, else GeoNames' county. Connecticut
+ * keeps its eight counties, which insurers use for rates; GeoNames has the planning regions of
+ * 2022.
  */
 export function zipTable(
   crosswalkCsv: string,

@@ -6,9 +6,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { fetchFromTab } from './fetch-from-tab.ts'
 
 /**
- * Returns the typed client of one feature's contract, `contactsClient.listContacts({ page: 1 })`, and the same as
- * TanStack Query options, `useQuery(contactsApi.listContacts.queryOptions({ input }))`. Each feature has one file, so
- * that a page loads only the schemas of its own calls.
+ * Returns the typed client of one feature's contract, `contactsClient.listContacts({ page: 1 })`,
+ * and the same as TanStack Query options, `useQuery(contactsApi.listContacts.queryOptions({ input
+ * }))`. Each feature has one file, so that a page loads only the schemas of its own calls.
  */
 export function connect<Contract extends AnyContractRouter>(feature: string, contract: Contract) {
   const link = new OpenAPILink(contract, {
@@ -21,7 +21,10 @@ export function connect<Contract extends AnyContractRouter>(feature: string, con
   return { client, queries: createTanstackQueryUtils(client, { path: [feature] }) }
 }
 
-/** The error of an answer that is not the product's, such as a proxy's page: the library would give it the status's name as a message. */
+/**
+ * The error of an answer that is not the product's, such as a proxy's page: the library would give
+ * it the status's name as a message.
+ */
 function withoutMessage(status: number): ORPCError<string, undefined> {
   const error = new ORPCError('NO_MESSAGE', { status, data: undefined })
   error.message = ''

@@ -1,12 +1,15 @@
 import { announceSecondFactorNeeded } from './second-factor-needed.ts'
 import { noteRefusal, tabHeaders } from './tab-session.ts'
 
-/** A call fails after this time and the screen offers a retry; long enough for changing 100,000 contacts. */
+/**
+ * A call fails after this time and the screen offers a retry; long enough for changing 100,000
+ * contacts.
+ */
 const timeLimits = { reading: 30_000, writing: 120_000 }
 
 /**
- * `fetch` for every request of the app: in the name of the tab's member, noticing the end of the session, and with a time limit in
- * milliseconds, the usual one unless given.
+ * `fetch` for every request of the app: in the name of the tab's member, noticing the end of the
+ * session, and with a time limit in milliseconds, the usual one unless given.
  */
 export async function fetchFromTab(
   input: string | Request,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SessionChanged } from '../features/access/shared/access.contract.ts'
-import { tabMember, tabMemberHeader } from '../kernel/tab-member.ts'
+import { SessionChanged, tabMember, tabMemberHeader } from '../kernel/tab-member.ts'
 import { announceSignedOut } from './signed-out.ts'
 
 /** A change of the session that this tab was loaded with. */
@@ -12,7 +11,10 @@ let member: string | undefined
 let notice: SessionNotice | undefined
 const listeners = new Set<() => void>()
 
-/** From now on every call names this agency and member, and the server refuses it under another session. */
+/**
+ * From now on every call names this agency and member, and the server refuses it under another
+ * session.
+ */
 export function bindTab(user: { organization_public_id: string; id: number }): void {
   member = tabMember(user.organization_public_id, user.id)
 }
@@ -42,7 +44,10 @@ export const sessionNotice = (): SessionNotice | undefined => notice
 export const useSessionNotice = (): SessionNotice | undefined =>
   useSyncExternalStore(subscribe, sessionNotice)
 
-/** Reports a refused call of this tab whose session has ended, or now belongs to someone else. `body` is its JSON. */
+/**
+ * Reports a refused call of this tab whose session has ended, or now belongs to someone else.
+ * `body` is its JSON.
+ */
 export function noteRefusal(status: number, body: unknown): void {
   if (status === 401) announceSignedOut()
   if (status !== 409) return

@@ -1,6 +1,9 @@
 import { noteRefusal, tabHeaders } from './tab-session.ts'
 
-/** A failed upload. `status` is 0 without a response, and `message` then empty; otherwise it is the server's. */
+/**
+ * A failed upload. `status` is 0 without a response, and `message` then empty; otherwise it is the
+ * server's.
+ */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly status: number
@@ -28,8 +31,8 @@ function jsonIn(body: string): unknown {
 }
 
 /**
- * Sends a form with a file in the name of the tab's member, and returns the JSON of a 200. Uses XMLHttpRequest because fetch reports no
- * upload progress. Rejects with an UploadError.
+ * Sends a form with a file in the name of the tab's member, and returns the JSON of a 200. Uses
+ * XMLHttpRequest because fetch reports no upload progress. Rejects with an UploadError.
  */
 export function uploadFromTab(
   path: string,

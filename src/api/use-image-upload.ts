@@ -11,7 +11,10 @@ export interface ImageUploadOptions {
   readonly urlField: string
   /** The text for a failure; the server's reason follows where there is one. */
   readonly failed: string
-  /** `image` is the file as a data URL: an upload may have no public URL yet, and pages show no blobs. */
+  /**
+   * `image` is the file as a data URL: an upload may have no public URL yet, and pages show no
+   * blobs.
+   */
   readonly onUploaded: (url: string, image: string) => void
 }
 
@@ -30,7 +33,10 @@ function readAsUrl(file: File): Promise<string> {
   })
 }
 
-/** Uploads one image at a time, with progress. The calls are multipart, which the typed client does not speak. */
+/**
+ * Uploads one image at a time, with progress. The calls are multipart, which the typed client does
+ * not speak.
+ */
 export function useImageUpload({ path, field, urlField, failed, onUploaded }: ImageUploadOptions) {
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()

@@ -16,7 +16,10 @@ export type Actor =
 export const memberActor = ({ agentId, apiKey }: Principal): Actor =>
   apiKey === undefined ? { kind: 'member', agentId } : { kind: 'apiKey', keyId: apiKey.id, agentId }
 
-/** Returns the actor of a visit through a contact's link: a signed-in member of the contact's agency, else the contact. */
+/**
+ * Returns the actor of a visit through a contact's link: a signed-in member of the contact's
+ * agency, else the contact.
+ */
 export function linkActor(
   principal: Principal | undefined,
   { organizationId, contactId }: { organizationId: number; contactId: number },

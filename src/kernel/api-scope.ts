@@ -1,4 +1,7 @@
-/** The rights that an API key can be given. A call names its scope in its contract; a call without one is not for keys. */
+/**
+ * The rights that an API key can be given. A call names its scope in its contract; a call without
+ * one is not for keys.
+ */
 export const apiScopes = {
   'contacts:read': {
     label: 'Read contacts',

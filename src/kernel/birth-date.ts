@@ -4,7 +4,10 @@ import { type CalendarDate, type DayNumber, toDayNumber } from './calendar-date.
 export const greatestAge = 120
 const longestLife = greatestAge * 365.25
 
-/** Whether someone alive may have been born on a day: not after `today`, and at most 120 years before it. Both are day numbers. */
+/**
+ * Whether someone alive may have been born on a day: not after `today`, and at most 120 years
+ * before it. Both are day numbers.
+ */
 export const isBirthDay = (day: DayNumber, today: DayNumber): boolean =>
   day <= today && day >= today - longestLife
 

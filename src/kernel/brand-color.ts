@@ -50,7 +50,10 @@ export function contrastRatio(one: string, other: string): number {
   return a && b ? contrastOf(a, b) : Number.NaN
 }
 
-/** Returns the same hue, darkened in small steps until it is readable as text on white; the default primary color for invalid input. */
+/**
+ * Returns the same hue, darkened in small steps until it is readable as text on white; the default
+ * primary color for invalid input.
+ */
 export function readableOnWhite(color: string, contrast: number = readableContrast): string {
   const start = parse(color) ?? parse(defaultPrimaryColor) ?? black
   for (let step = 0; step <= 100; step++) {
@@ -60,7 +63,9 @@ export function readableOnWhite(color: string, contrast: number = readableContra
   return print(black)
 }
 
-/** Returns the same hue, lightened in small steps until it is readable as text on a dark background. */
+/**
+ * Returns the same hue, lightened in small steps until it is readable as text on a dark background.
+ */
 export function readableOnDark(color: string, background: string): string {
   const [start, dark] = [parse(color) ?? parse(defaultPrimaryColor) ?? black, parse(background)]
   for (let step = 0; step <= 100; step++) {
@@ -87,8 +92,9 @@ export function accentShades(color: string): readonly string[] {
 }
 
 /**
- * Returns CSS variables of an agency's two colors, always readable: `--accent` and `--accent-ink` reach AA on white and on
- * `--accent-soft`, `--on-accent` is the text on `--accent`, `--second` is decoration only and not adjusted.
+ * Returns CSS variables of an agency's two colors, always readable: `--accent` and `--accent-ink`
+ * reach AA on white and on `--accent-soft`, `--on-accent` is the text on `--accent`, `--second` is
+ * decoration only and not adjusted.
  */
 export function brandVariables(primary: string, secondary: string): Record<`--${string}`, string> {
   const shades = accentShades(primary)

@@ -19,8 +19,9 @@ export function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Returns the day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day` 1 to 31, not checked.
- * `| 0` where the value cannot be negative: integer division is several times faster.
+ * Returns the day number of a civil date (Howard Hinnant's days_from_civil). `month` 1 to 12, `day`
+ * 1 to 31, not checked. `| 0` where the value cannot be negative: integer division is several times
+ * faster.
  */
 export function dayNumberOf(year: number, month: number, day: number): DayNumber {
   const y = month <= 2 ? year - 1 : year
@@ -46,7 +47,10 @@ export function civilOf(dayNumber: DayNumber): { year: number; month: number; da
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/** Returns the calendar date of a text `YYYY-MM-DD`, undefined if it has another form or does not exist. */
+/**
+ * Returns the calendar date of a text `YYYY-MM-DD`, undefined if it has another form or does not
+ * exist.
+ */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = form.exec(text)
   if (!match) return undefined
@@ -83,7 +87,10 @@ export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/** Returns the age on `on` of a person born on `birth`; February 29 counts as February 28 in common years. */
+/**
+ * Returns the age on `on` of a person born on `birth`; February 29 counts as February 28 in common
+ * years.
+ */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
   const b = civilOf(toDayNumber(birth))
   const o = civilOf(toDayNumber(on))
@@ -125,7 +132,10 @@ export const monthNames = [
 export const dateOnlyError = 'Expected a date only, not a date and time'
 export const dateFormatError = 'Invalid date format'
 
-/** Returns why a text is no calendar date; `invalid` is the text for one that is not a date with a time. */
+/**
+ * Returns why a text is no calendar date; `invalid` is the text for one that is not a date with a
+ * time.
+ */
 export const dateErrorOf = (text: string, invalid = dateFormatError) =>
   /^\d{4}-\d{2}-\d{2}[T ]/.test(text.trim()) ? dateOnlyError : invalid
 

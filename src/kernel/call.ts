@@ -7,11 +7,19 @@ import { statusOfCode } from './app-error.ts'
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
-  /** It works on up to 200,000 rows and may take minutes; other calls have less than ten seconds. */
+  /**
+   * It works on up to 200,000 rows and may take minutes; other calls have less than ten seconds.
+   */
   readonly bulk?: boolean
-  /** A reading method that writes: refused when a browser opens its URL as a page, as a link of another site can make it do. */
+  /**
+   * A reading method that writes: refused when a browser opens its URL as a page, as a link of
+   * another site can make it do.
+   */
   readonly notAsPage?: true
-  /** Refused unless the member signed in within the last half hour: for what cannot be undone, and what carries much away. */
+  /**
+   * Refused unless the member signed in within the last half hour: for what cannot be undone, and
+   * what carries much away.
+   */
   readonly requiresRecentSignIn?: true
   /** The scope an API key needs; without one no key may make the call. */
   readonly scope?: ApiScope
@@ -39,7 +47,10 @@ const call = oc.$meta<CallMeta>({ access: 'member' }).errors({
   SERVICE_UNAVAILABLE: error('SERVICE_UNAVAILABLE'),
 })
 
-/** Contracts by method: `memberCall.get('/contacts/{id}', 'One contact', 'contacts:read').output(…)`. Paths are below /api. */
+/**
+ * Contracts by method: `memberCall.get('/contacts/{id}', 'One contact',
+ * 'contacts:read').output(…)`. Paths are below /api.
+ */
 function callsOf(access: Access) {
   const withMethod = (method: HTTPMethod) => (path: HTTPPath, summary: string, scope?: ApiScope) =>
     call.meta({ access, ...(scope && { scope }) }).route({ method, path, summary })
@@ -58,5 +69,8 @@ export const memberCall = callsOf('member')
 /** Admins of the organization. */
 export const adminCall = callsOf('admin')
 
-/** Output of a call that returns no data. The server adds `success: true` to every success response (decision 172). */
+/**
+ * Output of a call that returns no data. The server adds `success: true` to every success response
+ * (decision 172).
+ */
 export const Done = z.object({})

@@ -1,10 +1,13 @@
 /**
- * A cell that starts with one of these is run by spreadsheets; full-width, small and minus signs too, in some languages' settings.
- * Invisible characters may come before the sign.
+ * A cell that starts with one of these is run by spreadsheets; full-width, small and minus signs
+ * too, in some languages' settings. Invisible characters may come before the sign.
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\p{Cc}\p{Cf}]/u
 
-/** Returns a cell that is safe in a spreadsheet: quoted where needed, with an apostrophe before anything that could run as a formula. */
+/**
+ * Returns a cell that is safe in a spreadsheet: quoted where needed, with an apostrophe before
+ * anything that could run as a formula.
+ */
 export function csvCell(value: string | number): string {
   const text = String(value)
   const safe = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text

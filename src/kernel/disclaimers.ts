@@ -1,7 +1,10 @@
 import { countOf } from './count.ts'
 import type { Catalogs } from './locale.ts'
 
-/** Shown on every consumer page and in every email (section 1140 of the Social Security Act: must not look like a government agency). */
+/**
+ * Shown on every consumer page and in every email (section 1140 of the Social Security Act: must
+ * not look like a government agency).
+ */
 export const governmentDisclaimer: Catalogs<string> = {
   en: 'Not connected with or endorsed by the U.S. government or the federal Medicare program.',
   es: 'Sin conexión con el gobierno de los Estados Unidos ni con el programa federal Medicare, y sin su respaldo.',
@@ -22,7 +25,10 @@ export function tpmoDisclaimer({ organizations, plans }: TpmoCounts): Catalogs<s
   }
 }
 
-/** Numbers of a marketing organization's Medicare Advantage business, null while the agency has not entered them. */
+/**
+ * Numbers of a marketing organization's Medicare Advantage business, null while the agency has not
+ * entered them.
+ */
 export interface TpmoCounts {
   readonly organizations: number | null
   readonly plans: number | null

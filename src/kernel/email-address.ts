@@ -7,9 +7,10 @@ export const emailAvailable = 'Email is available'
 export const emailError = 'Please enter a valid email address.'
 
 /**
- * Parses by the specification's rule (section 5, decision 179): "@", a dot, more than 5 characters, after trim and lower case.
- * White space, control characters, a second "@" and more than 254 characters are refused too: such an email address cannot receive
- * email and would reach a message header.
+ * Parses by the specification's rule (section 5, decision 179): "@", a dot, more than 5 characters,
+ * after trim and lower case. White space, control characters, a second "@" and more than 254
+ * characters are refused too: such an email address cannot receive email and would reach a message
+ * header.
  */
 export function parseEmailAddress(text: string): EmailAddress | undefined {
   const address = text.trim().toLowerCase()

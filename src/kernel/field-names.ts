@@ -7,5 +7,7 @@ interface FieldNames {
   readonly readOnly?: readonly string[]
 }
 
-/** Names that an object of a call's input takes besides its own fields; every other name is refused. */
+/**
+ * Names that an object of a call's input takes besides its own fields; every other name is refused.
+ */
 export const fieldNames = z.registry<FieldNames>()

@@ -1,4 +1,7 @@
-/** A form's field that no person sees or reaches: software that fills in every field gives itself away by it. */
+/**
+ * A form's field that no person sees or reaches: software that fills in every field gives itself
+ * away by it.
+ */
 export const honeypotLabel = 'Leave this field empty'
 
 /** The input's attributes. */
@@ -9,5 +12,8 @@ export const honeypotInput = {
   autoComplete: 'off',
 } as const
 
-/** Whether software filled the field in. Such a form is answered as usual, and nothing is done with it. */
+/**
+ * Whether software filled the field in. Such a form is answered as usual, and nothing is done with
+ * it.
+ */
 export const isFromSoftware = (honeypot = ''): boolean => honeypot.trim() !== ''

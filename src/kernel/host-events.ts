@@ -16,8 +16,8 @@ export interface PaymentCompleted {
 }
 
 /**
- * The text for people, and where it happened. `form`: the card form did not appear · `failed`: nothing was paid · `unknown`: the card
- * may have been charged, which a new attempt must ask first.
+ * The text for people, and where it happened. `form`: the card form did not appear · `failed`:
+ * nothing was paid · `unknown`: the card may have been charged, which a new attempt must ask first.
  */
 export interface CheckoutError {
   readonly message: string
@@ -30,7 +30,10 @@ type Receiver<Name extends HostEventName> = (
   detail: HostEvents[Name]['detail'],
 ) => HostEvents[Name]['answer']
 
-/** Returns a bus for the named events. An event without a receiver goes to `dispatch`, which makes it a document event. */
+/**
+ * Returns a bus for the named events. An event without a receiver goes to `dispatch`, which makes
+ * it a document event.
+ */
 function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => void) {
   const receivers = new Map<HostEventName, unknown>()
   return {
@@ -58,8 +61,9 @@ function createHostEvents(dispatch: (name: HostEventName, detail: unknown) => vo
 const answered = ['organization-slug', 'copy-to-clipboard'] as const
 
 /**
- * Returns a page's bus. A copy that the browser refuses, for instance without permission, is false. The page's host asks by the document
- * event of the same name, and hears `<name>-answered` with the answer as its detail.
+ * Returns a page's bus. A copy that the browser refuses, for instance without permission, is false.
+ * The page's host asks by the document event of the same name, and hears `<name>-answered` with the
+ * answer as its detail.
  */
 export function createPageEvents(
   document: EventTarget,

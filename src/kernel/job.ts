@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A job's name and the shape of its payload; declared in a feature's `shared`, bound to a handler in its feature.ts. */
+/**
+ * A job's name and the shape of its payload; declared in a feature's `shared`, bound to a handler
+ * in its feature.ts.
+ */
 export interface JobDeclaration<Payload> {
   readonly name: string
   readonly payload: z.ZodType<Payload>

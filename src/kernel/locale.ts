@@ -1,4 +1,7 @@
-/** The languages of consumer pages and emails (BCP 47, without a region: both are read in the United States). */
+/**
+ * The languages of consumer pages and emails (BCP 47, without a region: both are read in the United
+ * States).
+ */
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
@@ -7,7 +10,10 @@ export const defaultLocale = 'en' satisfies Locale
 /** Each language's name in that language. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 
-/** A part's texts in every language. `Texts` is the type of the English ones, so a missing or extra key fails the types. */
+/**
+ * A part's texts in every language. `Texts` is the type of the English ones, so a missing or extra
+ * key fails the types.
+ */
 export type Catalogs<Texts> = Readonly<Record<Locale, Texts>>
 
 /** Returns the language a value names, undefined for any other value. */

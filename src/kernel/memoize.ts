@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Returns `compute` with a cache of its last `max` different results. For pure functions that get the same few values repeatedly. */
+/**
+ * Returns `compute` with a cache of its last `max` different results. For pure functions that get
+ * the same few values repeatedly.
+ */
 export function memoize<Key extends string | number, Result>(
   max: number,
   compute: (key: Key) => Result,
@@ -16,8 +19,8 @@ export function memoize<Key extends string | number, Result>(
 }
 
 /**
- * Returns a copy of the text. In V8 a piece of a text keeps the whole text in memory, so a value that outlives its chunk of a file
- * must be copied. A number is returned unchanged.
+ * Returns a copy of the text. In V8 a piece of a text keeps the whole text in memory, so a value
+ * that outlives its chunk of a file must be copied. A number is returned unchanged.
  */
 export function detached<Value extends string | number>(value: Value): Value {
   return (typeof value === 'string' ? ` ${value}`.slice(1) : value) as Value

@@ -1,8 +1,8 @@
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Merges a form after a stale save: fields that the person did not touch take the values saved meanwhile. `changed` lists all fields that
- * others changed.
+ * Merges a form after a stale save: fields that the person did not touch take the values saved
+ * meanwhile. `changed` lists all fields that others changed.
  */
 export function mergeForms<Form extends object>(
   before: Form,

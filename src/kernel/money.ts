@@ -11,7 +11,10 @@ export function displayMoney(cents: Cents): string {
 /** Converts a price in dollars, as people write it in a configuration: 0.33 is 33 cents. */
 export const centsOf = (dollars: number): Cents => Math.round(dollars * 100)
 
-/** Returns an amount of a currency's minor units as people write it: 9900 and `usd` are `$99.00`, 500 and `jpy` are `¥500`. */
+/**
+ * Returns an amount of a currency's minor units as people write it: 9900 and `usd` are `$99.00`,
+ * 500 and `jpy` are `¥500`.
+ */
 export function displayAmount(minorUnits: number, currency: string): string {
   const inCurrency = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   const { maximumFractionDigits = 2 } = inCurrency.resolvedOptions()

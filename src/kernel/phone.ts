@@ -3,13 +3,18 @@ import { z } from 'zod'
 /** Ten digits of a North American number. */
 export type Phone = string & { readonly __phone: true }
 
-/** Returns at most ten digits of typed or pasted input, without the leading 1 of eleven (FORMS-002, decision 178). */
+/**
+ * Returns at most ten digits of typed or pasted input, without the leading 1 of eleven (FORMS-002,
+ * decision 178).
+ */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
 }
 
-/** Returns the number in a text of exactly ten digits (or eleven with a leading 1), else undefined. */
+/**
+ * Returns the number in a text of exactly ten digits (or eleven with a leading 1), else undefined.
+ */
 export function parsePhone(text: string): Phone | undefined {
   const digits = text.replace(/\D/g, '')
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

@@ -45,7 +45,10 @@ export const publicPaths = {
   notFound: '/404',
 } as const
 
-/** Routes of the consumer and site pages in Fastify's syntax: the server serves them, and the browser picks the page by them. */
+/**
+ * Routes of the consumer and site pages in Fastify's syntax: the server serves them, and the
+ * browser picks the page by them.
+ */
 export const publicRoutes = {
   quote: [publicPaths.quote, `${publicPaths.quote}/:id`],
   quoteForm: [publicPaths.quoteForm, sitePaths.tryItOut],

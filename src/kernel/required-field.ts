@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const maxLength = 300
 
-/** Wire form of a required field of a form: `read` returns its value, undefined for text that is none. One text for every error. */
+/**
+ * Wire form of a required field of a form: `read` returns its value, undefined for text that is
+ * none. One text for every error.
+ */
 export const requiredField = <Value>(text: string, read: (typed: string) => Value | undefined) =>
   z
     .string(text)

@@ -27,8 +27,9 @@ function fullYear(digits: string, kind: TypedDateKind): string {
 }
 
 /**
- * Returns the date that a person typed or pasted, month first: 1/5/1958, 01-05-58, 01051958, January 5, 1958, 1958-01-05.
- * Undefined when it cannot be read or does not exist; a time part is never accepted.
+ * Returns the date that a person typed or pasted, month first: 1/5/1958, 01-05-58, 01051958,
+ * January 5, 1958, 1958-01-05. Undefined when it cannot be read or does not exist; a time part is
+ * never accepted.
  */
 export function parseTypedDate(
   text: string,

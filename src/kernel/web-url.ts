@@ -1,4 +1,7 @@
-/** Returns the URL of a web page as a person typed it, with `https://` added if it is missing. Returns undefined for anything else. */
+/**
+ * Returns the URL of a web page as a person typed it, with `https://` added if it is missing.
+ * Returns undefined for anything else.
+ */
 export function webUrl(text: string | null): string | undefined {
   const url =
     text === null

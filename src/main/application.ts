@@ -49,7 +49,10 @@ export const describeApplication = (config: Config): Promise<OpenAPI.Document> =
     sessionCookie: sessionCookieName(config),
   })
 
-/** An API key wins over a cookie: a request with a key that does not work is refused, also in a browser that is signed in. */
+/**
+ * An API key wins over a cookie: a request with a key that does not work is refused, also in a
+ * browser that is signed in.
+ */
 const principalOf: PrincipalOf = async (services, request, reply) =>
   (await keyPrincipalOf(services, request, reply)) ??
   (await sessionPrincipal(services, request, reply))

@@ -5,7 +5,8 @@ import { UsageError } from './commands/command.ts'
 import { commands, overview } from './commands/commands.ts'
 import { explainFailure } from './explain-failure.ts'
 
-// Exit codes: 0 success, 1 failure, 2 wrong arguments, 3 the configuration or the state of the machine does not allow it.
+// Exit codes: 0 success, 1 failure, 2 wrong arguments, 3 the configuration or the state of the
+// machine does not allow it.
 async function main(words: string[]): Promise<number> {
   const command = commands.find(
     ({ name }) => words.slice(0, name.split(' ').length).join(' ') === name,
@@ -33,7 +34,10 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/** node:util parses the options and throws for an unknown option, a missing value or an extra argument. */
+/**
+ * node:util parses the options and throws for an unknown option, a missing value or an extra
+ * argument.
+ */
 function isWrongOption(error: unknown): error is TypeError {
   return (
     error instanceof TypeError &&

@@ -6,8 +6,9 @@ const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/
 const hostAndPort = /^(?<name>[a-z.\d-]+|\[[\da-f:]+\])(:(?<port>\d{1,5}))?$/i
 
 /**
- * Whether a request comes from this machine and was meant for it. Behind a proxy on the same machine every visitor's network address is
- * loopback, and a page of another site can point its own name to 127.0.0.1.
+ * Whether a request comes from this machine and was meant for it. Behind a proxy on the same
+ * machine every visitor's network address is loopback, and a page of another site can point its own
+ * name to 127.0.0.1.
  */
 export function isFromThisMachine(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

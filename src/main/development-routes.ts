@@ -5,7 +5,10 @@ import { escapeHtml } from '../platform/mailer/mime.ts'
 import type { Services } from '../platform/services.ts'
 import { isFromThisMachine } from './development-access.ts'
 
-/** The built-in inbox, reachable from this machine only; absent in production and where an SMTP server is configured. */
+/**
+ * The built-in inbox, reachable from this machine only; absent in production and where an SMTP
+ * server is configured.
+ */
 export function developmentRoutes({ config, mailer }: Services): RawRoute[] {
   const { inbox } = mailer
   if (config.production || inbox === undefined) return []

@@ -23,7 +23,10 @@ const connectionFailures = new Set([
 ])
 const refused = new Set(['28P01', '28000', '3D000'])
 
-/** Returns an explanation of errors that the operator can fix, such as a wrong configuration; undefined for others. */
+/**
+ * Returns an explanation of errors that the operator can fix, such as a wrong configuration;
+ * undefined for others.
+ */
 export function explainFailure(error: unknown): string | undefined {
   if (
     error instanceof ConfigError ||

@@ -8,7 +8,9 @@ import { logRarely } from '../platform/log-rarely.ts'
 import type { Services } from '../platform/services.ts'
 import { features } from './features.ts'
 
-/** The product's only schedule: due work is found by the clock, never by the job queue's own dates. */
+/**
+ * The product's only schedule: due work is found by the clock, never by the job queue's own dates.
+ */
 export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 const statistics: Tick = {
@@ -18,7 +20,10 @@ const statistics: Tick = {
 
 const ticks = [statistics, ...features.flatMap((feature) => feature.ticks ?? [])]
 
-/** Runs every feature's ticks, or only the frequent ones. A failed tick does not stop the others and is retried the next time. */
+/**
+ * Runs every feature's ticks, or only the frequent ones. A failed tick does not stop the others and
+ * is retried the next time.
+ */
 export async function runTicks(
   services: Services,
   { often = false }: { often?: boolean } = {},

@@ -34,7 +34,10 @@ const gauges: readonly FeatureGauge[] = [
   ...features.flatMap((feature) => feature.gauges ?? []),
 ]
 
-/** Serves /live, /ready and, for `Authorization: Bearer METRICS_TOKEN`, /metrics. Returns undefined without METRICS_PORT. */
+/**
+ * Serves /live, /ready and, for `Authorization: Bearer METRICS_TOKEN`, /metrics. Returns undefined
+ * without METRICS_PORT.
+ */
 export async function startOperatorServer(services: Services): Promise<OperatorServer | undefined> {
   const { config, metrics } = services
   if (config.metrics === undefined) return undefined
@@ -73,7 +76,10 @@ function isBearer(header: string | undefined, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** A gauge that cannot be read, such as during an outage, is left out: an old figure would look like a true one. */
+/**
+ * A gauge that cannot be read, such as during an outage, is left out: an old figure would look like
+ * a true one.
+ */
 function registerGauge(services: Services, { name, help, labels = [], measure }: FeatureGauge) {
   new Gauge({
     name,

@@ -53,7 +53,7 @@ async function runStandIn(
   log: Log,
 ): Promise<() => Promise<void>> {
   // Production never loads it.
-  const { startStripeStandIn } = await import('../platform/payments/stand-in/stand-in.ts')
+  const { startStripeStandIn } = await import('../../stand-ins/stripe/stand-in.ts')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { secretKey, publishableKey, webhookSecret } = standInKeys
   const standIn = await startStripeStandIn({

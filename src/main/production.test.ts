@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildOrganization } from '../../test/builders.ts'
-import { productionEnvironment } from '../../test/production-environment.ts'
+import { productionEnvironment } from '../../test/process/production-environment.ts'
 import { createLoginLink } from '../features/access/server/request-login-link.ts'
 
 let app: TestApp

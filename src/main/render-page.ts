@@ -15,8 +15,8 @@ type PageRoot = ComponentType<{
 let root: Promise<PageRoot> | undefined
 
 /**
- * Renders a consumer page on the server, so that a phone shows it before React has loaded. If rendering fails, the browser renders
- * it.
+ * Renders a consumer page on the server, so that a phone shows it before React has loaded. If
+ * rendering fails, the browser renders it.
  */
 export function rendered(
   page: ServedPage,
@@ -49,8 +49,9 @@ export function rendered(
 }
 
 /**
- * Loads an export of a consumer page's module; `source` is relative to the project's root. Loaded at run time because pages are
- * type-checked with the browser's types, which the server's project does not have.
+ * Loads an export of a consumer page's module; `source` is relative to the project's root. Loaded
+ * at run time because pages are type-checked with the browser's types, which the server's project
+ * does not have.
  */
 export async function exportOf<Export>(source: string, name: string): Promise<Export> {
   const module = (await import(new URL(`../../${source}`, import.meta.url).href)) as Record<

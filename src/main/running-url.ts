@@ -4,7 +4,10 @@ import type { Config } from '../platform/config.ts'
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'address')
 
-/** Stores this server's URL for commands that run beside it; returns a function that removes it. Does nothing unless the database is embedded. */
+/**
+ * Stores this server's URL for commands that run beside it; returns a function that removes it.
+ * Does nothing unless the database is embedded.
+ */
 export function writeRunningUrl({
   databaseUrl,
   dataFolder,
@@ -20,7 +23,10 @@ export function clearRunningUrl(dataFolder: string): void {
   rmSync(fileIn(dataFolder), { force: true })
 }
 
-/** Returns the configuration of a command that runs beside a server: its links lead to that server, whatever PORT the command has. */
+/**
+ * Returns the configuration of a command that runs beside a server: its links lead to that server,
+ * whatever PORT the command has.
+ */
 export function withRunningUrl(config: Config): Config {
   try {
     return { ...config, baseUrl: readFileSync(fileIn(config.dataFolder), 'utf8').trim() }

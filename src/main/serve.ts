@@ -15,12 +15,18 @@ import { openServices } from './services.ts'
 import { untilStopped } from './until-stopped.ts'
 import { startJobs } from './worker.ts'
 
-/** The time that running requests and jobs have to finish when the process stops. The next start finishes the demonstration. */
+/**
+ * The time that running requests and jobs have to finish when the process stops. The next start
+ * finishes the demonstration.
+ */
 const patience = 10_000
 
 const stopLater = (stop: () => void) => async () => stop()
 
-/** Runs the HTTP server, and the job worker in the same process too with `withJobs`, until a signal ends it. Returns the exit code. */
+/**
+ * Runs the HTTP server, and the job worker in the same process too with `withJobs`, until a signal
+ * ends it. Returns the exit code.
+ */
 export async function serve(config: Config, { withJobs }: { withJobs: boolean }): Promise<number> {
   const elapsed = stopwatch()
   return untilStopped(

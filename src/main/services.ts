@@ -41,7 +41,10 @@ interface OpenDatabase {
   readonly joined?: true
 }
 
-/** Returns the configured database: DATABASE_URL's, or the embedded one, started and prepared; with `join` also one that another process runs. */
+/**
+ * Returns the configured database: DATABASE_URL's, or the embedded one, started and prepared; with
+ * `join` also one that another process runs.
+ */
 export async function openDatabase(config: Config, join: boolean, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return { urls: { app: config.databaseUrl, owner: config.databaseOwnerUrl ?? '' } }
@@ -62,7 +65,10 @@ export async function openDatabase(config: Config, join: boolean, log: Log): Pro
   }
 }
 
-/** Waits until the process that runs the embedded database has brought the schema up to date; returns the database's URLs. */
+/**
+ * Waits until the process that runs the embedded database has brought the schema up to date;
+ * returns the database's URLs.
+ */
 async function prepared(dataFolder: string): Promise<DatabaseUrls> {
   for (let tries = 0; ; tries++) {
     try {
@@ -98,7 +104,10 @@ export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): P
   return applied
 }
 
-/** Opens everything a process needs. The embedded database is brought up to date; another one only by `holdfast migrate`. */
+/**
+ * Opens everything a process needs. The embedded database is brought up to date; another one only
+ * by `holdfast migrate`.
+ */
 export async function openServices(
   given: Config,
   options: { name: string; connections?: number; join?: boolean },

@@ -1,6 +1,8 @@
 import type { Log } from '../platform/log.ts'
 
-/** Lets a starting process register what must be undone when it ends, and learn that it must end. */
+/**
+ * Lets a starting process register what must be undone when it ends, and learn that it must end.
+ */
 export interface Lifetime {
   /** Undone in reverse order, whether a signal or an error ends the process. */
   onStop(stop: () => Promise<unknown> | undefined): void
@@ -11,8 +13,9 @@ export interface Lifetime {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a process from its start to a signal, then undoes what was started; a signal during the start takes effect after the current
- * step. Returns the exit code; throws the start's error after undoing the start. Further signals are ignored.
+ * Runs a process from its start to a signal, then undoes what was started; a signal during the
+ * start takes effect after the current step. Returns the exit code; throws the start's error after
+ * undoing the start. Further signals are ignored.
  */
 export async function untilStopped(
   log: Log,

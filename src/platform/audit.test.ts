@@ -93,9 +93,8 @@ test('the application cannot set when an entry was written', async () => {
   await expect(
     inOrganization(scope(), (transaction) =>
       sql`insert into audit_entry (organization_id, at, actor_kind, action, entity, written_at)
-        values (${organization.organizationId}, '2020-01-01', 'system', 'tests.do', 'contact', '2020-01-01')`.execute(
-        transaction,
-      ),
+        values (${organization.organizationId}, '2020-01-01', 'system', 'tests.do', 'contact',
+          '2020-01-01')`.execute(transaction),
     ),
   ).rejects.toThrow('permission denied')
 })

@@ -3,7 +3,10 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Clock } from './clock.ts'
 import type { OrganizationTransaction } from './database/transaction.ts'
 
-/** The actor, the time and the source of a change. Every context that may make an important change has it. */
+/**
+ * The actor, the time and the source of a change. Every context that may make an important change
+ * has it.
+ */
 export interface AuditContext {
   readonly clock: Clock
   readonly actor: Actor
@@ -18,13 +21,19 @@ export interface AuditEntry {
   readonly entity: string
   /** The single row, by which the entry can be found. */
   readonly id?: number
-  /** The rows of a bulk action, by which the entry can be found too; kept in the detail together with their number. */
+  /**
+   * The rows of a bulk action, by which the entry can be found too; kept in the detail together
+   * with their number.
+   */
   readonly ids?: readonly number[]
   /** Names of changed fields, counts and the like; never health answers, tokens or email texts. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Records an important change in the transaction that makes it. The application cannot change or delete entries. */
+/**
+ * Records an important change in the transaction that makes it. The application cannot change or
+ * delete entries.
+ */
 export async function recordAudit(
   transaction: OrganizationTransaction,
   { actor, clock, ipAddress }: AuditContext,
@@ -52,7 +61,8 @@ export async function recordAudit(
   if (ids !== undefined && ids.length > 0)
     await sql`
       insert into audit_entry_row (organization_id, entity, entity_id, entry_id)
-      select ${transaction.organizationId}, ${entity}, row_id, ${entry.id} from unnest(${ids}::bigint[]) row_id
+      select ${transaction.organizationId}, ${entity}, row_id, ${entry.id}
+        from unnest(${ids}::bigint[]) row_id
       on conflict do nothing`.execute(transaction)
 }
 

@@ -25,7 +25,10 @@ export function dateIn(timeZone: string, instant: Date): CalendarDate {
   return calendarDate(formatter.format(instant))
 }
 
-/** Returns the instant that is `date` and this many seconds after midnight on a wall clock in `timeZone`. */
+/**
+ * Returns the instant that is `date` and this many seconds after midnight on a wall clock in
+ * `timeZone`.
+ */
 export function instantAt(
   date: CalendarDate,
   secondsAfterMidnight: number,
@@ -38,14 +41,20 @@ export function instantAt(
   return new Date(zoned.epochMilliseconds)
 }
 
-/** Real time, or real time shifted so that it starts at `today` 20:00 UTC (every US zone then has that date and is past 09:30). */
+/**
+ * Real time, or real time shifted so that it starts at `today` 20:00 UTC (every US zone then has
+ * that date and is past 09:30).
+ */
 export function createClock(today?: CalendarDate): Clock {
   const offset = today === undefined ? 0 : Date.parse(`${today}T20:00:00Z`) - Date.now()
   const now = () => new Date(Date.now() + offset)
   return { now, today: (timeZone) => dateIn(timeZone, now()) }
 }
 
-/** Returns a function that says how many milliseconds have passed since, by a monotonic clock; for durations in logs. */
+/**
+ * Returns a function that says how many milliseconds have passed since, by a monotonic clock; for
+ * durations in logs.
+ */
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => performance.now() - start

@@ -16,7 +16,7 @@ const twoToNine = z
   .string()
   .regex(/^[2-9]$/)
   .transform(Number)
-/** The number of proxies in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
+/** The proxies in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
 const proxies = z
   .union(
     [flag.transform((on) => (on ? 1 : 0)), twoToNine],
@@ -98,7 +98,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly baseUrl: string
-  /** The number of last IP addresses in X-Forwarded-For that our own proxies added; a sender can forge the others. */
+  /** How many last addresses in X-Forwarded-For our proxies added; senders can forge the others. */
   readonly trustedProxies: number
   readonly databaseUrl: string | undefined
   readonly databaseOwnerUrl: string | undefined
@@ -125,7 +125,7 @@ export interface Config {
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
-  /** Where operators read metrics and the health of this process; undefined without METRICS_PORT. */
+  /** Where operators read metrics and this process's health; undefined without METRICS_PORT. */
   readonly metrics: { readonly port: number; readonly token: string } | undefined
   readonly logLevel: string
 }
@@ -134,7 +134,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment. Throws ConfigError that names every variable that is invalid or, in production, missing. */
+/** Reads the environment. Throws ConfigError that names every invalid or missing variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== ''),
@@ -191,7 +191,7 @@ function csgAccount(env: z.infer<typeof Environment>): CsgAccount | undefined {
   return account.apiKey === undefined ? undefined : { ...account, apiKey: account.apiKey }
 }
 
-/** Throws ConfigError unless all three keys are set or none, of one mode, and live ones only in production. */
+/** Throws ConfigError unless all or none of the keys are set, of one mode, live in production. */
 function stripeKeys(env: z.infer<typeof Environment>): StripeKeys | undefined {
   const secretKey = env.STRIPE_SECRET_KEY
   const publishableKey = env.STRIPE_PUBLISHABLE_KEY
@@ -211,7 +211,10 @@ function stripeKeys(env: z.infer<typeof Environment>): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecret }
 }
 
-/** Without production the inbox with every sign-in link is open to this machine, and behind a proxy everyone seems to be on it. */
+/**
+ * Without production the inbox with every sign-in link is open to this machine, and behind a proxy
+ * everyone seems to be on it.
+ */
 function refusePublicDevelopment(baseUrl: string | undefined): void {
   if (baseUrl === undefined) return
   const { protocol, hostname } = new URL(baseUrl)

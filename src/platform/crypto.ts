@@ -49,12 +49,17 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const contentHash = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Returns `id` with a 128-bit tag over purpose and id, 64 hexadecimal digits; it cannot be derived from the id alone. */
+/**
+ * Returns `id` with a 128-bit tag over purpose and id, 64 hexadecimal digits; it cannot be derived
+ * from the id alone.
+ */
 export function signPublicId(keys: Keys, purpose: string, id: PublicId): string {
   return id + tag(keys.link[0] as Buffer, purpose, id)
 }
 
-/** Returns the id of a token made by `signPublicId` with the current or the old key, else undefined. */
+/**
+ * Returns the id of a token made by `signPublicId` with the current or the old key, else undefined.
+ */
 export function readSignedPublicId(
   keys: Keys,
   purpose: string,
@@ -71,7 +76,10 @@ export function readSignedPublicId(
 const tag = (key: Buffer, purpose: string, id: string) =>
   createHmac('sha256', key).update(`${purpose}:${id}`).digest('hex').slice(0, 32)
 
-/** Encrypts with AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated, not stored. */
+/**
+ * Encrypts with AES-256-GCM: 12 bytes nonce, 16 bytes tag, ciphertext. `context` is authenticated,
+ * not stored.
+ */
 export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
@@ -97,7 +105,10 @@ export function unwrapDataKey(keys: Keys, wrapped: Buffer): Buffer {
   return openDataKey(keys, wrapped).plain
 }
 
-/** Returns the data key wrapped by the current key, undefined if it already is. Throws as `unwrapDataKey`. */
+/**
+ * Returns the data key wrapped by the current key, undefined if it already is. Throws as
+ * `unwrapDataKey`.
+ */
 export function rewrapDataKey(keys: Keys, wrapped: Buffer): Buffer | undefined {
   const { plain, by } = openDataKey(keys, wrapped)
   const [present] = keys.dataKeyWrapping
@@ -115,7 +126,10 @@ function openDataKey(keys: Keys, wrapped: Buffer): { plain: Buffer; by: Buffer }
   throw new Error('No configured key unwraps this data key: is SECRET_KEY_OLD missing?')
 }
 
-/** Returns short names of the configured keys, which reveal nothing about them: a backup says by them which key opens its data keys. */
+/**
+ * Returns short names of the configured keys, which reveal nothing about them: a backup says by
+ * them which key opens its data keys.
+ */
 export const keyFingerprints = ({ dataKeyWrapping }: Keys): string[] =>
   dataKeyWrapping.map((key) =>
     createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 16),

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { isLoopbackName } from '../kernel/loopback.ts'
 
 /**
- * Returns whether what this URL connects to is reached unencrypted over a network. A private network is a network too: only the hosts
- * named in PLAINTEXT_HOSTS are excepted.
+ * Returns whether what this URL connects to is reached unencrypted over a network. A private
+ * network is a network too: only the hosts named in PLAINTEXT_HOSTS are excepted.
  */
 function isOpen(host: string, encrypted: boolean, excepted: readonly string[]): boolean {
   const local = host === '' || host.startsWith('/') || isLoopbackName(host)
@@ -17,7 +17,10 @@ export interface Connections {
   readonly plaintextHosts: readonly string[]
 }
 
-/** Returns a message for each connection that sends passwords and personal data unencrypted to another machine. */
+/**
+ * Returns a message for each connection that sends passwords and personal data unencrypted to
+ * another machine.
+ */
 export function openConnections({ databaseUrls, smtpUrl, plaintextHosts }: Connections): string[] {
   const problems: string[] = []
   for (const [name, url] of Object.entries(databaseUrls)) {

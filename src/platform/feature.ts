@@ -18,7 +18,9 @@ export interface Feature {
   readonly rawRoutes?: readonly RawRoute[]
   /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
   readonly pages?: readonly ServedPage[]
-  /** Runs before the first paint of every feature's consumer pages, and changes nothing about them. */
+  /**
+   * Runs before the first paint of every feature's consumer pages, and changes nothing about them.
+   */
   readonly onPageFetch?: (services: Services, request: FastifyRequest) => Promise<void>
   readonly jobs?: readonly FeatureJob[]
   /** Work that becomes due by the clock, checked once a minute. */
@@ -60,13 +62,16 @@ export function systemJob<Payload>(
 }
 
 /**
- * Finds due work with one query over all organizations, then does it or enqueues it; runs once a minute in one of all workers, and at
- * the start of each. Must be safe to run twice.
+ * Finds due work with one query over all organizations, then does it or enqueues it; runs once a
+ * minute in one of all workers, and at the start of each. Must be safe to run twice.
  */
 export interface Tick {
   readonly name: string
   readonly run: (services: Services) => Promise<unknown>
-  /** Runs every ten seconds in each worker too, for work that should not wait for the next full minute. */
+  /**
+   * Runs every ten seconds in each worker too, for work that should not wait for the next full
+   * minute.
+   */
   readonly often?: true
 }
 

@@ -3,12 +3,15 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Bytes that an import of 200,000 rows may take: rows, indexes and what an undo needs are 0.4 GB, the write-ahead log as much again. */
+/**
+ * Bytes that an import of 200,000 rows may take: rows, indexes and what an undo needs are 0.4 GB,
+ * the write-ahead log as much again.
+ */
 export const importStorage = 1e9
 
 /**
- * Returns the free bytes on the disk of the embedded database; undefined where they are unknown, and for a database named by
- * DATABASE_URL, whose disk only its server sees.
+ * Returns the free bytes on the disk of the embedded database; undefined where they are unknown,
+ * and for a database named by DATABASE_URL, whose disk only its server sees.
  */
 export async function readFreeStorage(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,

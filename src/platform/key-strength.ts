@@ -6,8 +6,8 @@ const placeholder =
   /change.?me|replace.?me|your.?(secret|key)|example|password|secret|holdfast|default/i
 
 /**
- * Estimates the bits of chance in a key, to refuse those that anyone could guess. Repeated passages and runs like "abc" or "111" count
- * once, words count less than letters made by chance.
+ * Estimates the bits of chance in a key, to refuse those that anyone could guess. Repeated passages
+ * and runs like "abc" or "111" count once, words count less than letters made by chance.
  */
 export function estimateKeyBits(key: string): number {
   if (placeholder.test(key)) return 0

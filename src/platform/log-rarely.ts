@@ -4,7 +4,10 @@ import type { Log } from './log.ts'
 const uptime = stopwatch()
 const minute = 60_000
 
-/** Returns a writer of lines that come hundreds of times in an outage: one a minute for each message; the next says how many were left out. */
+/**
+ * Returns a writer of lines that come hundreds of times in an outage: one a minute for each
+ * message; the next says how many were left out.
+ */
 export function createRareLog(milliseconds: () => number = uptime) {
   const written = new Map<string, { at: number; leftOut: number }>()
   return (log: Log, level: 'warn' | 'error', fields: object, message: string): void => {

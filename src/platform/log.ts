@@ -2,11 +2,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-// These paths and all query strings contain tokens, public ids and email addresses; none belongs in a log.
+// These paths and all query strings contain tokens, public ids and email addresses; none belongs in
+// a log.
 const secretPath =
   /\/(auth\/verify|unsubscribe|quotes|compare|contacts\/check-email|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
 
-/** Returns a request's URL as it may be logged: without query string and without tokens in the path. */
+/**
+ * Returns a request's URL as it may be logged: without query string and without tokens in the path.
+ */
 export function loggableUrl(url: string): string {
   return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…').replace(apiKey, 'hf_key_…')
 }
@@ -17,8 +20,9 @@ const apiKey = /hf_key_\w+/g
 const withoutSecrets = (text: string) => text.replace(address, '…@…').replace(apiKey, 'hf_key_…')
 
 /**
- * Returns an error as it may be logged. PostgreSQL repeats the failing row in `detail`, a refused output has the response in `data`,
- * and mail servers repeat the recipient, so only the fields listed here, which contain no personal data, are logged.
+ * Returns an error as it may be logged. PostgreSQL repeats the failing row in `detail`, a refused
+ * output has the response in `data`, and mail servers repeat the recipient, so only the fields
+ * listed here, which contain no personal data, are logged.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error))

@@ -4,7 +4,10 @@ import { DeliveryError } from './mailer/delivery-error.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import { NotStarted } from './mailer/smtp-lane.ts'
 
-/** The counters of one process since its start, in Prometheus' text form; docs/operations.md lists the names. */
+/**
+ * The counters of one process since its start, in Prometheus' text form; docs/operations.md lists
+ * the names.
+ */
 export interface Metrics {
   readonly registry: Registry
   /** `route` is the pattern, `/api/contacts/:id`, never the path: ids do not belong in metrics. */

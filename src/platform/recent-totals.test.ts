@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createMovableClock } from '../../test/movable-clock.ts'
+import { createMovableClock } from '../../test/process/movable-clock.ts'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import type { OrganizationId } from '../kernel/ids.ts'
 import { takeEffects } from './database/after-commit.ts'

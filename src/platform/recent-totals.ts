@@ -3,7 +3,10 @@ import type { OrganizationId } from '../kernel/ids.ts'
 import { afterCommit } from './database/after-commit.ts'
 import type { OrganizationContext } from './services.ts'
 
-/** Smaller totals are cheap to count; a larger one is counted once for all pages requested within its lifetime. */
+/**
+ * Smaller totals are cheap to count; a larger one is counted once for all pages requested within
+ * its lifetime.
+ */
 const largeTotal = 50_000
 const lifetime = 10_000
 
@@ -11,8 +14,9 @@ type Totals = LRUCache<string, { readonly total: number; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
- * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer than the rest of a page, so a large
- * total may be up to 10 s old; changes made through this process show immediately. Bulk actions always count.
+ * Returns a recently counted total, else `count()`. Counting 400,000 rows takes some 20 ms, longer
+ * than the rest of a page, so a large total may be up to 10 s old; changes made through this
+ * process show immediately. Bulk actions always count.
  */
 export async function recentTotal(
   { organizationId, clock }: OrganizationContext,
@@ -35,7 +39,10 @@ function totalsOf(organizationId: OrganizationId): Totals {
   return made
 }
 
-/** Drops the organization's totals when `transaction` commits; for every use case that adds, removes or changes contacts. */
+/**
+ * Drops the organization's totals when `transaction` commits; for every use case that adds, removes
+ * or changes contacts.
+ */
 export function dropTotals(transaction: object, organizationId: OrganizationId): void {
   afterCommit(transaction, () => totals.delete(organizationId))
 }

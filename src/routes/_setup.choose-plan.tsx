@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { meQuery, useMe } from '../api/use-me.ts'
+import { meQuery, useMe } from '../features/access/client/use-me.ts'
 import { ChoosePlanScreen } from '../features/billing/web/plans/ChoosePlanScreen.tsx'
 
 export const Route = createFileRoute('/_setup/choose-plan')({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { meQuery, useMe } from '../api/use-me.ts'
+import { meQuery, useMe } from '../features/access/client/use-me.ts'
 import { CheckoutPanel } from '../features/billing/web/checkout/CheckoutPanel.tsx'
 import { SetupPaymentScreen } from '../features/onboarding/web/SetupPaymentScreen.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { meQuery } from '../api/use-me.ts'
+import { meQuery } from '../features/access/client/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { useLogOut } from '../features/access/web/use-log-out.ts'
 import type { SetupPage } from '../features/onboarding/shared/setup-progress.rules.ts'
@@ -7,7 +7,10 @@ import { SetupFrame } from '../features/onboarding/web/SetupFrame.tsx'
 import { useShownPath } from '../ui/foundation/use-shown-path.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
 
-/** Access check and sidebar around the pages of an agency's setup, which show no header (decisions 13, 23). */
+/**
+ * Access check and sidebar around the pages of an agency's setup, which show no header (decisions
+ * 13, 23).
+ */
 export const Route = createFileRoute('/_setup')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(meQuery),
   component: Setup,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { useMe } from '../api/use-me.ts'
+import { useMe } from '../features/access/client/use-me.ts'
 import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { meQuery } from '../api/use-me.ts'
+import { meQuery } from '../features/access/client/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { FirstLogin } from '../features/access/web/walkthrough/FirstLogin.tsx'
@@ -8,7 +8,8 @@ import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
 import { useShownPath } from '../ui/foundation/use-shown-path.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
 
-// Most agencies lack nothing. The frame waits for it: a notice that comes later would move the page.
+// Most agencies lack nothing. The frame waits for it: a notice that comes later would move the
+// page.
 const ReadinessNotice = lazy(async () => ({
   default: (await import('../features/settings/web/ReadinessNotice.tsx')).ReadinessNotice,
 }))
@@ -26,7 +27,10 @@ interface PaymentReturn {
   readonly payment_success?: 'true' | undefined
 }
 
-/** Access check, header and banners around every page for signed-in people, the routes named `_signed-in.<path>.tsx`. */
+/**
+ * Access check, header and banners around every page for signed-in people, the routes named
+ * `_signed-in.<path>.tsx`.
+ */
 export const Route = createFileRoute('/_signed-in')({
   // Requested while the page's script is still loading; the access check waits for the response.
   loader: ({ context }) => void context.queryClient.prefetchQuery(meQuery),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type Me, meQuery } from '../api/use-me.ts'
+import { type Me, meQuery } from '../features/access/client/use-me.ts'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
 import { useSession } from '../features/access/web/use-session.ts'
 import { AddAgentForm } from '../features/agents/web/AddAgentForm.tsx'
@@ -48,7 +48,10 @@ function Onboarding() {
   return session.data?.valid ? <SignedIn /> : <Wizard user={undefined} />
 }
 
-/** An admin continues the setup on any device; for everyone else who is signed in there is nothing to set up. */
+/**
+ * An admin continues the setup on any device; for everyone else who is signed in there is nothing
+ * to set up.
+ */
 function SignedIn() {
   const me = useQuery(meQuery)
   if (me.isPending) return <FullPageLoading text={loading} />

@@ -15,7 +15,10 @@ export type PlotProps = {
   children: ReactNode
 }
 
-/** Axis, grid and labels around a drawing that fills its box. Nothing is measured, so that a server can draw it too. */
+/**
+ * Axis, grid and labels around a drawing that fills its box. Nothing is measured, so that a server
+ * can draw it too.
+ */
 export function Plot(props: PlotProps) {
   const { axis, labels, formatValue, at, mayWrap, pointed, onPoint, children } = props
   const places = labels.map((_, index) => at(index, labels.length))

@@ -2,8 +2,9 @@
 const spread = 300
 
 /**
- * Animates elements one after the other, each for `duration` milliseconds, unless the person prefers reduced motion. An error is
- * logged and never shown: the elements stay as they are drawn (CHARTS-010).
+ * Animates elements one after the other, each for `duration` milliseconds, unless the person
+ * prefers reduced motion. An error is logged and never shown: the elements stay as they are drawn
+ * (CHARTS-010).
  */
 export function animateIn(
   elements: readonly Element[],

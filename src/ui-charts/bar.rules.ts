@@ -1,12 +1,18 @@
 import { type Axis, heightOf } from './axis.rules.ts'
 
-/** CHARTS-014: pixels from one bar of a group to the next; less only where a group has no room for it. */
+/**
+ * CHARTS-014: pixels from one bar of a group to the next; less only where a group has no room for
+ * it.
+ */
 export const barDistance = 15
 export const barGap = 4
 /** Width of the bars of a chart with one series, whose groups are single bars. */
 export const singleBarWidth = 44
 
-/** Returns where a bar begins above the bottom of the drawing and its height, in percent; a negative value hangs below zero. */
+/**
+ * Returns where a bar begins above the bottom of the drawing and its height, in percent; a negative
+ * value hangs below zero.
+ */
 export function barSpan(value: number, axis: Axis): { bottom: number; height: number } {
   const zero = heightOf(0, axis)
   const end = heightOf(value, axis)

@@ -1,4 +1,7 @@
-/** Four steps of one blue, each readable under white text and visible on white (CHARTS-018, decision 162). */
+/**
+ * Four steps of one blue, each readable under white text and visible on white (CHARTS-018, decision
+ * 162).
+ */
 export const chartBlues = ['#173a7a', '#20519f', '#2b68c4', '#3a70cc'] as const
 
 export const maxSeries = chartBlues.length

@@ -5,7 +5,10 @@ export interface ChartSeries {
   readonly values: readonly number[]
 }
 
-/** The data of a line or bar chart: each series has one value for each label (CHARTS-001). Labels and names are unique. */
+/**
+ * The data of a line or bar chart: each series has one value for each label (CHARTS-001). Labels
+ * and names are unique.
+ */
 export interface ChartData {
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
@@ -16,14 +19,19 @@ export type Reading<Found> =
   | { readonly kind: 'invalid' }
   | ({ readonly kind: 'read' } & Found)
 
-/** Returns a value as a number: 0 for text that is none, for nothing, and for NaN and infinite ones. */
+/**
+ * Returns a value as a number: 0 for text that is none, for nothing, and for NaN and infinite ones.
+ */
 export function chartNumber(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== ''
   const number = isText || typeof value === 'number' ? Number(value) : 0
   return Number.isFinite(number) ? number : 0
 }
 
-/** Returns labels and series of `{labels, series}` or its JSON text; nothing without data (CHARTS-005), else invalid (CHARTS-004). */
+/**
+ * Returns labels and series of `{labels, series}` or its JSON text; nothing without data
+ * (CHARTS-005), else invalid (CHARTS-004).
+ */
 export function readParts(
   data: unknown,
 ): Reading<{ readonly labels: readonly string[]; readonly series: readonly unknown[] }> {
@@ -50,8 +58,8 @@ const partsOf = (given: unknown) =>
   }
 
 /**
- * Returns the data of a line or bar chart; a missing or unusable value is 0. Invalid with more than four series, which a drawing
- * cannot tell apart. `isEmpty` when there is nothing but zeros.
+ * Returns the data of a line or bar chart; a missing or unusable value is 0. Invalid with more than
+ * four series, which a drawing cannot tell apart. `isEmpty` when there is nothing but zeros.
  */
 export function readChartData(
   data: unknown,

@@ -19,12 +19,18 @@ export type FunnelDrawing = Reading<{
 }>
 
 export const funnelBars = 4
-/** Minimum width in percent of the widest bar; up to this width the value is shown outside the bar (section 9). */
+/**
+ * Minimum width in percent of the widest bar; up to this width the value is shown outside the bar
+ * (section 9).
+ */
 export const minimumWidth = 15
 export const staggerMilliseconds = 150
 export const pulseAfterMilliseconds = 1500
 
-/** Returns widths in percent: the widest bar 100, the others by the square root of their share, at least 15. */
+/**
+ * Returns widths in percent: the widest bar 100, the others by the square root of their share, at
+ * least 15.
+ */
 export function funnelWidths(values: readonly number[]): readonly number[] {
   const widest = Math.max(...values, 0)
   return values.map((value) =>
@@ -37,7 +43,10 @@ export function funnelValues(series: readonly unknown[]): readonly number[] {
   return Array.from({ length: funnelBars }, (_, index) => Math.max(0, chartNumber(series[index])))
 }
 
-/** Returns the bars for `{labels, series}` or its JSON text, nothing without data, and "Invalid chart data" for anything else. */
+/**
+ * Returns the bars for `{labels, series}` or its JSON text, nothing without data, and "Invalid
+ * chart data" for anything else.
+ */
 export function drawFunnel(data: unknown): FunnelDrawing {
   const found = readParts(data)
   if (found.kind !== 'read') return found

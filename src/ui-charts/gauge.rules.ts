@@ -1,4 +1,7 @@
-/** Values of section 9: the donut's total is double its sum, so that the shares fill the upper half from left to right. */
+/**
+ * Values of section 9: the donut's total is double its sum, so that the shares fill the upper half
+ * from left to right.
+ */
 export const donutWidth = 40
 export const startAngle = 270
 export const outerRadius = 150
@@ -16,8 +19,8 @@ function ring(from: number, to: number): string {
 }
 
 /**
- * Returns the arcs of the values in a drawing of 300 x 150; angles in degrees, 0 is up, clockwise, starting at 270.
- * Undefined when all values are zero.
+ * Returns the arcs of the values in a drawing of 300 x 150; angles in degrees, 0 is up, clockwise,
+ * starting at 270. Undefined when all values are zero.
  */
 export function gaugeArcs(values: readonly number[]): readonly GaugeArc[] | undefined {
   const counted = values.map((value) => (Number.isFinite(value) && value > 0 ? value : 0))

@@ -4,7 +4,7 @@ import { verifyLoginLink } from '../../src/features/access/server/verify-login-l
 import { linkSpent } from '../../src/features/access/shared/access.contract.ts'
 import { systemTransaction } from '../../src/platform/database/transaction.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { buildVisit } from '../visits.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { expectForeseen, startRaces, tally, ten } from './races.ts'
 
 const { agency, call, countOf } = await startRaces()

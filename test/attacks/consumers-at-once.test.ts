@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import { signPublicId } from '../../src/platform/crypto.ts'
-import { allNo, oneYes } from '../health-answers.ts'
-import { buildVisit } from '../visits.ts'
+import { allNo, oneYes } from '../calls/health-answers.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { startRaces, tally, ten } from './races.ts'
 
 const { agency, call, countOf } = await startRaces()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changedConcurrently, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import type { Answer } from '../app.ts'
 import { buildContact, buildContacts } from '../builders.ts'
-import { buildVisit } from '../visits.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { expectForeseen, startRaces, tally, ten, waitingForLock } from './races.ts'
 
 const { agency, call, countOf } = await startRaces()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWithOwner } from '../owner-connection.ts'
+import { startWithOwner } from '../process/owner-connection.ts'
 
 const { app, owner } = await startWithOwner()
 
@@ -22,14 +22,17 @@ test('every function with its owner’s rights looks into pg_temp last', async (
 test('a temporary object of the application role runs nothing with the owner’s rights', async () => {
   const client = await app.services.database.pool.connect()
   try {
-    // In a copy of a database every role may create temporary objects again; the migration revokes it in the database itself.
+    // In a copy of a database every role may create temporary objects again; the migration revokes
+    // it in the database itself.
     await client.query('begin')
     await client.query(
       `create function pg_temp.own(oid) returns oid language plpgsql as $$ begin
-         if current_user <> 'holdfast_app' then raise exception 'running as %', current_user; end if; return $1; end $$`,
+         if current_user <> 'holdfast_app'
+         then raise exception 'running as %', current_user; end if; return $1; end $$`,
     )
     await client.query(
-      `create temporary view pg_class as select pg_temp.own(oid) as oid, relnamespace, relkind, relowner, reltuples, relpages
+      `create temporary view pg_class as select pg_temp.own(oid) as oid, relnamespace, relkind,
+      relowner, reltuples, relpages
        from pg_catalog.pg_class where relname = 'zip' offset 0`,
     )
     await client.query('grant select on pg_temp.pg_class to public')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startTwoAgencies } from '../agencies/two-agencies.ts'
 import { buildContact } from '../builders.ts'
-import { startTwoAgencies } from '../two-agencies.ts'
 
 const { app, alpha, beta, target, betaAdmin, stateOfAlpha } = await startTwoAgencies()
 

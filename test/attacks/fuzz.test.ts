@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { publicPages } from '../../src/main/public-pages.ts'
-import { attempts } from '../isolation-attempts.ts'
-import { startTwoAgencies } from '../two-agencies.ts'
+import { startTwoAgencies } from '../agencies/two-agencies.ts'
+import { attempts } from '../every-call/isolation-attempts.ts'
 import type { Known } from './fuzz/json-schema.ts'
 import { type DescribedCall, describedCalls, requestsFor } from './fuzz/requests.ts'
 
-// Every call with inputs made from the OpenAPI document, many of them hostile. FUZZ_INPUTS=2000 tries more, FUZZ_SEED others.
+// Every call with inputs made from the OpenAPI document, many of them hostile. FUZZ_INPUTS=2000
+// tries more, FUZZ_SEED others.
 const inputs = Number(process.env.FUZZ_INPUTS ?? 30)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 
@@ -28,7 +29,9 @@ const superuser = new pg.Client({
 await superuser.connect()
 afterAll(() => superuser.end())
 
-/** Reference data, which is large and read-only; and where refused calls are counted and recorded. */
+/**
+ * Reference data, which is large and read-only; and where refused calls are counted and recorded.
+ */
 const unread = [
   'zip',
   'rate',
@@ -42,7 +45,8 @@ const unread = [
 const { rows: tables } = await superuser.query<{ name: string }>(`
   select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%' order by 1`)
+  where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%'
+    order by 1`)
 const fingerprintStatement = tables
   .filter(({ name }) => !unread.includes(name))
   .map(
@@ -161,7 +165,10 @@ const calls = [
 const leaks =
   /\n\s+at \S+ |node_modules|\.ts:\d+|syntax error at|violates \w+ constraint|invalid input syntax|pg_catalog|ECONN/
 
-/** A failed import is listed with its reason, and a refused second payment stores the first one as it was just read. */
+/**
+ * A failed import is listed with its reason, and a refused second payment stores the first one as
+ * it was just read.
+ */
 const recordedAnyway: Readonly<Record<string, readonly string[]>> = {
   'POST /api/contacts/bulk-import': ['import'],
   'POST /api/contacts/bulk-import as a form': ['import'],

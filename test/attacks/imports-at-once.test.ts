@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactId } from '../../src/kernel/ids.ts'
-import { uploadImportFile } from '../import-upload.ts'
+import { uploadImportFile } from '../calls/import-upload.ts'
 import { expectForeseen, startRaces, tally, ten } from './races.ts'
 
 const { agency, call, countOf } = await startRaces()

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { startEmptyAgency } from '../agencies/empty-agency.ts'
 import type { Answer, TestApp } from '../app.ts'
-import { startEmptyAgency } from '../empty-agency.ts'
 
 type CountedTable =
   | 'email'
@@ -38,7 +38,10 @@ export async function waitingForLock(app: TestApp, connections = 1): Promise<voi
   throw new Error(`fewer than ${connections} wait`)
 }
 
-/** An agency for each test whose admin makes many calls at once. For the top of a test file, which awaits it. */
+/**
+ * An agency for each test whose admin makes many calls at once. For the top of a test file, which
+ * awaits it.
+ */
 export async function startRaces() {
   const agency = await startEmptyAgency()
   const { app, within } = agency

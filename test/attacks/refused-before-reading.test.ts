@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the head of a request and the first bytes of its body, which never ends, and returns the status of the response. */
+/**
+ * Sends the head of a request and the first bytes of its body, which never ends, and returns the
+ * status of the response.
+ */
 const statusBeforeBody = (method: string, path: string, contentType: string) =>
   new Promise<number>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
-import { productionEnvironment } from '../production-environment.ts'
+import { productionEnvironment } from '../process/production-environment.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ import {
   setUpSecondFactor,
   signInWithCode,
   startSignIn,
-} from '../second-factor.ts'
+} from '../calls/second-factor.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())

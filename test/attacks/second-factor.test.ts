@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lockSecondFactor } from '../../src/features/access/server/second-factor/second-factor.sql.ts'
 import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
+import { startTwoAgencies } from '../agencies/two-agencies.ts'
 import { buildAgent } from '../builders.ts'
 import {
   codeAt,
@@ -9,8 +10,7 @@ import {
   setUpSecondFactor,
   signInWithCode,
   startSignIn,
-} from '../second-factor.ts'
-import { startTwoAgencies } from '../two-agencies.ts'
+} from '../calls/second-factor.ts'
 import { waitingForLock } from './races.ts'
 
 const { app, routes, alpha, target, attempt } = await startTwoAgencies()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { startTwoAgencies } from '../two-agencies.ts'
+import { startTwoAgencies } from '../agencies/two-agencies.ts'
 
 const { app, alpha, target } = await startTwoAgencies()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rawRoutes } from '../../src/main/application.ts'
 import { publicPages } from '../../src/main/public-pages.ts'
-import { startTwoAgencies } from '../two-agencies.ts'
+import { startTwoAgencies } from '../agencies/two-agencies.ts'
 
 const { app, routes } = await startTwoAgencies()
 

@@ -5,7 +5,7 @@ import { withImportSlot } from '../../src/features/imports/server/import-slots.t
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
-import { importForm, uploadImportFile } from '../import-upload.ts'
+import { importForm, uploadImportFile } from '../calls/import-upload.ts'
 
 let app: TestApp
 let port: number

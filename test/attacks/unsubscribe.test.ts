@@ -5,7 +5,7 @@ import { createKeys, newPublicId, signPublicId } from '../../src/platform/crypto
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
-import { type BuiltVisit, buildVisit } from '../visits.ts'
+import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
 
 let app: TestApp
 let ours: BuiltOrganization

@@ -1,6 +1,9 @@
 import type { ApiScope } from '../../src/kernel/api-scope.ts'
 
-/** The scope that an API key needs for each call; `none` for calls no key may make. A new call must decide. */
+/**
+ * The scope that an API key needs for each call; `none` for calls no key may make. A new call must
+ * decide.
+ */
 export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /agents': 'agents:read',
   'POST /agents/create': 'agents:write',

@@ -4,7 +4,10 @@ import { filesMatching, read, writtenFiles } from './source-tree.ts'
 const readings = 'docs/decisions/000-readings-of-the-specification.md'
 const citation = /\bdecisions? (\d+[a-z]?(?:(?:, | and | or )\d+[a-z]?)*)/gi
 
-/** Returns the decision numbers that a text cites: `decisions 157 and 158` is two. Our own records start with 0: `decision 002`. */
+/**
+ * Returns the decision numbers that a text cites: `decisions 157 and 158` is two. Our own records
+ * start with 0: `decision 002`.
+ */
 const citedIn = (text: string) =>
   [...text.matchAll(citation)]
     .flatMap(([, numbers = '']) => numbers.match(/\d+[a-z]?/g) ?? [])

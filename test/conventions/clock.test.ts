@@ -2,7 +2,10 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { at, eachNode, filesMatching, productFiles, read } from './source-tree.ts'
 
-/** The only files that read the machine's clock: the server's, and the browser's for the age of what was entered. */
+/**
+ * The only files that read the machine's clock: the server's, and the browser's for the age of what
+ * was entered.
+ */
 const clocks = ['src/platform/clock.ts', 'src/ui-public/client/browser-time.ts']
 const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_date|current_timestamp|current_time|localtimestamp|localtime)\b/i
@@ -53,7 +56,8 @@ test('no migration reads the database’s clock', () => {
       .split('\n')
       .map((line, index) => ({ line: line.replace(/--.*$/, ''), place: `${path}:${index + 1}` }))
       .filter(({ line }) => sqlClock.test(line))
-      // When an entry was really written, next to the product's clock, so that a backdated one shows.
+      // When an entry was really written, next to the product's clock, so that a backdated one
+      // shows.
       .filter(({ line }) => !line.includes('written_at timestamptz not null default'))
       .map(({ line, place }) => `${place}: ${line.trim()}`),
   )

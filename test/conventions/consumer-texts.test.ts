@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { type ConsumerCatalog, consumerCatalogs, textsOf } from '../consumer-texts.ts'
+import { type ConsumerCatalog, consumerCatalogs, textsOf } from './consumer-texts.ts'
 import { at, eachNode, filesMatching, isTest, productFiles, read } from './source-tree.ts'
 
 const catalogs = await consumerCatalogs()
@@ -25,7 +25,10 @@ test('every consumer text differs in English and Spanish', () => {
 })
 
 const sources = productFiles().map((path) => ({ path, text: read(path) }))
-/** The files that may read a catalog: those that name it or its module, and those beside them, which get its texts. */
+/**
+ * The files that may read a catalog: those that name it or its module, and those beside them, which
+ * get its texts.
+ */
 function readersOf({ name, path }: ConsumerCatalog): string[] {
   const module = path.slice(path.lastIndexOf('/') + 1)
   const naming = sources.filter(
@@ -47,7 +50,8 @@ test('every text of a catalog is shown somewhere', () => {
     return Object.keys(texts)
       .filter((key) => {
         const use = new RegExp(`(\\.|\\[')${key}\\b|[{,]\\s*${key}\\s*[,}:]`)
-        // A key may also be a status that the server sends, such as a refusal, or come in from another catalog.
+        // A key may also be a status that the server sends, such as a refusal, or come in from
+        // another catalog.
         return !readers.some((text) => use.test(text) || text.includes(`'${key}'`))
       })
       .map((key) => `${catalog.name}.${key}`)

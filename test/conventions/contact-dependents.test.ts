@@ -3,7 +3,7 @@ import {
   dependentTables,
   recomputedAfterRestore,
 } from '../../src/features/contacts/server/trash/move-to-trash.sql.ts'
-import { startWithOwner } from '../owner-connection.ts'
+import { startWithOwner } from '../process/owner-connection.ts'
 
 const { owner } = await startWithOwner()
 
@@ -13,8 +13,10 @@ test('the trash lists every table that is deleted with a contact, directly or th
   const { rows } = await owner.query<{ name: string }>(`
     with recursive behind as (
       select 'contact'::regclass::oid as id
-      union select k.conrelid from pg_constraint k join behind b on k.confrelid = b.id where k.contype = 'f'
-    ) select distinct c.relname::text as name from behind b join pg_class c on c.oid = b.id where c.relname <> 'contact' order by 1`)
+      union select k.conrelid from pg_constraint k join behind b on k.confrelid = b.id
+        where k.contype = 'f'
+    ) select distinct c.relname::text as name from behind b join pg_class c on c.oid = b.id
+    where c.relname <> 'contact' order by 1`)
   expect(rows.map(({ name }) => name)).toEqual(listed)
 })
 
@@ -28,8 +30,10 @@ const untied: Readonly<Record<string, string>> = {
 
 test('every table about contacts is listed by the trash', async () => {
   const { rows } = await owner.query<{ name: string }>(`
-    select distinct c.relname::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where a.attname = 'contact_id' and not a.attisdropped and c.relkind = 'r' and n.nspname in ('public', 'directory') order by 1`)
+    select distinct c.relname::text as name from pg_attribute a
+      join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where a.attname = 'contact_id' and not a.attisdropped and c.relkind = 'r'
+      and n.nspname in ('public', 'directory') order by 1`)
   expect(
     rows
       .map(({ name }) => name)
@@ -41,8 +45,10 @@ test('rows in the trash can be found by contact and by id', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select c.relname::text as name from pg_class c where c.relname = any($1)
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id')
-       and exists (select from pg_index i where i.indrelid = c.oid and i.indpred is null and i.indkey[0] = 1
-         and i.indkey[1] = (select a.attnum from pg_attribute a where a.attrelid = c.oid and a.attname = 'contact_id')) order by 1`,
+       and exists (select from pg_index i where i.indrelid = c.oid and i.indpred is null
+         and i.indkey[0] = 1
+         and i.indkey[1] = (select a.attnum from pg_attribute a
+           where a.attrelid = c.oid and a.attname = 'contact_id')) order by 1`,
     [dependentTables],
   )
   expect(rows.map(({ name }) => name)).toEqual([...dependentTables].sort())

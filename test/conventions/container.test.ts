@@ -57,8 +57,11 @@ function loadedBy(entry: string): { files: string[]; packages: string[] } {
   for (const file of files) {
     if (!/\.(tsx?|mjs)$/.test(file)) continue
     for (const source of runtimeImports(file)) {
-      if (source.startsWith('.')) files.add(join(dirname(file), source))
-      else if (!isBuiltin(source)) packages.add(source.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? source)
+      const path = join(dirname(file), source)
+      // Production never loads a stand-in.
+      if (source.startsWith('.') && !path.startsWith('stand-ins/')) files.add(path)
+      if (!source.startsWith('.') && !isBuiltin(source))
+        packages.add(source.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? source)
     }
   }
   return { files: [...files], packages: [...packages] }

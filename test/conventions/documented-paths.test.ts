@@ -8,7 +8,10 @@ const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', 'deploy', 
 
 const partOfFeature = /^(server|shared|web)\//
 
-/** Returns paths in backticks, where `<word>` and `*` match anything, without a line number or an anchor at the end. */
+/**
+ * Returns paths in backticks, where `<word>` and `*` match anything, without a line number or an
+ * anchor at the end.
+ */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
     code.split(/[\s,;()'"]+/),

@@ -4,7 +4,10 @@ import { productFiles, read } from './source-tree.ts'
 
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** Returns `contacts --> geo` for each feature that imports another, in any part, including type imports. */
+/**
+ * Returns `contacts --> geo` for each feature that imports another, in any part, including type
+ * imports.
+ */
 function importedFeatures(): string[] {
   const edges = productFiles().flatMap((path) => {
     const from = featureOf(path)

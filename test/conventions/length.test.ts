@@ -1,5 +1,6 @@
+import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { lines, productFiles, writtenFiles } from './source-tree.ts'
+import { eachNode, lines, productFiles, read, writtenFiles } from './source-tree.ts'
 
 const limit = 250
 
@@ -27,4 +28,35 @@ test('half of the product’s files have fewer than 80 lines', () => {
     .map(lines)
     .sort((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(80)
+})
+
+const columns = 100
+
+/** Returns `path:line` of comments and SQL that are wider than the formatter's lines. */
+function wideLines(path: string): string[] {
+  const source = read(path).split('\n')
+  const wide = new Set(source.flatMap((line, index) => (line.length > columns ? [index] : [])))
+  if (wide.size === 0) return []
+  const found = new Set<number>()
+  const mark = (file: ts.SourceFile, from: number, to: number) => {
+    const first = file.getLineAndCharacterOfPosition(from).line
+    const last = file.getLineAndCharacterOfPosition(to).line
+    for (let index = first; index <= last; index += 1) if (wide.has(index)) found.add(index)
+  }
+  eachNode(path, (node) => {
+    const file = node.getSourceFile()
+    for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [])
+      if (/^\s*$/.test(file.text.slice(file.text.lastIndexOf('\n', pos - 1) + 1, pos)))
+        mark(file, pos, end)
+    if (ts.isTaggedTemplateExpression(node) && /^sql\b/.test(node.tag.getText()))
+      mark(file, node.template.getStart(), node.getEnd())
+  })
+  // A directive is read by its tool as one line, and an expression in SQL is the formatter's.
+  return [...found]
+    .filter((index) => !/biome-ignore|https?:|\$\{/.test(source[index] ?? ''))
+    .map((index) => `${path}:${index + 1}`)
+}
+
+test(`comments and SQL are wrapped at ${columns} columns, as the formatter wraps code`, () => {
+  expect(writtenFiles().flatMap(wideLines)).toEqual([])
 })

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { filesMatching, isTest, productFiles, read, writtenFiles } from './source-tree.ts'
 
 const banned = /^(utils?|helpers?|common|managers?|services?|misc)$/
-/** `Services` holds the outside world (database, clock, mailer, log); it is declared in platform and created once in main. */
+/**
+ * `Services` holds the outside world (database, clock, mailer, log); it is declared in platform and
+ * created once in main.
+ */
 const allowed = new Set(['src/platform/services.ts', 'src/main/services.ts'])
 // The router's naming: `__root`, `$id`, `_layout`, `contacts.index`.
 const isRoute = (path: string) => path.startsWith('src/routes/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWithOwner } from '../owner-connection.ts'
+import { startWithOwner } from '../process/owner-connection.ts'
 import { productFiles, read } from './source-tree.ts'
 import { foreignWrites, tableOwners } from './table-owners.ts'
 
@@ -39,7 +39,8 @@ test('every table has one owner', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%' order by 1`)
+    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%'
+      order by 1`)
   const owned = Object.values(tableOwners).flat()
   expect([...owned].sort()).toEqual(rows.map(({ name }) => name).sort())
 })

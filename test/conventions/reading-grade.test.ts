@@ -8,8 +8,8 @@ import { unsubscribeTexts } from '../../src/features/outreach/shared/unsubscribe
 import { planNames } from '../../src/features/quotes/shared/plan-sections.rules.ts'
 import { governmentDisclaimer } from '../../src/kernel/disclaimers.ts'
 import { type Locale, locales } from '../../src/kernel/locale.ts'
-import { type ConsumerText, consumerCatalogs, textsOf } from '../consumer-texts.ts'
-import { isEasyEnough, readabilityOf } from '../reading-grade.ts'
+import { type ConsumerText, consumerCatalogs, textsOf } from './consumer-texts.ts'
+import { isEasyEnough, readabilityOf } from './reading-grade.ts'
 
 type Row = readonly [name: string, text: string]
 
@@ -21,7 +21,10 @@ const sample: Readonly<Record<string, (locale: Locale) => string>> = {
 const filled = (text: string, locale: Locale) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => sample[field]?.(locale) ?? '')
 
-/** Subject, preview and button have no sentences of their own to measure; they are read with the text. */
+/**
+ * Subject, preview and button have no sentences of their own to measure; they are read with the
+ * text.
+ */
 const textOf = (wording: Wording) => wording.paragraphs.join(' ')
 
 const none = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
@@ -60,7 +63,10 @@ function emailRows(locale: Locale): readonly Row[] {
   return rows.map(([name, text]) => [name, filled(text, locale)])
 }
 
-/** A text with fewer words in one of the languages is a label: the formulas are made for sentences, so all labels are measured together. */
+/**
+ * A text with fewer words in one of the languages is a label: the formulas are made for sentences,
+ * so all labels are measured together.
+ */
 const labelWords = 6
 const isLabel = (text: ConsumerText) =>
   locales.some((locale) => text[locale].split(/\s+/).length < labelWords)

@@ -4,7 +4,10 @@ import ts from 'typescript'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Returns paths from the root with '/', sorted. Throws when fewer than `floor` match, because a check of no files proves nothing. */
+/**
+ * Returns paths from the root with '/', sorted. Throws when fewer than `floor` match, because a
+ * check of no files proves nothing.
+ */
 export function filesMatching(patterns: readonly string[], floor: number): string[] {
   const exclude = ['**/node_modules/**', '**/*.gen.ts']
   const found = globSync(patterns, { cwd: root, exclude, withFileTypes: false })
@@ -24,7 +27,12 @@ export const productFiles = () =>
   filesMatching(['src/**/*.{ts,tsx}'], 150).filter((path) => !isTest(path))
 export const writtenFiles = () =>
   filesMatching(
-    ['{src,test,bench,bin}/**/*.{ts,tsx,mjs}', 'data/build/**/*.ts', '*.{ts,mjs}', '.*.mjs'],
+    [
+      '{src,stand-ins,test,bench,bin}/**/*.{ts,tsx,mjs}',
+      'data/build/**/*.ts',
+      '*.{ts,mjs}',
+      '.*.mjs',
+    ],
     170,
   )
 

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { startWithOwner } from '../owner-connection.ts'
+import { startWithOwner } from '../process/owner-connection.ts'
 
 const { app, owner } = await startWithOwner()
 
 const tables = `
-  select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped) as tenant,
+  select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled,
+    c.relforcerowsecurity as forced, pg_get_userbyid(c.relowner) as owner,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'
+    and not a.attisdropped) as tenant,
     (select array_agg(p.polname::text) from pg_policy p where p.polrelid = c.oid) as policies,
-    (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
-    (select coalesce(json_agg(pg_get_indexdef(i.indexrelid)), '[]') from pg_index i where i.indrelid = c.oid and i.indisunique
-       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and a.attnum = any (i.indkey))) as loose
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%'`
+    (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = c.oid
+    and a.attnum = any (i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
+    (select coalesce(json_agg(pg_get_indexdef(i.indexrelid)), '[]') from pg_index i
+    where i.indrelid = c.oid and i.indisunique
+       and not exists (select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'organization_id' and a.attnum = any (i.indkey)))
+         as loose
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'directory')
+    and c.relname not like 'kysely_%'`
 
 interface Table {
   name: string
@@ -48,9 +56,13 @@ test('tables of schema directory are forced too, and only the system role sees t
 
 test('tables without organization_id are reference data, which the application may only read', async () => {
   const { rows } = await owner.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%'
-       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id')
-       and (has_table_privilege('holdfast_app', c.oid, 'insert') or has_table_privilege('holdfast_app', c.oid, 'update') or has_table_privilege('holdfast_app', c.oid, 'delete'))`,
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public' and c.relname not like 'kysely_%'
+       and not exists (select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'organization_id')
+       and (has_table_privilege('holdfast_app', c.oid, 'insert')
+         or has_table_privilege('holdfast_app', c.oid, 'update')
+         or has_table_privilege('holdfast_app', c.oid, 'delete'))`,
   )
   expect(rows).toEqual([])
 })
@@ -68,9 +80,13 @@ test('the application role owns nothing and bypasses nothing', async () => {
 
 test('every foreign key between tenant tables includes organization_id', async () => {
   const { rows } = await owner.query(
-    `select conrelid::regclass::text as "table", conname from pg_constraint k join pg_namespace n on n.oid = k.connamespace where contype = 'f' and n.nspname = 'public'
-       and exists (select from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'organization_id')
-       and not exists (select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'organization_id' and a.attnum = any (k.conkey))`,
+    `select conrelid::regclass::text as "table", conname from pg_constraint k
+    join pg_namespace n on n.oid = k.connamespace where contype = 'f' and n.nspname = 'public'
+       and exists (select from pg_attribute a
+         where a.attrelid = k.confrelid and a.attname = 'organization_id')
+       and not exists (select from pg_attribute a
+         where a.attrelid = k.conrelid and a.attname = 'organization_id'
+         and a.attnum = any (k.conkey))`,
   )
   expect(rows).toEqual([])
 })

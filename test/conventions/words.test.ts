@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { documentLines, everyFile, type Prose, proseIn } from './prose.ts'
 
-/** Exact texts that may contain a banned word: the specification's texts, and headers and names of import files. */
+/**
+ * Exact texts that may contain a banned word: the specification's texts, and headers and names of
+ * import files.
+ */
 const exactTexts: readonly string[] = [
   'E-mail Address',
   'book.csv',

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../api-keys.ts'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
+import { createApiKey } from '../calls/api-keys.ts'
 import {
   expectFits,
   headed,
@@ -120,7 +120,8 @@ test('the API reference fits every screen, passes axe, and leads to each call', 
   const call = page.getByRole('region', { name: 'POST /api/contacts/create' })
   await call.getByText(/^curl /).scrollIntoViewIfNeeded()
   await call.getByText('Response of POST /api/contacts/create').click()
-  // Examining a page of this size takes seconds, so once for each of its two layouts, with everything open.
+  // Examining a page of this size takes seconds, so once for each of its two layouts, with
+  // everything open.
   await expectFits(page, ['phone', 'desktop'])
   await page.setViewportSize(viewports.tablet)
   await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)

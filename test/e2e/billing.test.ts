@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPaymentAccount } from '../../src/features/billing/server/payment-account.sql.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { type ScriptedStripe, scriptedKeys, startScriptedStripe } from '../scripted-stripe.ts'
+import {
+  type ScriptedStripe,
+  scriptedKeys,
+  startScriptedStripe,
+} from '../payments/scripted-stripe.ts'
 import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { buildPayingAgency, proPlan } from '../agencies/paying-agency.ts'
+import { setSubscriptionStatus } from '../agencies/signed-up-agency.ts'
 import { buildOrganization } from '../builders.ts'
-import { buildPayingAgency, proPlan } from '../paying-agency.ts'
-import { setSubscriptionStatus } from '../signed-up-agency.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()

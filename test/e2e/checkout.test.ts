@@ -1,8 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveStripeJs } from '../browser/scripted-stripe-js.ts'
 import { buildOrganization } from '../builders.ts'
-import { type ScriptedStripe, scriptedKeys, startScriptedStripe } from '../scripted-stripe.ts'
-import { serveStripeJs } from '../scripted-stripe-js.ts'
+import {
+  type ScriptedStripe,
+  scriptedKeys,
+  startScriptedStripe,
+} from '../payments/scripted-stripe.ts'
 import { headed, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
 
 let journey: Journey

@@ -7,10 +7,13 @@ import {
   buildAgent,
   buildOrganization,
 } from '../builders.ts'
-import { type BuiltVisit, buildVisit, type VisitToBuild } from '../visits.ts'
+import { type BuiltVisit, buildVisit, type VisitToBuild } from '../calls/visits.ts'
 import { type Journey, startJourney } from './journey.ts'
 
-/** The agency Blue Harbor Benefits, its agent Greta Lindqvist, and clients who follow the link in an email. */
+/**
+ * The agency Blue Harbor Benefits, its agent Greta Lindqvist, and clients who follow the link in an
+ * email.
+ */
 export interface ConsumerJourney {
   readonly journey: Journey
   readonly agency: BuiltOrganization
@@ -23,7 +26,10 @@ export interface ConsumerJourney {
   query(visit: BuiltVisit): string
 }
 
-/** Call it at the top of a file: it opens the journey before the file's tests and closes it after them. */
+/**
+ * Call it at the top of a file: it opens the journey before the file's tests and closes it after
+ * them.
+ */
 export function consumerJourney(
   options: {
     agent?: (journey: Journey) => Partial<AgentToBuild>

@@ -84,7 +84,8 @@ test('FORMS-003 FORMS-015 a client is added by hand: errors are shown at their f
   await repair()
   await save.click()
   await expect.poll(() => form.count()).toBe(0)
-  // The chooser before the form no longer exists, so the focus returns to the button that opened it.
+  // The chooser before the form no longer exists, so the focus returns to the button that opened
+  // it.
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('+ Add Contact')
   const stored = await within((transaction) =>
     transaction

@@ -6,7 +6,10 @@ import {
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
 import { type PageOptions, startJourney } from './journey.ts'
 
-/** The agency Blue Harbor Benefits, on the server shared by the journeys. For the top of a test file, which awaits it. */
+/**
+ * The agency Blue Harbor Benefits, on the server shared by the journeys. For the top of a test
+ * file, which awaits it.
+ */
 export async function startContactJourney() {
   const journey = await startJourney()
   const { services } = journey.app
@@ -17,7 +20,10 @@ export async function startContactJourney() {
     organizationId,
     within: <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
       inOrganization({ database: services.database, organizationId }, work),
-    /** Adds a contact whose email address is the first name, with a number where a journey is repeated. */
+    /**
+     * Adds a contact whose email address is the first name, with a number where a journey is
+     * repeated.
+     */
     add(firstName: string, lastName: string) {
       const times = (added.get(firstName) ?? 0) + 1
       added.set(firstName, times)

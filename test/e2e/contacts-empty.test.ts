@@ -6,7 +6,9 @@ import { expectFits, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 
-/** An agency without contacts whose admin has finished the walkthrough; the welcome waits for that. */
+/**
+ * An agency without contacts whose admin has finished the walkthrough; the welcome waits for that.
+ */
 async function newAdmin(): Promise<string> {
   const { services } = journey.app
   const { organizationId, admin } = await buildOrganization(services)

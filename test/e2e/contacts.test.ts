@@ -6,8 +6,8 @@ import {
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
-import { oneYes } from '../health-answers.ts'
-import { buildVisit } from '../visits.ts'
+import { oneYes } from '../calls/health-answers.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey

@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltOrganization, buildContacts, buildOrganization } from '../builders.ts'
-import { allNo } from '../health-answers.ts'
+import { allNo } from '../calls/health-answers.ts'
 import { headed, type Journey, startJourney } from './journey.ts'
 
 let journey: Journey
 let agency: BuiltOrganization
 
-/** Activity of an agency and its clients, all through the product: eight quotes are emailed and one is linked to, five are viewed, one answered. */
+/**
+ * Activity of an agency and its clients, all through the product: eight quotes are emailed and one
+ * is linked to, five are viewed, one answered.
+ */
 beforeAll(async () => {
   journey = await startJourney()
   const { services, call, signIn, runJobs } = journey.app

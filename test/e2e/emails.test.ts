@@ -60,7 +60,10 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-/** Chromium's message when axe and Playwright try to run a script in the email's frame, where none may run. */
+/**
+ * Chromium's message when axe and Playwright try to run a script in the email's frame, where none
+ * may run.
+ */
 const scriptless = /Blocked script execution in 'about:srcdoc'/
 const frame = (page: Page) => page.frameLocator('iframe')
 const traces = () =>

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished } from 'vitest'
-import { watchPage } from '../browser.ts'
+import { watchPage } from '../browser/browser.ts'
 import { sharedBrowser } from './journey-server.ts'
 import { serveDist } from './serve-dist.ts'
 
@@ -13,7 +13,10 @@ interface GalleryOptions extends BrowserContextOptions {
   readonly expected?: readonly RegExp[]
 }
 
-/** Serves only the built pages, without the product's server. For the top of a test file, which awaits it. */
+/**
+ * Serves only the built pages, without the product's server. For the top of a test file, which
+ * awaits it.
+ */
 export async function startGallery() {
   const site = await serveDist()
   afterAll(() => site.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { answerAll, card, nextButton, submissionsOf } from './health-questions-page.ts'
 import { expectFits, headed, shows } from './journey.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { BuiltVisit } from '../visits.ts'
+import type { BuiltVisit } from '../calls/visits.ts'
 import type { ConsumerJourney } from './consumer-journey.ts'
 import { shows } from './journey.ts'
 

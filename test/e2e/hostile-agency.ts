@@ -3,18 +3,24 @@ import { afterAll, expect } from 'vitest'
 import type { EmailAddress } from '../../src/kernel/email-address.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { oneYes } from '../health-answers.ts'
-import { uploadImportFile } from '../import-upload.ts'
-import { buildVisit } from '../visits.ts'
+import { oneYes } from '../calls/health-answers.ts'
+import { uploadImportFile } from '../calls/import-upload.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { startJourney } from './journey.ts'
 
-/** Returns text that would end a text, an attribute, a script or a style and start an element; unique for each field, to identify leaks. */
+/**
+ * Returns text that would end a text, an attribute, a script or a style and start an element;
+ * unique for each field, to identify leaks.
+ */
 export const hostile = (field: string) =>
   `${field}"'><i data-canary="${field}"></i></script></title></style><svg onload=canary()>{{quoteUrl}}`
 /** Returns a CSV cell, with its quotation marks doubled. */
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Checks that no text became an element, ran, or links to a script, and that the given texts were shown as text. */
+/**
+ * Checks that no text became an element, ran, or links to a script, and that the given texts were
+ * shown as text.
+ */
 export async function expectHarmless(page: Page, ...shown: readonly string[]): Promise<void> {
   for (const field of shown)
     await expect
@@ -37,7 +43,10 @@ export async function expectHarmless(page: Page, ...shown: readonly string[]): P
   await expect.poll(() => page.evaluate('window.canaries ?? 0'), { message: page.url() }).toBe(0)
 }
 
-/** An agency with a hostile text in every field that an agent, an import or a client fills. For the top of a test file, which awaits it. */
+/**
+ * An agency with a hostile text in every field that an agent, an import or a client fills. For the
+ * top of a test file, which awaits it.
+ */
 export async function startHostileAgency() {
   // A separate server, because the journey reads the whole inbox.
   const journey = await startJourney({})
@@ -118,7 +127,10 @@ export async function startHostileAgency() {
   expect(sent.status, sent.text).toBe(200)
   await app.runJobs()
 
-  /** Opens a page that counts every script that would run; a refusal by the policy is a console error, which fails the journey. */
+  /**
+   * Opens a page that counts every script that would run; a refusal by the policy is a console
+   * error, which fails the journey.
+   */
   async function look(path: string, beside?: Page): Promise<Page> {
     const page = await journey.open('/gallery-public', {
       expected: [/status of 40[04]/],

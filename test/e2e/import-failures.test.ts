@@ -5,7 +5,10 @@ import { shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 
-/** Presses Upload; the first responses are these, then the server's own. Returns the request ids of the uploads. */
+/**
+ * Presses Upload; the first responses are these, then the server's own. Returns the request ids of
+ * the uploads.
+ */
 async function uploadAgainst(email: string, ...answers: readonly (number | 'none' | 'lost')[]) {
   const page = await openWizard(journey, email, {
     expected: [/bulk-import/, /status of (400|403|413|500)/],

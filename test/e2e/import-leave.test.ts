@@ -25,7 +25,10 @@ afterAll(() => journey.close())
 const rows = Array.from({ length: 1500 }, (_, index) => `client${index}@x.example,Client ${index}`)
 const book = { name: 'large.csv', text: `Email,Full Name\n${rows.join('\n')}\n` }
 
-/** Blocks the organization's imports, as another running import would, until the returned function is called. */
+/**
+ * Blocks the organization's imports, as another running import would, until the returned function
+ * is called.
+ */
 async function holdWriting({ organizationId }: BuiltOrganization): Promise<() => Promise<void>> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -36,7 +39,8 @@ async function holdWriting({ organizationId }: BuiltOrganization): Promise<() =>
     end = inOrganization(
       { database: journey.app.services.database, organizationId },
       async (transaction) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`import writes/${organizationId}`}, 0))`.execute(
+        await sql`select
+          pg_advisory_xact_lock(hashtextextended(${`import writes/${organizationId}`}, 0))`.execute(
           transaction,
         )
         taken()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildOrganization } from '../builders.ts'
-import { workbookOf } from '../workbook-file.ts'
+import { workbookOf } from '../files/workbook-file.ts'
 import { choose, contactsOf, heading, openAgain, openWizard, press } from './import-wizard.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 

@@ -5,7 +5,7 @@ import {
   oldWorkbookError,
 } from '../../src/features/imports/shared/file/workbook/workbook-texts.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { zipOf } from '../zip-file.ts'
+import { zipOf } from '../files/zip-file.ts'
 import {
   choose,
   column,

@@ -4,9 +4,10 @@ import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import { createTestApp, type TestApp } from '../app.ts'
-import { launchBrowser } from '../launch-browser.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 
-// A worker runs the journeys' files one after another in one process, so everything here is shared and ends with the process.
+// A worker runs the journeys' files one after another in one process, so everything here is shared
+// and ends with the process.
 
 let browser: Promise<Browser> | undefined
 
@@ -19,7 +20,8 @@ export async function sharedBrowser(): Promise<Browser> {
   return browser
 }
 
-// The runner ends a worker with this signal. The browser's library handles it too, so the process must exit itself.
+// The runner ends a worker with this signal. The browser's library handles it too, so the process
+// must exit itself.
 function endWithBrowser(): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
   browser?.then((one) => one.close()).then(end, end)
@@ -32,7 +34,10 @@ export interface JourneyServer {
 
 let server: Promise<JourneyServer> | undefined
 
-/** Returns this worker's shared server and database, on June 15, 2026. Each journey creates its own organizations. */
+/**
+ * Returns this worker's shared server and database, on June 15, 2026. Each journey creates its own
+ * organizations.
+ */
 export async function sharedServer(): Promise<JourneyServer> {
   server ??= startServer({})
   const { app } = await server

@@ -5,8 +5,8 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwrigh
 import { expect, onTestFinished } from 'vitest'
 import type { CalendarDate } from '../../src/kernel/calendar-date.ts'
 import type { TestApp } from '../app.ts'
-import { expectAccessible, watchPage } from '../browser.ts'
-import { closedWalkthrough } from '../closed-walkthrough.ts'
+import { expectAccessible, watchPage } from '../browser/browser.ts'
+import { closedWalkthrough } from '../browser/closed-walkthrough.ts'
 import { sharedBrowser, sharedServer, startServer } from './journey-server.ts'
 
 const reports = join(import.meta.dirname, '../../reports')
@@ -20,33 +20,49 @@ export const viewports = {
 
 export interface PageOptions {
   readonly viewport?: keyof typeof viewports
-  /** Problems that this page causes on purpose (a refusal, a 500); the 401 that leads to /login is always allowed. */
+  /**
+   * Problems that this page causes on purpose (a refusal, a 500); the 401 that leads to /login is
+   * always allowed.
+   */
   readonly expected?: readonly RegExp[]
   /** Opens the page in the browser of another page, with its cookies; by default in a new one. */
   readonly beside?: Page
-  /** Opens the page signed in with this email address, by an emailed link whose page is not drawn. The server allows five links per email address. */
+  /**
+   * Opens the page signed in with this email address, by an emailed link whose page is not drawn.
+   * The server allows five links per email address.
+   */
   readonly as?: string
   /** Lets the walkthrough of a first login open, which would cover the page. */
   readonly walkthrough?: true
 }
 
-/** The real server on a port of this machine, the built pages in a real Chromium, and the emails the server hands to SMTP. */
+/**
+ * The real server on a port of this machine, the built pages in a real Chromium, and the emails the
+ * server hands to SMTP.
+ */
 export interface Journey {
   readonly app: TestApp
   readonly baseUrl: string
-  /** Opens a page at a path or URL, inside a test only: it is closed at the test's end, which fails if the page had unexpected problems. */
+  /**
+   * Opens a page at a path or URL, inside a test only: it is closed at the test's end, which fails
+   * if the page had unexpected problems.
+   */
   open(path: string, options?: PageOptions): Promise<Page>
   /** Returns the login link of the next email to `email` that was not returned before. */
   loginLink(email: string): Promise<string>
-  /** Signs in the page's browser as a person does, through the emailed link's page, and waits for `to`. */
+  /**
+   * Signs in the page's browser as a person does, through the emailed link's page, and waits for
+   * `to`.
+   */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The pages of `dist` (built beforehand: `npm test` does, else `vite build`; HOLDFAST_TEST_DIST names another folder) served by
- * the worker's shared server; with options, by the journey's own server and database. Only there may a journey move the
- * clock. Jobs run when the test calls `app.runJobs()`.
+ * The pages of `dist` (built beforehand: `npm test` does, else `vite build`; HOLDFAST_TEST_DIST
+ * names another folder) served by the worker's shared server; with options, by the journey's own
+ * server and database. Only there may a journey move the clock. Jobs run when the test calls
+ * `app.runJobs()`.
  */
 export async function startJourney(options?: {
   today?: CalendarDate
@@ -146,7 +162,10 @@ export const sideways = (page: Page) =>
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
 
-/** Checks that axe finds no problem and nothing is wider than the window on phone and desktop; with `sizes`, both at each size. */
+/**
+ * Checks that axe finds no problem and nothing is wider than the window on phone and desktop; with
+ * `sizes`, both at each size.
+ */
 export async function expectFits(page: Page, sizes?: readonly Size[]): Promise<void> {
   const before = page.viewportSize()
   if (sizes === undefined) await expectAccessible(page)
@@ -172,7 +191,10 @@ export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** Serves a consumers' page without data and without rendered HTML, as after a failure of the server. */
+/**
+ * Serves a consumers' page without data and without rendered HTML, as after a failure of the
+ * server.
+ */
 export function withoutFirstPaint(html: string): string {
   return html
     .replace(/(id="first-paint">)[^<]*/, '$1null')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { expectAccessible } from '../browser.ts'
-import { buildVisit } from '../visits.ts'
+import { expectAccessible } from '../browser/browser.ts'
+import { buildVisit } from '../calls/visits.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed, shows } from './journey.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { setSubscriptionStatus } from '../signed-up-agency.ts'
+import { setSubscriptionStatus } from '../agencies/signed-up-agency.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()

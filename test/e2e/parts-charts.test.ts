@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { startGallery } from './gallery.ts'
 
 const open = await startGallery()

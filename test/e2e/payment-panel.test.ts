@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { serveStripeJs } from '../browser/scripted-stripe-js.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
-import { type ScriptedStripe, scriptedKeys, startScriptedStripe } from '../scripted-stripe.ts'
-import { serveStripeJs } from '../scripted-stripe-js.ts'
+import {
+  type ScriptedStripe,
+  scriptedKeys,
+  startScriptedStripe,
+} from '../payments/scripted-stripe.ts'
 import { expectFits, type Journey, type PageOptions, shows, startJourney } from './journey.ts'
 
 let journey: Journey

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { expectFits } from './journey.ts'
 import {
   alive,

@@ -13,7 +13,10 @@ import {
 import { consumerJourney } from './consumer-journey.ts'
 import type { Journey } from './journey.ts'
 
-/** Returns the path of a new quote from July 1, 2026, by default for Carla Cole of Texas, a client of Greta Green. */
+/**
+ * Returns the path of a new quote from July 1, 2026, by default for Carla Cole of Texas, a client
+ * of Greta Green.
+ */
 export async function makeQuoteLink(
   { app: { services } }: Journey,
   { organizationId, publicId }: BuiltOrganization,
@@ -39,7 +42,10 @@ export async function makeQuoteLink(
   return quotePath({ quoteId: quote?.publicId ?? '', orgId: publicId })
 }
 
-/** Waits until React has hydrated the page: before that a press does nothing. The page's policy allows no waitForFunction. */
+/**
+ * Waits until React has hydrated the page: before that a press does nothing. The page's policy
+ * allows no waitForFunction.
+ */
 export async function alive(page: Page): Promise<void> {
   const taken = () =>
     page.evaluate<boolean>(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { csgRowOf, startCsgServer } from '../csg-server.ts'
+import { csgRowOf, startCsgServer } from '../../stand-ins/csg/csg-server.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, shows } from './journey.ts'
 import { sharedBrowser } from './journey-server.ts'

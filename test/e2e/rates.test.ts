@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../builders.ts'
-import { rateFile } from '../rate-files.ts'
+import { rateFile } from '../files/rate-files.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent } from '../builders.ts'
-import { type BuiltVisit, buildVisit } from '../visits.ts'
+import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed, refusal, shows, withoutFirstPaint } from './journey.ts'
 import { alive } from './quote-link.ts'

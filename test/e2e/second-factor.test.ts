@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { codeAt, codeLength } from '../second-factor.ts'
+import { codeAt, codeLength } from '../calls/second-factor.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 import { askForLink } from './login-page.ts'
 
@@ -18,7 +18,9 @@ const nextCode = (secret: string) => {
   return codeAt(secret, app.clock.now())
 }
 
-/** Goes through the setup that is open on the page. Returns the typed key and the recovery codes. */
+/**
+ * Goes through the setup that is open on the page. Returns the typed key and the recovery codes.
+ */
 async function setUp(page: Page) {
   await page.getByAltText('QR code for your authenticator app').waitFor()
   const key = (await page.getByLabel('Setup key').textContent())?.replaceAll(' ', '') ?? ''

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { expectAccessible } from '../browser.ts'
+import { expectAccessible } from '../browser/browser.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
 import { alive } from './quote-link.ts'

@@ -15,7 +15,10 @@ const types: Record<string, string> = {
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'"
 
-/** Serves only the built pages, without the product's server: `/gallery-public` is consumers' HTML, every other path the app's. */
+/**
+ * Serves only the built pages, without the product's server: `/gallery-public` is consumers' HTML,
+ * every other path the app's.
+ */
 export async function serveDist(): Promise<{ baseUrl: string; close: () => Promise<void> }> {
   const dist = process.env.HOLDFAST_TEST_DIST ?? join(import.meta.dirname, '../../dist')
   const server: Server = createServer(async (request, response) => {

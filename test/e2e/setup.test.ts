@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { buildSignedUpAgency } from '../agencies/signed-up-agency.ts'
 import { buildAgent, buildOrganization } from '../builders.ts'
-import { buildSignedUpAgency } from '../signed-up-agency.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 import { startTrial } from './plan-steps.ts'
 

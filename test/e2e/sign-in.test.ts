@@ -102,7 +102,8 @@ test('"Log out everywhere" in the menu ends the other browser at its next call',
   await laptop.waitForURL('**/login')
   await headed(laptop, 'Welcome Back To Holdfast')
 
-  // Any call will do, also one that the page makes when it gets the focus: so nothing is pressed here.
+  // Any call will do, also one that the page makes when it gets the focus: so nothing is pressed
+  // here.
   await phone.goto('/dashboard')
   await phone.waitForURL('**/login**')
   await headed(phone, 'Welcome Back To Holdfast')

@@ -39,7 +39,8 @@ test('SIGNUP-005 SIGNUP-006 FORMS-006 FORMS-007 FORMS-008 the email address is c
   await page.goto('/signup')
   await headed(page, 'Get Started')
   await page.clock.pauseAt(3_600_000)
-  // Noted by the page itself, on its clock: an event of the browser arrives later than the check that nothing was asked yet.
+  // Noted by the page itself, on its clock: an event of the browser arrives later than the check
+  // that nothing was asked yet.
   await page.evaluate(`window.asked = []
     const send = window.fetch
     window.fetch = (request, options) => {

@@ -37,7 +37,10 @@ async function letTimePass(to: CalendarDate): Promise<void> {
   }
 }
 
-/** A person whose birthday email is sent in the coming weeks, outside every window, in a state with Plan G and N. */
+/**
+ * A person whose birthday email is sent in the coming weeks, outside every window, in a state with
+ * Plan G and N.
+ */
 const birthdayEmail = () =>
   within((transaction) =>
     transaction

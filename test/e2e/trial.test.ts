@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { buildTrialAgency, loadRealRates, setSubscription } from '../agencies/go-live-agency.ts'
 import { buildAgent, buildContacts } from '../builders.ts'
-import { buildTrialAgency, loadRealRates, setSubscription } from '../go-live-agency.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 // Its own server, because a rate book belongs to the whole database.

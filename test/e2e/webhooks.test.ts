@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runTicks } from '../../src/main/minute-tick.ts'
+import {
+  isSigned,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../stand-ins/webhooks/webhook-receiver.ts'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
-import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts'
 import { expectFits, type Journey, shows, startJourney } from './journey.ts'
 
 let journey: Journey

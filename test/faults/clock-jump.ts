@@ -7,8 +7,8 @@ import { dateIn } from '../../src/platform/clock.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { runWaitingJobs } from '../../src/platform/jobs/worker.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
+import { startFaultyMailServer } from '../../stand-ins/smtp/faulty-mail-server.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
-import { startFaultyMailServer } from '../faulty-mail-server.ts'
 import type { Target } from './sending.ts'
 
 const hour = 3_600_000
@@ -60,7 +60,8 @@ async function addContacts({ services }: Target, start: CalendarDate) {
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction
       .updateTable('organization')
-      // Birthday emails alone: on October 31 a new contact would also get the AEP email of October 1.
+      // Birthday emails alone: on October 31 a new contact would also get the AEP email of October
+      // 1.
       .set({
         time_zone: 'America/New_York',
         smart_send_enabled: false,
@@ -123,7 +124,9 @@ async function walk(target: Target, { start, atHour, hours }: Jump) {
   return judge(expected, arrivals, hours > 0 ? new Date(jumpAt) : undefined)
 }
 
-/** The first follow-up goes two days after the email, so whatever comes sooner is the email again. */
+/**
+ * The first follow-up goes two days after the email, so whatever comes sooner is the email again.
+ */
 const soonestFollowUp = 40 * hour
 
 function judge(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stopwatch } from '../../src/platform/clock.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BuiltOrganization } from '../builders.ts'
-import { importForm, suggestedFields } from '../import-upload.ts'
+import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import type { FaultedServer } from './faulted-server.ts'
 
 interface Ended {
@@ -29,7 +29,10 @@ export interface SignedInAgency {
   readonly cookie: string
 }
 
-/** Calls that members make, on kept-alive connections as browsers and proxies have; every end is added to `calls`. */
+/**
+ * Calls that members make, on kept-alive connections as browsers and proxies have; every end is
+ * added to `calls`.
+ */
 async function memberCalls(server: FaultedServer, cookie: string, calls: Ended[]) {
   const sample = readFileSync('test/data/sample-book.csv')
   const form = importForm({ fields: await suggestedFields(sample), file: sample })
@@ -63,7 +66,10 @@ async function until(condition: () => boolean): Promise<void> {
   throw new Error('not within 60 s')
 }
 
-/** Kills the embedded database while contacts are added, listed and imported, and waits each time until calls succeed again. */
+/**
+ * Kills the embedded database while contacts are added, listed and imported, and waits each time
+ * until calls succeed again.
+ */
 export async function killDatabase(
   server: FaultedServer,
   { organization, cookie }: SignedInAgency,

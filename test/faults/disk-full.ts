@@ -41,7 +41,10 @@ function fillDisk(): void {
   execFileSync('fallocate', ['-l', String(bavail * bsize), join(folder, 'ballast')])
 }
 
-/** Fills the data folder's disk for `seconds` while contacts are added, `times` times. Returns the reason if this machine cannot. */
+/**
+ * Fills the data folder's disk for `seconds` while contacts are added, `times` times. Returns the
+ * reason if this machine cannot.
+ */
 export async function fillDiskUnderLoad({
   times,
   seconds,
@@ -101,7 +104,8 @@ async function addWhileFull(
   let recoverySeconds = 0
   for (let time = 0; time < times; time += 1) {
     await sleep(1000)
-    // The write-ahead log and tables have room left in their files, so it takes some writes until one finds none.
+    // The write-ahead log and tables have room left in their files, so it takes some writes until
+    // one finds none.
     fillDisk()
     await sleep(seconds * 1000)
     rmSync(join(folder, 'ballast'))

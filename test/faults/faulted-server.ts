@@ -8,7 +8,10 @@ import { readConfig } from '../../src/platform/config.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** A server process with a separate data folder, its embedded database, and a way to look at both from outside. */
+/**
+ * A server process with a separate data folder, its embedded database, and a way to look at both
+ * from outside.
+ */
 export interface FaultedServer {
   readonly folder: string
   /** The server that runs now; replaced by `restart`. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BuiltOrganization } from '../builders.ts'
-import { importForm, suggestedFields } from '../import-upload.ts'
+import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { type FaultedServer, importFileOf, startFaultedServer } from './faulted-server.ts'
 
 const requestId = 'import-that-is-killed'
@@ -10,17 +10,25 @@ const requestId = 'import-that-is-killed'
 export interface ImportKillResult {
   /** Nothing was imported, and the import's state says so. */
   readonly absent: number
-  /** Killed before the import was recorded: nothing was imported, and the state is unknown to the server. */
+  /**
+   * Killed before the import was recorded: nothing was imported, and the state is unknown to the
+   * server.
+   */
   readonly unrecorded: number
   readonly whole: number
   readonly half: number
-  /** Contacts written by the upload of the same file after the restart that are missing or twice. */
+  /**
+   * Contacts written by the upload of the same file after the restart that are missing or twice.
+   */
   readonly wrongAfterRetry: number
   /** Right after the last import's state was read. */
   readonly leftovers: Leftovers
   /** When the tables are tidy, or the patience has ended. */
   readonly later: Leftovers
-  /** Seconds from the last kill until the staging table is empty on disk and dead rows are cleared; undefined if not within the patience. */
+  /**
+   * Seconds from the last kill until the staging table is empty on disk and dead rows are cleared;
+   * undefined if not within the patience.
+   */
   readonly tidySeconds: number | undefined
   /** Longest time from a kill until the restarted server reports the import's state. */
   readonly recoverySeconds: number
@@ -36,8 +44,10 @@ interface Leftovers {
 
 async function readLeftovers({ readAsOwner }: FaultedServer): Promise<Leftovers> {
   const [row] = await readAsOwner<Record<keyof Leftovers, string>>(`
-    select pg_total_relation_size('staged_contact') as "stagedBytes", pg_database_size(current_database()) as "databaseBytes",
-      (select sum(n_dead_tup) from pg_stat_user_tables where relname in ('contact', 'import_issue', 'staged_contact')) as "deadRows",
+    select pg_total_relation_size('staged_contact') as "stagedBytes",
+      pg_database_size(current_database()) as "databaseBytes",
+      (select sum(n_dead_tup) from pg_stat_user_tables
+      where relname in ('contact', 'import_issue', 'staged_contact')) as "deadRows",
       (select count(*) from pg_class where relpersistence = 't') as "temporaryTables"`)
   const number = (name: keyof Leftovers) => Number(row?.[name] ?? 0)
   return {
@@ -58,7 +68,10 @@ const countContacts = ({ services }: FaultedServer, { organizationId }: BuiltOrg
     return Number(count)
   })
 
-/** The import's status after its transaction has ended; undefined if the kill came before it was recorded. */
+/**
+ * The import's status after its transaction has ended; undefined if the kill came before it was
+ * recorded.
+ */
 async function readEnd(server: FaultedServer, cookie: string): Promise<string | undefined> {
   for (;;) {
     const answer = await fetch(`${server.process.baseUrl}/api/contacts/imports/${requestId}`, {
@@ -71,8 +84,8 @@ async function readEnd(server: FaultedServer, cookie: string): Promise<string | 
 }
 
 /**
- * Kills the server with SIGKILL at random moments of an import, `times` times, each in a new agency. Every fifth upload is repeated
- * after the restart.
+ * Kills the server with SIGKILL at random moments of an import, `times` times, each in a new
+ * agency. Every fifth upload is repeated after the restart.
  */
 export async function killWhileImporting({
   times,
@@ -131,7 +144,10 @@ export async function killWhileImporting({
   }
 }
 
-/** An empty table with an index takes a few pages; fewer dead rows than these are no reason for a vacuum. */
+/**
+ * An empty table with an index takes a few pages; fewer dead rows than these are no reason for a
+ * vacuum.
+ */
 const tidyLimits = { stagedBytes: 100_000, deadRows: 20_000 }
 
 async function waitUntilTidy(server: FaultedServer, since: number, patience: number) {

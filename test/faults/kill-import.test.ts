@@ -9,7 +9,7 @@ import { stopwatch } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
-import { importForm, suggestedFields } from '../import-upload.ts'
+import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const kills = 10
@@ -111,7 +111,10 @@ const issuesOf = ({ organizationId }: BuiltOrganization) =>
       .execute(),
   )
 
-/** The server's result of the import after its transaction has ended; undefined if the kill came before the import was recorded. */
+/**
+ * The server's result of the import after its transaction has ended; undefined if the kill came
+ * before the import was recorded.
+ */
 async function ending(cookie: string): Promise<string | undefined> {
   for (;;) {
     const answer = await fetch(`${server.baseUrl}/api/contacts/imports/request-that-is-killed`, {

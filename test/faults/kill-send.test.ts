@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '../app.ts'
 import { killWhileSending } from './sending.ts'
 
 const times = 3
-// Two batches of 32, and six emails to domains that are not known to be quick: the most that one process has in flight.
+// Two batches of 32, and six emails to domains that are not known to be quick: the most that one
+// process has in flight.
 const maxInFlight = 70
 
 let app: TestApp

@@ -3,10 +3,14 @@ import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import type { Services } from '../../src/platform/services.ts'
+import {
+  type Fault,
+  type FaultyMailServer,
+  startFaultyMailServer,
+} from '../../stand-ins/smtp/faulty-mail-server.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
-import { type Fault, type FaultyMailServer, startFaultyMailServer } from '../faulty-mail-server.ts'
-import type { MovableClock } from '../movable-clock.ts'
 import { queueTo } from '../outbox.ts'
+import type { MovableClock } from '../process/movable-clock.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 /** A database in which sending is disturbed. */
@@ -90,13 +94,16 @@ async function until(condition: () => Promise<boolean> | boolean, seconds: numbe
   throw new Error(`not within ${seconds} s`)
 }
 
-/** Kills the server with SIGKILL while it sends, each time at another moment, then lets one finish. */
+/**
+ * Kills the server with SIGKILL while it sends, each time at another moment, then lets one finish.
+ */
 export async function killWhileSending(
   target: Target,
   { times, emails }: { times: number; emails: number },
 ): Promise<SendingResult> {
   const organizationId = (await queueAgency(target, emails)) as never
-  // A mail server that takes a moment, so that a kill finds some emails delivered and not yet recorded.
+  // A mail server that takes a moment, so that a kill finds some emails delivered and not yet
+  // recorded.
   const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 5 }))
   const start = () => startSender(target, server)
   for (let kill = 1; kill <= times; kill += 1) {
@@ -115,7 +122,10 @@ export async function killWhileSending(
   return resultOf(target, organizationId, { server, seconds })
 }
 
-/** Stops the server for longer than its lease while it sends, while another server runs, then lets it continue. */
+/**
+ * Stops the server for longer than its lease while it sends, while another server runs, then lets
+ * it continue.
+ */
 export async function freezeWhileSending(
   target: Target,
   { emails, seconds: frozen }: { emails: number; seconds: number },
@@ -150,8 +160,8 @@ const startSender = (
   })
 
 /**
- * Sends while the mail server misbehaves as `faultOf` says, in this process; the clock is moved past each wait until the outbox is
- * empty. `seconds` are the clock's.
+ * Sends while the mail server misbehaves as `faultOf` says, in this process; the clock is moved
+ * past each wait until the outbox is empty. `seconds` are the clock's.
  */
 export async function sendWithFaults(
   target: Target,

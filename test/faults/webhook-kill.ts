@@ -24,8 +24,9 @@ export interface WebhookKillResult {
 }
 
 /**
- * Sends webhooks as fast as they are answered and kills the server with SIGKILL at random moments, `times` times. Each webhook without an
- * answer is repeated after the restart, as the provider does.
+ * Sends webhooks as fast as they are answered and kills the server with SIGKILL at random moments,
+ * `times` times. Each webhook without an answer is repeated after the restart, as the provider
+ * does.
  */
 export async function killWhileReceiving(times: number): Promise<WebhookKillResult> {
   const server = await startFaultedServer('webhook-kill')

@@ -12,7 +12,10 @@ interface Listed {
   agents: Record<string, unknown>[]
   deletedAgents: unknown[]
 }
-/** Gives the agents of the list what a used agency has: licenses, a missing phone number, an invitation. */
+/**
+ * Gives the agents of the list what a used agency has: licenses, a missing phone number, an
+ * invitation.
+ */
 const used = changed('**/api/agents', (body) => {
   const list = JSON.parse(body) as Listed
   const [first, second, third] = list.agents

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { workbookOf } from '../workbook-file.ts'
+import { workbookOf } from '../files/workbook-file.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const sampleFile = new URL('../data/sample-book.csv', import.meta.url).pathname

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type LineOfFile, rateFile } from '../rate-files.ts'
+import { type LineOfFile, rateFile } from '../files/rate-files.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 // Other premiums each time: a file that was loaded before is refused.

@@ -24,11 +24,11 @@ import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Services } from '../../src/platform/services.ts'
+import { closedWalkthrough } from '../browser/closed-walkthrough.ts'
+import { launchBrowser } from '../browser/launch-browser.ts'
 import { buildOrganization } from '../builders.ts'
-import { closedWalkthrough } from '../closed-walkthrough.ts'
-import { launchBrowser } from '../launch-browser.ts'
-import { createLazyStandIn } from '../lazy-stand-in.ts'
-import { createMovableClock } from '../movable-clock.ts'
+import { createLazyStandIn } from '../payments/lazy-stand-in.ts'
+import { createMovableClock } from '../process/movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths
@@ -36,7 +36,10 @@ export type Width = keyof typeof widths
 /** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */
 export type Viewer = 'visitor' | 'admin' | 'newcomer'
 
-/** The server with the demonstration agency and an empty one, and a browser signed in as each viewer. */
+/**
+ * The server with the demonstration agency and an empty one, and a browser signed in as each
+ * viewer.
+ */
 export interface Stage {
   readonly baseUrl: string
   readonly services: Services
@@ -141,7 +144,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The ids for the pictures of consumers' pages: one client of the demonstration with a quote in a state with prices. */
+/**
+ * The ids for the pictures of consumers' pages: one client of the demonstration with a quote in a
+ * state with prices.
+ */
 export async function findClient({
   services,
   demonstration,

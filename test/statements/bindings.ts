@@ -25,7 +25,10 @@ export class Bindings {
     this.#rules.push({ when, then })
   }
 
-  /** Returns the organization's tables of the statement and those that nothing binds, by name, once for each time they appear. */
+  /**
+   * Returns the organization's tables of the statement and those that nothing binds, by name, once
+   * for each time they appear.
+   */
   judge(): { readonly tables: string[]; readonly unbound: string[] } {
     const bound = new Set([given])
     for (let before = 0; before < bound.size; ) {

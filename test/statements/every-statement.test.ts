@@ -28,7 +28,8 @@ async function organizationTables(): Promise<Set<string>> {
       select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname in ('public', 'directory')
-        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)`)
+        and exists (select from pg_attribute a
+          where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)`)
     return new Set(rows.map(({ name }) => name))
   } finally {
     await owner.end()
@@ -43,7 +44,10 @@ function sentStatements(): Sent[] {
   return [...new Set(lines)].map((line) => JSON.parse(line) as Sent)
 }
 
-/** Sent by test/conventions/tables.test.ts without an organization, to check that it returns nothing; the pool loses the stack trace. */
+/**
+ * Sent by test/conventions/tables.test.ts without an organization, to check that it returns
+ * nothing; the pool loses the stack trace.
+ */
 const sentByTests = new Set([
   'select * from directory.session',
   'select count(*)::int as n from organization',

@@ -13,8 +13,9 @@ export interface Verdict {
 }
 
 /**
- * Reads a statement (or several in one message) with PostgreSQL's own parser. A table is bound when its organization_id equals a
- * parameter, a literal, or an organization_id that is bound. `loadModule` of libpg-query must have run. Throws on wrong SQL.
+ * Reads a statement (or several in one message) with PostgreSQL's own parser. A table is bound when
+ * its organization_id equals a parameter, a literal, or an organization_id that is bound.
+ * `loadModule` of libpg-query must have run. Throws on wrong SQL.
  */
 export function judgeStatement(
   statement: string,
@@ -55,7 +56,10 @@ function readTop(reading: Reading, node: Node): void {
   else readQuery(reading, node, undefined)
 }
 
-/** COPY FROM is bound when it lists the organization's column; COPY TO only if it runs a bound query. */
+/**
+ * COPY FROM is bound when it lists the organization's column; COPY TO only if it runs a bound
+ * query.
+ */
 function readCopy(
   reading: Reading,
   copy: { relation?: RangeVar; attlist?: Node[]; query?: Node; is_from?: boolean },

@@ -3,7 +3,10 @@ import { type Column, given } from './bindings.ts'
 import { type Reading, text } from './reading.ts'
 import { findColumn, type Scope } from './scope.ts'
 
-/** Returns the column, parameter or literal that an expression passes on unchanged; undefined for computed values. */
+/**
+ * Returns the column, parameter or literal that an expression passes on unchanged; undefined for
+ * computed values.
+ */
 export function sourceOf(
   reading: Reading,
   node: Node | undefined,
@@ -23,8 +26,9 @@ export function sourceOf(
 }
 
 /**
- * Records the columns that the equalities of a condition bind, but only columns of its own query that `mayBind` allows: an equality
- * inside `or`, `not` or a nested query does not apply to all rows.
+ * Records the columns that the equalities of a condition bind, but only columns of its own query
+ * that `mayBind` allows: an equality inside `or`, `not` or a nested query does not apply to all
+ * rows.
  */
 export function readCondition(
   reading: Reading,

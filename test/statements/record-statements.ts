@@ -5,8 +5,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { normalized, originOf } from './statement-origin.ts'
 
-// Runs before each test file and records every statement that the application's role sends once, with the source file that sent
-// it. `every-statement.test.ts` judges them at the end of the run.
+// Runs before each test file and records every statement that the application's role sends once,
+// with the source file that sent it. `every-statement.test.ts` judges them at the end of the run.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const marker = Symbol.for('holdfast.statements')
@@ -35,7 +35,10 @@ function record(): void {
   }
 }
 
-/** Returns the text of a query in any form that the driver accepts: a string, a configuration, a COPY stream. */
+/**
+ * Returns the text of a query in any form that the driver accepts: a string, a configuration, a
+ * COPY stream.
+ */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   const text = (query as { text?: unknown } | undefined)?.text

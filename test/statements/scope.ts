@@ -1,6 +1,9 @@
 import type { Column } from './bindings.ts'
 
-/** The columns of a query that may contain an organization, in order if positions matter; `column` is undefined for the others. */
+/**
+ * The columns of a query that may contain an organization, in order if positions matter; `column`
+ * is undefined for the others.
+ */
 export type Output = readonly { readonly name: string; readonly column: Column | undefined }[]
 
 export interface Relation {
@@ -26,7 +29,9 @@ export function findNamed(scope: Scope | undefined, name: string): Output | unde
   return scope && (scope.named.get(name) ?? findNamed(scope.outer, name))
 }
 
-/** Returns the column that `fields` name: `column`, `relation.column` or `schema.relation.column`. */
+/**
+ * Returns the column that `fields` name: `column`, `relation.column` or `schema.relation.column`.
+ */
 export function findColumn(
   scope: Scope | undefined,
   fields: readonly string[],

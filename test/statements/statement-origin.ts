@@ -1,7 +1,10 @@
 const manyParameters = /\$\d+/g
 const repeatedRow = /(\((?:[^()]|\([^()]*\))*\))(?:\s*,\s*\1)+/g
 
-/** Returns a statement with equal parameters and only one row of values, so that inserts of 2 and of 2,000 rows are the same. */
+/**
+ * Returns a statement with equal parameters and only one row of values, so that inserts of 2 and of
+ * 2,000 rows are the same.
+ */
 export function normalized(statement: string): string {
   return statement.replaceAll(manyParameters, '$1').replaceAll(repeatedRow, '$1').trim()
 }
@@ -13,8 +16,8 @@ const wrapper = 'src/platform/database/limited-client.ts'
 const ours = /^(src|test|bench|bin)\//
 
 /**
- * Returns the path of the source file that sent a statement, from a stack trace; undefined if a test sent it, 'unknown' if the
- * trace names none of our files.
+ * Returns the path of the source file that sent a statement, from a stack trace; undefined if a
+ * test sent it, 'unknown' if the trace names none of our files.
  */
 export function originOf(stack: string, root: string): string | undefined {
   const files = stack

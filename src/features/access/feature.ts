@@ -20,8 +20,9 @@ export const principalOf: PrincipalOf = async (services, request, reply) => {
 export const sessionCookieName = sessionCookie.name
 
 /**
- * From now on this process refuses a session as soon as it was ended on another server. Returns the function that ends it. Without it,
- * as behind a connection pool that cannot listen, a session is known for five seconds more.
+ * From now on this process refuses a session as soon as it was ended on another server. Returns the
+ * function that ends it. Without it, as behind a connection pool that cannot listen, a session is
+ * known for five seconds more.
  */
 export const hearEndedSessions = (
   { log }: Pick<Services, 'log'>,

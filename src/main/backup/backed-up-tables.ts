@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { BackupError } from './manifest.ts'
 
 /**
- * Left out of backups: a session, sign-in link or API key that has ended since must not be valid again after a restore; the session and
- * the answers of CSG Actuarial are asked for again.
+ * Left out of backups: a session, sign-in link or API key that has ended since must not be valid
+ * again after a restore; the session and the answers of CSG Actuarial are asked for again.
  */
 const leftOut = [
   'directory.session',
@@ -21,20 +21,29 @@ export interface TableToBackUp {
   readonly columns: readonly string[]
 }
 
-// Unlogged tables hold nothing that outlives a transaction; the job queue is filled again by the ticks.
+// Unlogged tables hold nothing that outlives a transaction; the job queue is filled again by the
+// ticks.
 const tables = `
-  select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'directory') and c.relname not like 'kysely\\_%'
+  select n.nspname || '.' || c.relname as name,
+    array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'directory')
+    and c.relname not like 'kysely\\_%'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`
 
 const hidden = `
   select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname in ('public', 'directory') and (c.relkind = 'p' or c.relkind = 'r' and c.relrowsecurity and not exists (
-    select from pg_policy p where p.polrelid = c.oid and 'holdfast_backup'::regrole = any (p.polroles)))`
+  where n.nspname in ('public', 'directory')
+    and (c.relkind = 'p' or c.relkind = 'r' and c.relrowsecurity and not exists (
+    select from pg_policy p where p.polrelid = c.oid
+      and 'holdfast_backup'::regrole = any (p.polroles)))`
 
-/** Throws BackupError if a table would be backed up without its rows, because the backup's role may not see them. */
+/**
+ * Throws BackupError if a table would be backed up without its rows, because the backup's role may
+ * not see them.
+ */
 export async function refuseHiddenRows(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(hidden)
   if (rows.length > 0)

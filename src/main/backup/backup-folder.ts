@@ -31,7 +31,10 @@ function takenAtOf(name: string): Date | undefined {
   return date === undefined ? undefined : new Date(`${date}T${hour}:${minute}:${second}Z`)
 }
 
-/** Deletes the backups that need not be kept any longer, and parts that a killed backup left more than a day ago. */
+/**
+ * Deletes the backups that need not be kept any longer, and parts that a killed backup left more
+ * than a day ago.
+ */
 export async function tidyBackups(folder: string, now: Date): Promise<void> {
   for (const { path } of backupsToDelete(await listBackups(folder))) await rm(path, { force: true })
   for (const name of await readdir(folder)) {

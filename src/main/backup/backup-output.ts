@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
-/** A backup that is being written: a tar archive under a temporary name, so that what has the final name is whole. */
+/**
+ * A backup that is being written: a tar archive under a temporary name, so that what has the final
+ * name is whole.
+ */
 export interface BackupOutput {
   /** The file while it is written. */
   readonly path: string

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startWithOwner } from '../../../test/owner-connection.ts'
+import { startWithOwner } from '../../../test/process/owner-connection.ts'
 import { backUpIfDue } from './backup-schedule.ts'
 import { examineBackups } from './examine-backups.ts'
 

@@ -13,8 +13,9 @@ const lookEvery = 15 * minute
 const lookAfterFailure = 60 * minute
 
 /**
- * Backs up the embedded database once a day while its server runs, until the returned function is called. A database named by
- * DATABASE_URL is the operator's to back up, and a clock set by HOLDFAST_TODAY knows no days.
+ * Backs up the embedded database once a day while its server runs, until the returned function is
+ * called. A database named by DATABASE_URL is the operator's to back up, and a clock set by
+ * HOLDFAST_TODAY knows no days.
  */
 export function scheduleBackups(services: Services, ownerUrl: string): () => void {
   const { config } = services
@@ -32,7 +33,10 @@ export function scheduleBackups(services: Services, ownerUrl: string): () => voi
   return () => clearTimeout(timer)
 }
 
-/** Takes the daily backup if it is due and deletes what is no longer kept. A failure is logged, and `holdfast doctor` shows it. */
+/**
+ * Takes the daily backup if it is due and deletes what is no longer kept. A failure is logged, and
+ * `holdfast doctor` shows it.
+ */
 export async function backUpIfDue(
   { config, clock, keys, log }: Pick<Services, 'config' | 'clock' | 'keys' | 'log'>,
   ownerUrl: string,
@@ -60,7 +64,10 @@ export async function backUpIfDue(
   }
 }
 
-/** Verifying needs room for a second copy of the database: better no backup than a database that cannot write. */
+/**
+ * Verifying needs room for a second copy of the database: better no backup than a database that
+ * cannot write.
+ */
 async function refuseFullDisk(folder: string, ownerUrl: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const bytes = await withOwner(ownerUrl, async (client) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startWithOwner } from '../../../test/owner-connection.ts'
+import { startWithOwner } from '../../../test/process/owner-connection.ts'
 import {
   confirmSending,
   readHeldSending,

@@ -8,13 +8,17 @@ import type { Services } from '../../platform/services.ts'
 
 const Seen = z.object({ id: z.string(), at: z.iso.datetime() })
 
-/** A database that lacks less than this has lost its last minutes, by a failover for example, and was not restored. */
+/**
+ * A database that lacks less than this has lost its last minutes, by a failover for example, and
+ * was not restored.
+ */
 const tolerance = 5 * 60_000
 const minute = 60_000
 
 /**
- * Notices a database that was restored by other means than `holdfast restore`: the data folder remembers when this machine last saw it
- * in use, and a database that does not know of that time is an older copy. Outreach emails are held then.
+ * Notices a database that was restored by other means than `holdfast restore`: the data folder
+ * remembers when this machine last saw it in use, and a database that does not know of that time is
+ * an older copy. Outreach emails are held then.
  */
 export async function checkDatabaseAge(services: AgeServices): Promise<void> {
   const { database, clock, config, log } = services

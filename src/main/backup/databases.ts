@@ -2,7 +2,10 @@ import pg from 'pg'
 import { BackupError } from './manifest.ts'
 import { inDatabase, withOwner } from './owner-connection.ts'
 
-/** Runs `work` on a connection to the server's maintenance database, from which others can be created and renamed. */
+/**
+ * Runs `work` on a connection to the server's maintenance database, from which others can be
+ * created and renamed.
+ */
 const administer = <Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>) =>
   withOwner(inDatabase(ownerUrl, 'postgres'), work)
 
@@ -22,7 +25,10 @@ export const mayCreateDatabases = (ownerUrl: string): Promise<boolean> =>
     return rows[0]?.may ?? false
   })
 
-/** Creates an empty database, in place of one that a killed run has left under this name; `work` gets its URL. It is dropped if `work` fails. */
+/**
+ * Creates an empty database, in place of one that a killed run has left under this name; `work`
+ * gets its URL. It is dropped if `work` fails.
+ */
 export async function withNewDatabase<Result>(
   ownerUrl: string,
   name: string,
@@ -50,7 +56,9 @@ export const dropDatabase = (ownerUrl: string, name: string): Promise<unknown> =
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   )
 
-/** Throws BackupError while other programs are connected to the database: it could not be renamed. */
+/**
+ * Throws BackupError while other programs are connected to the database: it could not be renamed.
+ */
 export async function refuseConnected(ownerUrl: string, name: string): Promise<void> {
   const { rows } = await administer(ownerUrl, (client) =>
     client.query<{ name: string }>(
@@ -64,7 +72,10 @@ export async function refuseConnected(ownerUrl: string, name: string): Promise<v
     )
 }
 
-/** Renames `from` to `to` in one transaction, after `to` itself to `aside` if it exists. Throws BackupError if a program is connected. */
+/**
+ * Renames `from` to `to` in one transaction, after `to` itself to `aside` if it exists. Throws
+ * BackupError if a program is connected.
+ */
 export async function swapDatabases(
   ownerUrl: string,
   { from, to, aside }: { from: string; to: string; aside: string },

@@ -11,7 +11,10 @@ import { withOwner } from './owner-connection.ts'
 import type { Backup } from './read-backup.ts'
 import { readTable } from './read-table.ts'
 
-/** Throws BackupError if the schema of the backup is not one that this version's migrations lead through. */
+/**
+ * Throws BackupError if the schema of the backup is not one that this version's migrations lead
+ * through.
+ */
 export async function checkSchemaVersion({ migrations, version }: Manifest): Promise<void> {
   const ours = await migrationNames()
   const newer = migrations.filter((name) => !ours.includes(name))
@@ -25,8 +28,8 @@ export async function checkSchemaVersion({ migrations, version }: Manifest): Pro
 }
 
 /**
- * Fills an empty database with a backup, at the backup's own schema version, and compares what it then contains with what was backed
- * up. Throws BackupError where they differ.
+ * Fills an empty database with a backup, at the backup's own schema version, and compares what it
+ * then contains with what was backed up. Throws BackupError where they differ.
  */
 export async function loadBackup(ownerUrl: string, backup: Backup, log: Log): Promise<void> {
   const { tables, sequences, migrations } = backup.manifest

@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** Connects as the owner, without limits on the time that a statement may take: copying a large table takes minutes. */
+/**
+ * Connects as the owner, without limits on the time that a statement may take: copying a large
+ * table takes minutes.
+ */
 export async function connectOwner(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

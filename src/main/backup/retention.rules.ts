@@ -7,7 +7,10 @@ const dayOf = (at: Date) => Math.floor(at.getTime() / dayMilliseconds)
 // Weeks of UTC from Monday on: January 1, 1970 was a Thursday.
 const weekOf = (at: Date) => Math.floor((dayOf(at) + 3) / 7)
 
-/** Returns the backups to delete: all but the newest of each of the last 7 days and of each of the last 4 weeks that have one. */
+/**
+ * Returns the backups to delete: all but the newest of each of the last 7 days and of each of the
+ * last 4 weeks that have one.
+ */
 export function backupsToDelete<Backup extends { readonly takenAt: Date }>(
   backups: readonly Backup[],
 ): Backup[] {
@@ -27,7 +30,10 @@ function newestOfEach<Backup extends { readonly takenAt: Date }>(
   return [...byPeriod.values()].flatMap(([newest]) => newest ?? [])
 }
 
-/** Returns whether a daily backup is due: the newest one is from before the last 3 a.m. of this machine. */
+/**
+ * Returns whether a daily backup is due: the newest one is from before the last 3 a.m. of this
+ * machine.
+ */
 export function isBackupDue(newest: Date | undefined, now: Date): boolean {
   if (newest === undefined) return true
   const due = new Date(now)

@@ -7,7 +7,9 @@ export interface TableContents {
 const newline = 10
 const modulus = 2 ** 48
 
-/** Cuts the output of COPY (text format) into blocks of whole rows, and counts and sums up the rows. */
+/**
+ * Cuts the output of COPY (text format) into blocks of whole rows, and counts and sums up the rows.
+ */
 export class RowBlocks {
   readonly #blockSize: number
   #rest: Buffer[] = []
@@ -62,7 +64,8 @@ export class RowBlocks {
   }
 }
 
-// A SHA-256 of each row made writing a backup three times slower. This hash finds faults, not forgeries: parts have a SHA-256.
+// A SHA-256 of each row made writing a backup three times slower. This hash finds faults, not
+// forgeries: parts have a SHA-256.
 const starts: readonly [number, number] = [0x811c9dc5, 0x1b873593]
 
 /** Returns 48 bits of a row's two hashes, mixed as by the end of MurmurHash3. */

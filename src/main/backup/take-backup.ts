@@ -30,8 +30,8 @@ export interface TakenBackup {
 }
 
 /**
- * Writes a backup under a temporary name, verifies it, and then gives it its name. A failed one is deleted. Throws BackupError while
- * another backup of this database is taken.
+ * Writes a backup under a temporary name, verifies it, and then gives it its name. A failed one is
+ * deleted. Throws BackupError while another backup of this database is taken.
  */
 export async function takeBackup(options: BackupToTake): Promise<TakenBackup> {
   return withOwner(options.ownerUrl, async (client) => {

@@ -61,7 +61,10 @@ export function readerOf(file: FileHandle): ReadExactly {
   }
 }
 
-/** Yields the files of a tar archive, one in memory at a time. Throws BrokenArchiveError where the archive is cut or damaged. */
+/**
+ * Yields the files of a tar archive, one in memory at a time. Throws BrokenArchiveError where the
+ * archive is cut or damaged.
+ */
 export async function* readTar(read: ReadExactly, maxSize: number): AsyncGenerator<TarEntry> {
   for (;;) {
     const header = await read(blockSize)

@@ -21,8 +21,9 @@ const compression = {
 }
 
 /**
- * Writes every table to `output` as the database is at one instant, while it is in use, in constant memory. `ownerUrl` is the owner's:
- * only the owner may enter the role that sees every organization's rows.
+ * Writes every table to `output` as the database is at one instant, while it is in use, in constant
+ * memory. `ownerUrl` is the owner's: only the owner may enter the role that sees every
+ * organization's rows.
  */
 export async function writeBackup(
   ownerUrl: string,

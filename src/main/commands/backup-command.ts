@@ -10,10 +10,12 @@ import { type Command, print, withServices } from './command.ts'
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'holdfast backup [--output FILE] [--verify | --no-verify] [--json]',
-  about: `Writes everything but the keys to one file, while processes keep running, and verifies it by restoring it into a scratch database.
+  about: `Writes everything but the keys to one file, while processes keep running,
+  and verifies it by restoring it into a scratch database.
 --output     the file; without it a dated one in BACKUP_FOLDER
 --no-verify  do not restore it; --verify fails where that is impossible
-With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner who may create databases.`,
+With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner who may create
+  databases.`,
   async run(words, config) {
     const { values } = parseArgs({
       args: words,

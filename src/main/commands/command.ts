@@ -14,7 +14,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Opens the services for a command and closes them after it. A server may be running on the same database. */
+/**
+ * Opens the services for a command and closes them after it. A server may be running on the same
+ * database.
+ */
 export async function withServices<Result>(
   config: Config,
   work: (services: RunningServices) => Promise<Result>,

@@ -176,7 +176,10 @@ async function ratesOfBook({ kysely }: Database, { production }: Config): Promis
   }
 }
 
-/** Tries to open every organization's data key: with the wrong SECRET_KEY, health answers cannot be read. */
+/**
+ * Tries to open every organization's data key: with the wrong SECRET_KEY, health answers cannot be
+ * read.
+ */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(
     config.secretKey ?? readOrCreateSecret(config.dataFolder),
@@ -200,10 +203,8 @@ async function dataKeys(database: Database, config: Config): Promise<Finding> {
 }
 
 async function workers({ kysely }: Database): Promise<Finding> {
-  const { rows } =
-    await sql`select from pg_stat_activity where application_name = 'holdfast worker' and datname = current_database() limit 1`.execute(
-      kysely,
-    )
+  const { rows } = await sql`select from pg_stat_activity where application_name = 'holdfast worker'
+      and datname = current_database() limit 1`.execute(kysely)
   return {
     name: 'jobs',
     ok: rows.length > 0,

@@ -44,7 +44,8 @@ const Contact = z.object({
   toggles: Toggles.nullish(),
   sent: z.array(z.tuple([SentType, z.int()])).nullish(),
 })
-// A stored number counts only if it is the next one; a program that counts past three used follow-ups writes a fourth.
+// A stored number counts only if it is the next one; a program that counts past three used
+// follow-ups writes a fourth.
 const Stored = z.object({ number: z.int().min(1), date: Day, behav: Behavior })
 const Input = z.object({
   base: Day,
@@ -136,8 +137,9 @@ function parseCase<Schema extends z.ZodType>(
 }
 
 /**
- * Returns the cases of the array with their `result`: the rows of a schedule case (today, profile, contact), the next follow-up of a
- * follow-up case (input, profile, contact). Throws 400 naming index and field of the first bad case.
+ * Returns the cases of the array with their `result`: the rows of a schedule case (today, profile,
+ * contact), the next follow-up of a follow-up case (input, profile, contact). Throws 400 naming
+ * index and field of the first bad case.
  */
 export function previewCases(cases: unknown): unknown[] {
   if (!Array.isArray(cases))
@@ -157,8 +159,9 @@ const knownKeys = [
 ].map(({ path, fields }) => ({ path, known: new Set(Object.keys(fields.shape)) }))
 
 /**
- * Returns a warning for each key within `contact` and `input` that no rule reads, with the first case that has it. Such a key is often
- * misspelled, and a plan made with the default would hide that. Keys of a case itself are not checked.
+ * Returns a warning for each key within `contact` and `input` that no rule reads, with the first
+ * case that has it. Such a key is often misspelled, and a plan made with the default would hide
+ * that. Keys of a case itself are not checked.
  */
 export function unreadKeys(cases: readonly unknown[]): string[] {
   const first = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { csgRow, startCsgServer } from '../../../stand-ins/csg/csg-server.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { csgRow, startCsgServer } from '../../../test/csg-server.ts'
 import { checkCsg } from '../../features/quotes/server/csg/check-csg.ts'
 import { commands } from './commands.ts'
 

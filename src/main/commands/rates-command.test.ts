@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { startQuotingAgency } from '../../../test/quoting-agency.ts'
-import { type LineOfFile, rateFile } from '../../../test/rate-files.ts'
-import { type EndedCommand, runHoldfast } from '../../../test/run-holdfast.ts'
+import { startQuotingAgency } from '../../../test/agencies/quoting-agency.ts'
+import { type LineOfFile, rateFile } from '../../../test/files/rate-files.ts'
+import { type EndedCommand, runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { loadRunning, notCommas } from '../../features/quotes/shared/rates/rate-texts.ts'
 
 const { app, price } = await startQuotingAgency()
@@ -39,7 +39,8 @@ async function stored(): Promise<Record<string, number>> {
   try {
     await owner.query(`begin; set local app.organization_id = '0'`)
     const { rows } = await owner.query(
-      `select (select count(*)::int from rate_book) as versions, (select count(*)::int from rate) as rates, (select count(*)::int from staged_rate) as staged,
+      `select (select count(*)::int from rate_book) as versions,
+      (select count(*)::int from rate) as rates, (select count(*)::int from staged_rate) as staged,
         (select id::int from rate_book where in_use) as used`,
     )
     return rows[0]

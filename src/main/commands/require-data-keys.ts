@@ -4,8 +4,9 @@ import { ConfigError } from '../../platform/config.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Throws ConfigError when there are data keys and the configured SECRET_KEY opens none: with it every health answer would be
- * unreadable, and new ones would be lost to the right key. Some that it does not open are logged.
+ * Throws ConfigError when there are data keys and the configured SECRET_KEY opens none: with it
+ * every health answer would be unreadable, and new ones would be lost to the right key. Some that
+ * it does not open are logged.
  */
 export async function requireDataKeys({
   database,

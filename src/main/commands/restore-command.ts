@@ -14,7 +14,8 @@ import { type Command, print, UsageError } from './command.ts'
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'holdfast restore FILE [--replace] [--without-key] [--yes] [--json]',
-  about: `Restores a backup into a new database, compares it with the backup, and puts it in the place of the old one. Stop servers and workers first.
+  about: `Restores a backup into a new database, compares it with the backup,
+  and puts it in the place of the old one. Stop servers and workers first.
 Outreach emails are held afterward until \`holdfast restore confirm-sending\`.
 --replace      the database contains agencies; it is kept under another name until the next restore
 --without-key  restore although SECRET_KEY does not open the health answers in the backup
@@ -64,7 +65,10 @@ async function isConfirmed(): Promise<boolean> {
 
 type RestoreServices = Parameters<typeof restoreBackup>[0]
 
-/** Opens the database without bringing its schema up to date: it may be broken, and the backup has its own. */
+/**
+ * Opens the database without bringing its schema up to date: it may be broken, and the backup has
+ * its own.
+ */
 async function withRestoreServices<Result>(
   config: Config,
   work: (services: RestoreServices, urls: { owner: string; app: string }) => Promise<Result>,

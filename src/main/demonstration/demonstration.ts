@@ -23,7 +23,10 @@ import { storeHistory } from './store-history.ts'
 
 const contactCount = 1200
 const daysOfHistory = 365
-/** Michigan is left out although the agency has clients there: their pages show why they get no email. */
+/**
+ * Michigan is left out although the agency has clients there: their pages show why they get no
+ * email.
+ */
 const licensedStates: readonly StateCode[] = [
   'IL',
   'IN',
@@ -39,7 +42,10 @@ const licensedStates: readonly StateCode[] = [
   'NY',
 ]
 
-/** Creates the agency without its contacts, so that sign-in works at once. Returns undefined if any organization exists. */
+/**
+ * Creates the agency without its contacts, so that sign-in works at once. Returns undefined if any
+ * organization exists.
+ */
 export async function beginDemonstration(services: Services): Promise<OrganizationId | undefined> {
   const existing = await systemTransaction(services.database, (system) =>
     system
@@ -110,9 +116,9 @@ export async function fillDemonstration(
     await storeHistory({ ...services, organizationId }, transaction, records, 'production')
     const unsubscribed = addDays(today, -20)
     await sql`insert into suppression (organization_id, email, reason, at)
-      select organization_id, lower(email), 'unsubscribed', ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact where organization_id = ${organizationId} and id % 61 = 0`.execute(
-      transaction,
-    )
+      select organization_id, lower(email), 'unsubscribed',
+        ${`${unsubscribed}T16:00:00Z`}::timestamptz from contact
+        where organization_id = ${organizationId} and id % 61 = 0`.execute(transaction)
     await transaction
       .updateTable('organization')
       .set({ seeding: false })

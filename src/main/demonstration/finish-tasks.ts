@@ -13,7 +13,10 @@ const notes = [
   'Would like to think about it. Call back next week.',
 ]
 
-/** Returns when an agent of a working office finished a task and what the agent noted; undefined if it still waits. */
+/**
+ * Returns when an agent of a working office finished a task and what the agent noted; undefined if
+ * it still waits.
+ */
 export function handlingOf(
   contactId: number,
   askedAt: Date,
@@ -37,9 +40,10 @@ export async function finishTasks(
   const handling = handlingOf(task.contactId, task.at, task.now)
   if (handling === undefined) return
   const { organizationId } = transaction
-  await sql`update agent_task set done_at = ${handling.doneAt}::timestamptz, note = ${handling.note}::text,
-      done_by = coalesce(${task.agentId}::bigint, (select id from agent where organization_id = ${organizationId} and is_default))
-    where organization_id = ${organizationId} and contact_id = ${task.contactId} and done_at is null`.execute(
-    transaction,
-  )
+  await sql`update agent_task set done_at = ${handling.doneAt}::timestamptz,
+    note = ${handling.note}::text,
+      done_by = coalesce(${task.agentId}::bigint,
+      (select id from agent where organization_id = ${organizationId} and is_default))
+    where organization_id = ${organizationId} and contact_id = ${task.contactId}
+      and done_at is null`.execute(transaction)
 }

@@ -7,8 +7,9 @@ import { beginDemonstration, fillDemonstration } from './demonstration.ts'
 const day = 24 * 3600 * 1000
 
 /**
- * Creates the demonstration agency on an empty database: the agency at once, its year of history in the background. Not in production,
- * with a real mail server, or with HOLDFAST_SEED=none. Returns the sign-in link to print, if an agent can sign in.
+ * Creates the demonstration agency on an empty database: the agency at once, its year of history in
+ * the background. Not in production, with a real mail server, or with HOLDFAST_SEED=none. Returns
+ * the sign-in link to print, if an agent can sign in.
  */
 export async function prepareFirstStart(services: Services): Promise<string | undefined> {
   const { config, log } = services
@@ -21,7 +22,8 @@ export async function prepareFirstStart(services: Services): Promise<string | un
   return config.production ? undefined : signInLink(services)
 }
 
-// The demonstration's admin, else the first admin: a developer who starts a server wants to sign in.
+// The demonstration's admin, else the first admin: a developer who starts a server wants to sign
+// in.
 async function signInLink(services: Services): Promise<string | undefined> {
   const addresses = await systemTransaction(services.database, (system) =>
     system

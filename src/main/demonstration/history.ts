@@ -27,8 +27,8 @@ export interface PastEmail {
 }
 
 /**
- * Runs the planner over the past, night by night: each email it schedules for a day counts as sent on that day. So the
- * demonstration's history follows the same rules as its future.
+ * Runs the planner over the past, night by night: each email it schedules for a day counts as sent
+ * on that day. So the demonstration's history follows the same rules as its future.
  */
 export function sendThroughPast(
   ruleBook: RuleBook,
@@ -67,7 +67,10 @@ export interface Reaction {
   readonly askedOn: DayNumber | null
 }
 
-/** A believable spread: about half never look, a tenth answers the health questions, half of those who may switch request a call. */
+/**
+ * A believable spread: about half never look, a tenth answers the health questions, half of those
+ * who may switch request a call.
+ */
 export function react(random: Random, sentOn: DayNumber): Reaction {
   const none = { viewedOn: null, clickedOn: null, answeredOn: null, outcome: null, askedOn: null }
   if (random.chance(0.45)) return none
@@ -113,7 +116,10 @@ export function glance(random: Random, sentOn: DayNumber): Reaction | null {
     : null
 }
 
-/** Returns the follow-ups that the rule would have sent after an email, given the client's reaction, before the client's next email. */
+/**
+ * Returns the follow-ups that the rule would have sent after an email, given the client's reaction,
+ * before the client's next email.
+ */
 export function followUpsAfter(
   ruleBook: RuleBook,
   contact: PlanContact,

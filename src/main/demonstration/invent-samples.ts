@@ -18,8 +18,9 @@ const contactCount = 24
 const daysOfHistory = 120
 
 /**
- * Fills an agency in demo mode with sample contacts and a few months of their emails, in one transaction. The agency had neither contacts
- * nor sent emails. Does nothing if it is filled already or has left demo mode.
+ * Fills an agency in demo mode with sample contacts and a few months of their emails, in one
+ * transaction. The agency had neither contacts nor sent emails. Does nothing if it is filled
+ * already or has left demo mode.
  */
 export async function inventSamples(context: OrganizationContext): Promise<void> {
   const { organizationId } = context

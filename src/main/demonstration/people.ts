@@ -102,7 +102,10 @@ export interface InventedContact {
   readonly createdAt: Date
 }
 
-/** Returns one fictional client. Email addresses end in .example, phone numbers are 555-01xx: both are reserved for fiction. */
+/**
+ * Returns one fictional client. Email addresses end in .example, phone numbers are 555-01xx: both
+ * are reserved for fiction.
+ */
 export function inventContact(
   random: Random,
   index: number,

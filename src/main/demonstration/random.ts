@@ -1,4 +1,7 @@
-/** Random values that are the same for the same seed (mulberry32), so that every demonstration is the same. */
+/**
+ * Random values that are the same for the same seed (mulberry32), so that every demonstration is
+ * the same.
+ */
 export interface Random {
   next(): number
   /** From `from` to `to`, both included. */

@@ -22,7 +22,10 @@ export interface Past {
   readonly daysOfHistory: number
 }
 
-/** Returns the emails that the product's own rules would have sent over the past year, with the clients' reactions. */
+/**
+ * Returns the emails that the product's own rules would have sent over the past year, with the
+ * clients' reactions.
+ */
 export function simulatePast(
   { config }: Pick<Services, 'config'>,
   random: Random,

@@ -18,7 +18,10 @@ import type { EmailRecord } from './history.ts'
 
 const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
 
-/** Returns all No for a client who may switch, else one Yes with its follow-ups; the contact's id decides which. */
+/**
+ * Returns all No for a client who may switch, else one Yes with its follow-ups; the contact's id
+ * decides which.
+ */
 function answersOf(outcome: HealthOutcome, contactId: number): HealthAnswer[] {
   const yes = outcome === 'accept' ? -1 : contactId % healthQuestions.length
   return healthQuestions.map((question, index) => ({
@@ -42,7 +45,10 @@ export interface StoredIds {
   emailOf(record: EmailRecord): EmailId | null
 }
 
-/** Stores encrypted health answers, the call requests, and the agents' tasks, most of which are done. */
+/**
+ * Stores encrypted health answers, the call requests, and the agents' tasks, most of which are
+ * done.
+ */
 export async function storeAnswers(
   context: OrganizationContext,
   transaction: OrganizationTransaction,

@@ -25,7 +25,10 @@ const morning = (day: DayNumber, minutes: number) =>
 const instant = (day: DayNumber | null | undefined, minutes: number) =>
   day == null ? null : new Date(morning(day, minutes)).toISOString()
 
-/** Stores the past as the product would have: emails with templates and values, quotes, events, call requests, the rollup. */
+/**
+ * Stores the past as the product would have: emails with templates and values, quotes, events, call
+ * requests, the rollup.
+ */
 export async function storeHistory(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
@@ -108,13 +111,15 @@ async function insertEmails(
     })
   }
   await sql`insert into directory.public_link (public_id, organization_id, kind, target_id)
-    select public_id, organization_id, 'email', id from email where organization_id = ${organizationId} on conflict do nothing`.execute(
-    transaction,
-  )
+    select public_id, organization_id, 'email', id from email
+      where organization_id = ${organizationId} on conflict do nothing`.execute(transaction)
   return ids
 }
 
-/** Adds the parts that the sender stores, with the sender's own code, so that each past email can be shown as it was. */
+/**
+ * Adds the parts that the sender stores, with the sender's own code, so that each past email can be
+ * shown as it was.
+ */
 async function finishEmails(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
@@ -147,37 +152,49 @@ async function finishEmails(
     where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)
 }
 
-/** Derives events, rollup, first views of quotes and the contacts' status from the emails' marks. */
+/**
+ * Derives events, rollup, first views of quotes and the contacts' status from the emails' marks.
+ */
 async function recordReactions(
   { organizationId }: OrganizationContext,
   transaction: OrganizationTransaction,
 ): Promise<void> {
   await sql`insert into activity_event (organization_id, at, kind, contact_id, quote_id, email_id)
     select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from email m
-    cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at), ('completed', m.completed_at)) as e (kind, at)
+    cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at),
+      ('completed', m.completed_at)) as e (kind, at)
     where m.organization_id = ${organizationId} and e.at is not null`.execute(transaction)
-  await sql`update quote q set created_at = m.sent_at, expires_on = m.send_day + 120, sent_day = m.send_day, sent_by = m.email_type,
-      sent_agent_id = coalesce(m.agent_id, 0), send_mode = m.send_mode, first_viewed_at = a.viewed_at, completed_at = a.completed_at
+  await sql`update quote q set created_at = m.sent_at, expires_on = m.send_day + 120,
+    sent_day = m.send_day, sent_by = m.email_type,
+      sent_agent_id = coalesce(m.agent_id, 0), send_mode = m.send_mode,
+      first_viewed_at = a.viewed_at, completed_at = a.completed_at
     from email m
     join (select quote_id, min(viewed_at) as viewed_at, min(completed_at) as completed_at from email
       where organization_id = ${organizationId} group by quote_id) a on a.quote_id = m.quote_id
-    where q.organization_id = ${organizationId} and m.organization_id = q.organization_id and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(
-    transaction,
-  )
-  await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent, viewed, clicked, completed, quotes, quotes_viewed, quotes_completed)
-    select organization_id, day, type, agent_id, send_mode, sum(sent), sum(viewed), sum(clicked), sum(completed), sum(quotes), sum(quotes_viewed), sum(quotes_completed)
+    where q.organization_id = ${organizationId} and m.organization_id = q.organization_id
+      and m.quote_id = q.id and m.email_type not like 'follow_up_%'`.execute(transaction)
+  await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent,
+    viewed, clicked, completed, quotes, quotes_viewed, quotes_completed)
+    select organization_id, day, type, agent_id, send_mode, sum(sent), sum(viewed), sum(clicked),
+      sum(completed), sum(quotes), sum(quotes_viewed), sum(quotes_completed)
     from (
-      select organization_id, send_day as day, email_type as type, coalesce(agent_id, 0) as agent_id, send_mode, 1 as sent, (viewed_at is not null)::int as viewed,
-        (clicked_at is not null)::int as clicked, (completed_at is not null)::int as completed, 0 as quotes, 0 as quotes_viewed, 0 as quotes_completed
+      select organization_id, send_day as day, email_type as type,
+        coalesce(agent_id, 0) as agent_id, send_mode, 1 as sent,
+        (viewed_at is not null)::int as viewed,
+        (clicked_at is not null)::int as clicked, (completed_at is not null)::int as completed,
+        0 as quotes, 0 as quotes_viewed, 0 as quotes_completed
       from email where organization_id = ${organizationId}
       union all
-      select organization_id, sent_day, sent_by, sent_agent_id, send_mode, 0, 0, 0, 0, 1, (first_viewed_at is not null)::int, (completed_at is not null)::int
+      select organization_id, sent_day, sent_by, sent_agent_id, send_mode, 0, 0, 0, 0, 1,
+        (first_viewed_at is not null)::int, (completed_at is not null)::int
       from quote where organization_id = ${organizationId} and sent_day is not null
     ) counted group by organization_id, day, type, agent_id, send_mode`.execute(transaction)
-  await sql`update contact c set last_emailed = m.last, status = case when m.completed > 0 then 'Health Completed' when m.viewed > 0 then 'Quote Viewed' else 'Quote Sent' end
-    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed, count(completed_at) as completed from email
+  await sql`update contact c set last_emailed = m.last,
+    status = case when m.completed > 0 then 'Health Completed' when m.viewed > 0 then 'Quote Viewed'
+    else 'Quote Sent' end
+    from (select organization_id, contact_id, max(sent_at) as last, count(viewed_at) as viewed,
+      count(completed_at) as completed from email
       where organization_id = ${organizationId} group by organization_id, contact_id) m
-    where c.organization_id = ${organizationId} and m.organization_id = c.organization_id and m.contact_id = c.id`.execute(
-    transaction,
-  )
+    where c.organization_id = ${organizationId} and m.organization_id = c.organization_id
+      and m.contact_id = c.id`.execute(transaction)
 }

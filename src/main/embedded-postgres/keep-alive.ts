@@ -11,8 +11,8 @@ interface KeptServer {
 }
 
 /**
- * Restarts a server that has died, until `stopping`. A killed server's children hold its shared memory for a moment, and a new server
- * refuses to start until then, so restarting is retried.
+ * Restarts a server that has died, until `stopping`. A killed server's children hold its shared
+ * memory for a moment, and a new server refuses to start until then, so restarting is retried.
  */
 export async function keepAlive({ isDead, start, stopping, onDeath }: KeptServer): Promise<void> {
   let pause = lookEvery

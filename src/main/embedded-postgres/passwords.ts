@@ -36,13 +36,16 @@ export function keptPasswords(folder: string): Passwords {
   return readPasswords(folder)
 }
 
-/** Returns the passwords of a data folder that another process has started. Throws while they do not exist. */
+/**
+ * Returns the passwords of a data folder that another process has started. Throws while they do not
+ * exist.
+ */
 export const readPasswords = (folder: string): Passwords =>
   JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Passwords
 
 /**
- * Gives the roles of a cluster of an earlier version their own passwords, then deletes the shared one. A start killed in between
- * finds the shared password no longer valid and only deletes it.
+ * Gives the roles of a cluster of an earlier version their own passwords, then deletes the shared
+ * one. A start killed in between finds the shared password no longer valid and only deletes it.
  */
 export async function separatePasswords(
   folder: string,

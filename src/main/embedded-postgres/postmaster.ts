@@ -7,7 +7,10 @@ import { EmbeddedPostgresError, type RunAs } from './cluster.ts'
 import { wrongPassword } from './passwords.ts'
 import { commandLineOf, isAlive } from './process-lock.ts'
 
-/** Returns the pid of a server that runs on this data folder and has finished starting, else undefined. */
+/**
+ * Returns the pid of a server that runs on this data folder and has finished starting, else
+ * undefined.
+ */
 export function livingServer(data: string): number | undefined {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
@@ -26,8 +29,9 @@ export interface Launch {
 }
 
 /**
- * Starts the server and returns its pid once it accepts connections. A killed server's children may hold its shared memory for a
- * moment, and PostgreSQL refuses to start until they are gone, so starting is retried.
+ * Starts the server and returns its pid once it accepts connections. A killed server's children may
+ * hold its shared memory for a moment, and PostgreSQL refuses to start until they are gone, so
+ * starting is retried.
  */
 export async function launch(options: Launch, url: string): Promise<number> {
   for (let attempt = 1; ; attempt++) {
@@ -53,7 +57,8 @@ async function spawnServer({ home, data, run, folder, runAs, settings }: Launch)
     max_connections: '100',
     unix_socket_permissions: '0700',
     shared_buffers: '256MB',
-    // An error's message, detail and statement repeat rows; the process that sent the statement logs the error without them.
+    // An error's message, detail and statement repeat rows; the process that sent the statement
+    // logs the error without them.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -71,14 +76,16 @@ async function spawnServer({ home, data, run, folder, runAs, settings }: Launch)
   return child.pid ?? 0
 }
 
-// PostgreSQL refuses to start while the recorded pid exists, even as a zombie or, after a reboot, as another program.
+// PostgreSQL refuses to start while the recorded pid exists, even as a zombie or, after a reboot,
+// as another program.
 async function clearStaleFiles(data: string, run: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')
   const stale = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
   for (let i = 0; stale > 0 && i < 40 && isAlive(stale) && commandLineOf(stale) === ''; i++)
     await sleep(50)
   const other = commandLineOf(stale)
-  // If the process cannot be inspected, it may still be our server; PostgreSQL then refuses to start.
+  // If the process cannot be inspected, it may still be our server; PostgreSQL then refuses to
+  // start.
   if (stale > 0 && isAlive(stale) && other !== undefined && !other.includes(data))
     rmSync(pidFile, { force: true })
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])

@@ -16,7 +16,10 @@ export function hasEnded(pid: number): boolean {
   return !isAlive(pid) || commandLineOf(pid) === ''
 }
 
-/** Returns a process's start time from /proc, which distinguishes a reused pid from the writer of a lock; '' where there is no /proc. */
+/**
+ * Returns a process's start time from /proc, which distinguishes a reused pid from the writer of a
+ * lock; '' where there is no /proc.
+ */
 function startTime(pid: number): string {
   try {
     return (
@@ -41,7 +44,10 @@ export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
 }
 
-/** Takes the lock file for this process and returns its release. Throws FolderInUseError while another living process has it. */
+/**
+ * Takes the lock file for this process and returns its release. Throws FolderInUseError while
+ * another living process has it.
+ */
 export async function takeLock(file: string): Promise<() => void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     try {

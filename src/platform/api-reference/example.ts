@@ -1,6 +1,9 @@
 import { alternativesOf, isNullable, type JsonSchema } from './json-schema.ts'
 
-/** Fictional values by the names of fields and parameters; phone numbers are in the range reserved for fiction. */
+/**
+ * Fictional values by the names of fields and parameters; phone numbers are in the range reserved
+ * for fiction.
+ */
 const values: Readonly<Record<string, unknown>> = {
   email: 'ruth.abernathy@mail.example',
   emails: ['ruth.abernathy@mail.example'],
@@ -73,7 +76,10 @@ const fits = (schema: JsonSchema, value: unknown) => {
   return types.includes(type) || (type === 'number' && types.includes('integer'))
 }
 
-/** Returns a value that the schema allows; requests have their required and usual fields, responses all. */
+/**
+ * Returns a value that the schema allows; requests have their required and usual fields, responses
+ * all.
+ */
 export function exampleOf(
   schema: JsonSchema,
   { name = '', request = false }: { readonly name?: string; readonly request?: boolean } = {},

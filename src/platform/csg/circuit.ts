@@ -1,7 +1,10 @@
 import { CsgError } from './csg-error.ts'
 
 export interface Circuit {
-  /** Throws CsgError while requests are paused. After a pause, one request at a time tries whether the other side is back. */
+  /**
+   * Throws CsgError while requests are paused. After a pause, one request at a time tries whether
+   * the other side is back.
+   */
   admit(): void
   succeeded(): void
   failed(): void
@@ -11,7 +14,10 @@ export interface Circuit {
   pause(seconds: number): void
 }
 
-/** Stops asking after `failures` failures in a row, for `pauseSeconds`: otherwise every page would wait for a server that is down. */
+/**
+ * Stops asking after `failures` failures in a row, for `pauseSeconds`: otherwise every page would
+ * wait for a server that is down.
+ */
 export function createCircuit(
   { failures, pauseSeconds }: { failures: number; pauseSeconds: number },
   milliseconds: () => number,

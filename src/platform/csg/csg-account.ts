@@ -14,7 +14,10 @@ export const csgBaseUrl = z
   .default('https://csgapi.appspot.com/v1/')
   .transform((url) => url.replace(/\/*$/, '/'))
 
-/** Returns why rates cannot come from this account: it has no key, or the key would travel unencrypted. */
+/**
+ * Returns why rates cannot come from this account: it has no key, or the key would travel
+ * unencrypted.
+ */
 export function csgAccountProblem(
   { apiKey, baseUrl }: { apiKey: string | undefined; baseUrl: string },
   rateSource: 'ratebook' | 'csg',

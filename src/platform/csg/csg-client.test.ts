@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { csgRow, csgRowOf } from '../../../stand-ins/csg/csg-server.ts'
 import {
   askCsgClient,
   csgFailure,
   csgQuestion,
   prepareCsgClients,
-} from '../../../test/csg-client.ts'
-import { csgRow, csgRowOf } from '../../../test/csg-server.ts'
+} from '../../../test/calls/csg-client.ts'
 import { createLog } from '../log.ts'
 
 const { open, server, start } = await prepareCsgClients()

@@ -23,7 +23,9 @@ export interface CsgClient {
   logIn(): Promise<void>
   /** Counts as a failure that someone has given up waiting. */
   gaveUp(): void
-  /** Whether this process asks nothing for a while, after failures or because CSG asked it to wait. */
+  /**
+   * Whether this process asks nothing for a while, after failures or because CSG asked it to wait.
+   */
   paused(): boolean
 }
 
@@ -61,7 +63,10 @@ export function createCsgClient(parts: ClientParts): CsgClient {
   const throttle = createThrottle(limits.perSecond, uptime)
   const circuit = createCircuit(limits, uptime)
 
-  /** One request, counted by the circuit. Throws CsgError unless the status is 200 to 299, or 4xx other than 429. */
+  /**
+   * One request, counted by the circuit. Throws CsgError unless the status is 200 to 299, or 4xx
+   * other than 429.
+   */
   const send = async (
     url: URL,
     init: Parameters<typeof sendToCsg>[1],
@@ -93,7 +98,9 @@ export function createCsgClient(parts: ClientParts): CsgClient {
     }
   }
 
-  /** Repeats what may succeed the next time: no answer, half an answer, 5xx. Never what was refused. */
+  /**
+   * Repeats what may succeed the next time: no answer, half an answer, 5xx. Never what was refused.
+   */
   const patiently = async <Result>(tries: number, work: () => Promise<Result>): Promise<Result> => {
     for (let tried = 1; ; tried++) {
       try {

@@ -1,6 +1,7 @@
 /**
- * Why CSG Actuarial gave no usable answer: `refused` (key, portal or question), `busy` (it asked us to wait), `unavailable` (down,
- * slow, or paused by us after failures), `unreadable` (an answer that is not what its contract says).
+ * Why CSG Actuarial gave no usable answer: `refused` (key, portal or question), `busy` (it asked us
+ * to wait), `unavailable` (down, slow, or paused by us after failures), `unreadable` (an answer
+ * that is not what its contract says).
  */
 export type CsgFailure = 'refused' | 'busy' | 'unavailable' | 'unreadable'
 

@@ -20,8 +20,9 @@ export function utcInstant(text: string): Date | undefined {
 }
 
 /**
- * Returns the token of a login and when to renew it: 5 minutes before it expires, at the latest after 7 hours. `verified` is false when
- * the expiry cannot be one of an 8-hour session (another zone than UTC, or a wrong clock); it is then ignored. Undefined without a token.
+ * Returns the token of a login and when to renew it: 5 minutes before it expires, at the latest
+ * after 7 hours. `verified` is false when the expiry cannot be one of an 8-hour session (another
+ * zone than UTC, or a wrong clock); it is then ignored. Undefined without a token.
  */
 export function readLogin(
   body: unknown,

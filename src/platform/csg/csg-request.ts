@@ -12,7 +12,10 @@ export interface CsgAnswer {
 /** Bytes: a hundred times what an answer for the product's carriers needs. */
 const longest = 32 * 1024 * 1024
 
-/** Sends one request. Throws CsgError if there is no whole answer in time, or it is a redirect, which would carry the token elsewhere. */
+/**
+ * Sends one request. Throws CsgError if there is no whole answer in time, or it is a redirect,
+ * which would carry the token elsewhere.
+ */
 export async function sendToCsg(
   url: URL,
   init: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askCsgClient, csgFailure, prepareCsgClients } from '../../../test/csg-client.ts'
+import { askCsgClient, csgFailure, prepareCsgClients } from '../../../test/calls/csg-client.ts'
 
 const { app, inHours, open, server } = await prepareCsgClients()
 const { clock } = app

@@ -8,7 +8,10 @@ import { CsgError } from './csg-error.ts'
 import { endLogin, leaseLogin, readStoredSession } from './csg-session.sql.ts'
 
 export interface CsgSession {
-  /** Returns the token all processes share; logs in if there is none or it is about to expire. Throws CsgError. */
+  /**
+   * Returns the token all processes share; logs in if there is none or it is about to expire.
+   * Throws CsgError.
+   */
   token(): Promise<string>
   /** Returns another token than this one, which CSG no longer accepts. Throws CsgError. */
   replace(rejected: string): Promise<string>
@@ -28,10 +31,15 @@ export interface HeldToken {
   readonly renewAt: Date
 }
 
-/** Milliseconds for one login with its retries; a process that died in it holds the others up for no longer. */
+/**
+ * Milliseconds for one login with its retries; a process that died in it holds the others up for no
+ * longer.
+ */
 const lease = 30_000
 const turn = 100
-/** A key that was refused is not tried again for this long: repeated failures can lock an account. */
+/**
+ * A key that was refused is not tried again for this long: repeated failures can lock an account.
+ */
 const refusalHolds = 60_000
 
 export function createCsgSession(parts: SessionParts): CsgSession {
@@ -70,7 +78,10 @@ export function createCsgSession(parts: SessionParts): CsgSession {
 const nameOf = ({ baseUrl, portal, apiKey }: CsgAccount) =>
   contentHash('csg', baseUrl, portal, apiKey)
 
-/** Returns until when the session of an account is used, which may be past; undefined before the first login. */
+/**
+ * Returns until when the session of an account is used, which may be past; undefined before the
+ * first login.
+ */
 export const findSessionEnd = (
   database: Database,
   account: CsgAccount,
@@ -80,7 +91,10 @@ export const findSessionEnd = (
     return stored?.token == null ? undefined : (stored.renew_at ?? undefined)
   })
 
-/** Returns the stored token unless it is old or `rejected`; else logs in, or waits for the process that does. */
+/**
+ * Returns the stored token unless it is old or `rejected`; else logs in, or waits for the process
+ * that does.
+ */
 async function share(
   { database, clock, keys, logIn }: SessionParts,
   account: string,

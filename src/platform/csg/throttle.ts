@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Returns a function that resolves when the next request may start: `perSecond` of them, evenly, in the order of asking. */
+/**
+ * Returns a function that resolves when the next request may start: `perSecond` of them, evenly, in
+ * the order of asking.
+ */
 export function createThrottle(perSecond: number, milliseconds: () => number): () => Promise<void> {
   let next = 0
   return async () => {

@@ -1,8 +1,9 @@
 const waiting = new WeakMap<object, Array<() => void>>()
 
 /**
- * Runs `effect` after the transaction commits, never if it rolls back. Only for this process's memory, such as caches; anything
- * else is a job, enqueued in the transaction. `transaction` is Kysely's or a plain connection's.
+ * Runs `effect` after the transaction commits, never if it rolls back. Only for this process's
+ * memory, such as caches; anything else is a job, enqueued in the transaction. `transaction` is
+ * Kysely's or a plain connection's.
  */
 export function afterCommit(transaction: object, effect: () => void): void {
   const effects = waiting.get(transaction)
@@ -10,7 +11,10 @@ export function afterCommit(transaction: object, effect: () => void): void {
   else effects.push(effect)
 }
 
-/** Returns and removes the effects of a transaction, for the code that ends it. Plain connections are reused. */
+/**
+ * Returns and removes the effects of a transaction, for the code that ends it. Plain connections
+ * are reused.
+ */
 export function takeEffects(transaction: object): readonly (() => void)[] {
   const effects = waiting.get(transaction) ?? []
   waiting.delete(transaction)

@@ -7,13 +7,18 @@ interface RoleRow {
   readonly owner: boolean
 }
 
-/** Returns why the product must not use this connection, as a message for the operator; undefined if it may. */
+/**
+ * Returns why the product must not use this connection, as a message for the operator; undefined if
+ * it may.
+ */
 export async function applicationRoleProblem(
   pool: pg.Pool | pg.Client,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<RoleRow>(`
-    select current_setting('server_version_num')::int as version, me.rolname as name, me.rolsuper or me.rolbypassrls as bypass,
-      exists (select from pg_tables where tablename = 'kysely_migration' and tableowner = me.rolname) as owner
+    select current_setting('server_version_num')::int as version, me.rolname as name, me.rolsuper
+      or me.rolbypassrls as bypass,
+      exists (select from pg_tables where tablename = 'kysely_migration'
+      and tableowner = me.rolname) as owner
     from pg_roles me where me.rolname = current_user`)
   const [row] = rows
   if (row === undefined || row.version < 150_000)

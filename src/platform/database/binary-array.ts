@@ -3,9 +3,10 @@ const header = 20
 const firstSize = 64 * 1024
 
 /**
- * A PostgreSQL array in its binary form, for arrays of many thousand elements: pg sends a Buffer as it is, and the server has no text
- * to parse. The layout is that of `array_recv` in PostgreSQL's arrayfuncs.c: dimensions, whether there are nulls, the element's type, then
- * each element as its length and bytes, big endian.
+ * A PostgreSQL array in its binary form, for arrays of many thousand elements: pg sends a Buffer as
+ * it is, and the server has no text to parse. The layout is that of `array_recv` in PostgreSQL's
+ * arrayfuncs.c: dimensions, whether there are nulls, the element's type, then each element as its
+ * length and bytes, big endian.
  */
 export class BinaryArray {
   readonly #type: keyof typeof elementTypes
@@ -56,7 +57,10 @@ export class BinaryArray {
     return at
   }
 
-  /** Returns the array as a parameter of a statement. It shares memory with this object: add nothing afterwards. */
+  /**
+   * Returns the array as a parameter of a statement. It shares memory with this object: add nothing
+   * afterwards.
+   */
   parameter(): Buffer {
     const dimensions = this.#count === 0 ? 0 : 1
     const fields = [dimensions, Number(this.#hasNull), elementTypes[this.#type], this.#count, 1]

@@ -8,7 +8,10 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\\r',
 }
 
-/** Returns a text or null in PostgreSQL's text format for COPY. NUL is left out, because no text column can store it. */
+/**
+ * Returns a text or null in PostgreSQL's text format for COPY. NUL is left out, because no text
+ * column can store it.
+ */
 export function copyText(text: string | null): string {
   if (text === null) return '\\N'
   return special.test(text)

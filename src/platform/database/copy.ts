@@ -26,7 +26,9 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`
 }
 
-/** Yields text chunks of about 64 KB, because a chunk for each row would cost more than the rows. */
+/**
+ * Yields text chunks of about 64 KB, because a chunk for each row would cost more than the rows.
+ */
 async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const line of lines) {
@@ -39,7 +41,10 @@ async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncG
   if (chunk !== '') yield chunk
 }
 
-/** Runs COPY … FROM STDIN with lines made by `copyLine`; `target` is `table (column, …)`, never input. Returns the number of rows. */
+/**
+ * Runs COPY … FROM STDIN with lines made by `copyLine`; `target` is `table (column, …)`, never
+ * input. Returns the number of rows.
+ */
 export async function copyInto(
   client: pg.ClientBase,
   target: string,
@@ -51,8 +56,9 @@ export async function copyInto(
 }
 
 /**
- * Runs `work` in a plain connection's transaction inside one organization, for COPY. PostgreSQL refuses COPY into a table with
- * row-level security: copy into a temporary table, then insert … select.
+ * Runs `work` in a plain connection's transaction inside one organization, for COPY. PostgreSQL
+ * refuses COPY into a table with row-level security: copy into a temporary table, then insert …
+ * select.
  */
 export async function copyTransaction<Result>(
   database: Database,

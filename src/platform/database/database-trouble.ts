@@ -38,7 +38,10 @@ const troubleOf = new Map(
 const lostMessage = /Connection terminated|connection error and is not queryable/
 const waitedMessage = /timeout exceeded when trying to connect/
 
-/** Returns the database's trouble that an error, or one of its causes, is about; undefined for other errors. */
+/**
+ * Returns the database's trouble that an error, or one of its causes, is about; undefined for other
+ * errors.
+ */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, syscall } = error as NodeJS.ErrnoException

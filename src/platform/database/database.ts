@@ -10,7 +10,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** The application role's connections. Product code uses them only through `inOrganization` and `systemTransaction`. */
+/**
+ * The application role's connections. Product code uses them only through `inOrganization` and
+ * `systemTransaction`.
+ */
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
@@ -20,7 +23,9 @@ export interface Database {
 interface ConnectOptions {
   readonly max: number
   readonly log: Log
-  /** Entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays. */
+  /**
+   * Entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays.
+   */
   readonly role?: string
   readonly name?: string
   /** `usualLimits` unless given. */

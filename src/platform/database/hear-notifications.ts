@@ -13,8 +13,9 @@ export interface Hearing {
 }
 
 /**
- * Calls `heard` for every notification of a channel, and after each connection, because some may have been missed before it. Uses one
- * connection, which is opened again after it broke. Returns the function that ends it.
+ * Calls `heard` for every notification of a channel, and after each connection, because some may
+ * have been missed before it. Uses one connection, which is opened again after it broke. Returns
+ * the function that ends it.
  */
 export async function hearNotifications({
   url,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction, SystemTransaction } from './transaction.ts'
 
-/** Since when outreach emails are held, and the instant after which nothing is known about what was sent. */
+/**
+ * Since when outreach emails are held, and the instant after which nothing is known about what was
+ * sent.
+ */
 export interface SendingHold {
   readonly heldAt: Date
   readonly dataFrom: Date | null
@@ -33,9 +36,13 @@ export const isSendingHeld = async (transaction: OrganizationTransaction): Promi
   (await readInstallation(transaction)).hold !== undefined
 
 /** SQL condition: outreach emails are held. */
-export const sendingHeld = sql<boolean>`exists (select from directory.installation where held_at is not null)`
+export const sendingHeld = sql<boolean>`exists (select from directory.installation
+  where held_at is not null)`
 
-/** Stores that the database is in use at this instant. Returns the latest instant stored, by whichever machine's clock. */
+/**
+ * Stores that the database is in use at this instant. Returns the latest instant stored, by
+ * whichever machine's clock.
+ */
 export async function storeHeartbeat(system: SystemTransaction, at: Date): Promise<Date> {
   const { heartbeat_at } = await system
     .updateTable('directory.installation')

@@ -60,7 +60,10 @@ test('one call can never wait longer than it may: a connection, then a statement
   expect(usualLimits.statement).toBeLessThan(10_000)
 })
 
-/** A network between the driver and the database that can swallow everything sent, as when a machine loses its power. */
+/**
+ * A network between the driver and the database that can swallow everything sent, as when a machine
+ * loses its power.
+ */
 async function startNetwork(): Promise<{ url: string; vanish: () => void; close: () => void }> {
   const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`

@@ -1,13 +1,18 @@
 import pg from 'pg'
 
-/** Milliseconds after which PostgreSQL ends a statement, its waiting for a lock, and a transaction whose owner is silent. */
+/**
+ * Milliseconds after which PostgreSQL ends a statement, its waiting for a lock, and a transaction
+ * whose owner is silent.
+ */
 export interface DatabaseLimits {
   readonly statement: number
   readonly lock: number
   readonly idleInTransaction: number
 }
 
-/** For calls and jobs: a call has less than ten seconds in all (src/platform/http/call-deadline.ts). */
+/**
+ * For calls and jobs: a call has less than ten seconds in all (src/platform/http/call-deadline.ts).
+ */
 export const usualLimits: DatabaseLimits = {
   statement: 8_000,
   lock: 5_000,
@@ -15,12 +20,15 @@ export const usualLimits: DatabaseLimits = {
 }
 
 /**
- * For an action on up to 100,000 contacts. Measured on two busy cores: an import of 200,000 rows takes 22 s, 18 of them in one statement;
- * ten times that is no longer work but a fault.
+ * For an action on up to 100,000 contacts. Measured on two busy cores: an import of 200,000 rows
+ * takes 22 s, 18 of them in one statement; ten times that is no longer work but a fault.
  */
 export const bulkLimits: DatabaseLimits = { ...usualLimits, statement: 180_000 }
 
-/** For imports and planning, which wait for each other, and whose transaction is silent while an upload is. */
+/**
+ * For imports and planning, which wait for each other, and whose transaction is silent while an
+ * upload is.
+ */
 export const waitingLimits: DatabaseLimits = {
   statement: 180_000,
   lock: 180_000,
@@ -30,7 +38,10 @@ export const waitingLimits: DatabaseLimits = {
 /** For the owner's migrations and reference data. */
 export const withoutLimits: DatabaseLimits = { statement: 0, lock: 0, idleInTransaction: 0 }
 
-/** Returns the statement that gives the current transaction, which states why it needs longer, these limits. */
+/**
+ * Returns the statement that gives the current transaction, which states why it needs longer, these
+ * limits.
+ */
 export const setLocalLimits = ({ statement, lock, idleInTransaction }: DatabaseLimits) =>
   `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idleInTransaction}`
 
@@ -41,8 +52,9 @@ const longer = /\bset local statement_timeout = (\d+)/
 const end = /^(commit|rollback)$/
 
 /**
- * A connection that is closed when the server does not respond to a query within its limit. Without this, a query sent to a machine
- * that has vanished waits for a quarter of an hour, and its connection is then handed out again.
+ * A connection that is closed when the server does not respond to a query within its limit. Without
+ * this, a query sent to a machine that has vanished waits for a quarter of an hour, and its
+ * connection is then handed out again.
  */
 export function limitedClient({ statement }: DatabaseLimits): typeof pg.Client {
   return class extends pg.Client {

@@ -12,8 +12,8 @@ import type { DB } from './schema.gen.ts'
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
 /**
- * Brings the schema up to date as the owner, or up to the migration `through`, then installs the job schema; Kysely's lock prevents two
- * runs at once. Returns the applied names.
+ * Brings the schema up to date as the owner, or up to the migration `through`, then installs the
+ * job schema; Kysely's lock prevents two runs at once. Returns the applied names.
  */
 export async function migrate(
   ownerUrl: string,
@@ -43,7 +43,10 @@ export async function migrate(
   }
 }
 
-/** Migrations renamed to close a gap in the numbers; databases that ran them under the old name are updated. */
+/**
+ * Migrations renamed to close a gap in the numbers; databases that ran them under the old name are
+ * updated.
+ */
 const renamed: Readonly<Record<string, string>> = { '0016_schema_state': '0015_schema_state' }
 
 async function renameApplied(owner: Kysely<DB>): Promise<void> {
@@ -85,7 +88,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations
 }
 
-// graphile-worker's migrations run as holdfast_jobs, so that this role owns the job schema; they take their own lock.
+// graphile-worker's migrations run as holdfast_jobs, so that this role owns the job schema; they
+// take their own lock.
 async function installJobs(ownerUrl: string, log: Log): Promise<void> {
   const pool = connectPool(ownerUrl, {
     max: 1,

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from './transaction.ts'
 
-/** PostgreSQL's codes for a transaction that lost to another one and succeeds when run again: deadlock, serialization failure. */
+/**
+ * PostgreSQL's codes for a transaction that lost to another one and succeeds when run again:
+ * deadlock, serialization failure.
+ */
 const conflictCodes = ['40P01', '40001']
 
 /**
- * Retries `work` when it loses to another transaction, at most `maxAttempts` times in all. `work` is a whole transaction, or runs in a
- * savepoint of one (`inSavepoint`). `alsoRetry` lists further PostgreSQL error codes to retry.
+ * Retries `work` when it loses to another transaction, at most `maxAttempts` times in all. `work`
+ * is a whole transaction, or runs in a savepoint of one (`inSavepoint`). `alsoRetry` lists further
+ * PostgreSQL error codes to retry.
  */
 export async function retryOnConflict<Result>(
   work: () => Promise<Result>,
@@ -22,11 +26,17 @@ export async function retryOnConflict<Result>(
   }
 }
 
-/** Throw it to make `retryOnConflict` retry a transaction for a conflict that PostgreSQL itself does not detect. */
+/**
+ * Throw it to make `retryOnConflict` retry a transaction for a conflict that PostgreSQL itself does
+ * not detect.
+ */
 export const conflictError = (message: string) =>
   Object.assign(new Error(message), { code: '40001' })
 
-/** Runs `work` in a savepoint: when it throws, what it wrote is undone and the transaction can continue. */
+/**
+ * Runs `work` in a savepoint: when it throws, what it wrote is undone and the transaction can
+ * continue.
+ */
 export async function inSavepoint<Result>(
   transaction: OrganizationTransaction,
   work: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWithOwner } from '../../../test/owner-connection.ts'
+import { startWithOwner } from '../../../test/process/owner-connection.ts'
 import { createLog } from '../log.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { readSchemaState, requireCompleteSchema } from './schema-state.ts'

@@ -5,16 +5,27 @@ import type { Database } from './database.ts'
 import { bulkLimits, type DatabaseLimits, setLocalLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
-/** A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
+/**
+ * A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make
+ * it.
+ */
 export interface OrganizationTransaction extends Transaction<DB> {
-  /** Every statement on an organization's table names this id, in addition to row-level security. */
+  /**
+   * Every statement on an organization's table names this id, in addition to row-level security.
+   */
   readonly organizationId: OrganizationId
 }
 
-/** A transaction of the system role, which sees schema directory; only `systemTransaction` and `asSystem` make it. */
+/**
+ * A transaction of the system role, which sees schema directory; only `systemTransaction` and
+ * `asSystem` make it.
+ */
 export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 
-/** Gives a use case access to its organization's rows. With `transaction` the use case joins the caller's. */
+/**
+ * Gives a use case access to its organization's rows. With `transaction` the use case joins the
+ * caller's.
+ */
 export interface OrganizationScope {
   readonly database: Database
   readonly organizationId: OrganizationId
@@ -23,14 +34,18 @@ export interface OrganizationScope {
   readonly transaction?: OrganizationTransaction | undefined
 }
 
-// Part of the statement's text, because a distributed PostgreSQL forwards SET LOCAL but not set_config().
+// Part of the statement's text, because a distributed PostgreSQL forwards SET LOCAL but not
+// set_config().
 function checked(organizationId: number): number {
   if (!Number.isSafeInteger(organizationId) || organizationId <= 0)
     throw new Error('organization id must be a positive integer')
   return organizationId
 }
 
-/** Runs `work` in one transaction on the scope's organization, or in the scope's own transaction if it has one. */
+/**
+ * Runs `work` in one transaction on the scope's organization, or in the scope's own transaction if
+ * it has one.
+ */
 export async function inOrganization<Result>(
   { database, organizationId, limits, transaction: outer }: OrganizationScope,
   work: (transaction: OrganizationTransaction) => Promise<Result>,
@@ -44,7 +59,10 @@ export async function inOrganization<Result>(
   return work(outer)
 }
 
-/** Runs a transaction that begins with `opening`, sent with BEGIN in one message: a separate BEGIN would cost a round trip. */
+/**
+ * Runs a transaction that begins with `opening`, sent with BEGIN in one message: a separate BEGIN
+ * would cost a round trip.
+ */
 async function transact<Result>(
   database: Database,
   opening: string,
@@ -73,13 +91,19 @@ const openingOf = (organizationId: OrganizationId, limits: DatabaseLimits | unde
   enterOrganizationStatement(organizationId) +
   (limits === undefined ? '' : `; ${setLocalLimits(limits)}`)
 
-/** Kysely creates an object for each connection it hands out, so the property lives as long as the transaction. */
+/**
+ * Kysely creates an object for each connection it hands out, so the property lives as long as the
+ * transaction.
+ */
 const ofOrganization = (
   transaction: Transaction<DB>,
   organizationId: OrganizationId,
 ): OrganizationTransaction => Object.assign(transaction, { organizationId })
 
-/** Returns the statement that puts a plain connection's transaction into the organization, for COPY streams. */
+/**
+ * Returns the statement that puts a plain connection's transaction into the organization, for COPY
+ * streams.
+ */
 export const enterOrganizationStatement = (organizationId: OrganizationId) =>
   `set local app.organization_id = '${checked(organizationId)}'`
 
@@ -100,8 +124,9 @@ export const bulkTransaction = <Result>(
 ): Promise<Result> => transact(database, setLocalLimits(bulkLimits), work)
 
 /**
- * Leaves the system role inside the same transaction and enters an organization, so that a link and its target are used in one
- * transaction, and a new organization's directory rows and first rows are written together.
+ * Leaves the system role inside the same transaction and enters an organization, so that a link and
+ * its target are used in one transaction, and a new organization's directory rows and first rows
+ * are written together.
  */
 export async function leaveSystemFor(
   transaction: SystemTransaction,
@@ -111,7 +136,10 @@ export async function leaveSystemFor(
   return ofOrganization(transaction, organizationId)
 }
 
-/** Enters the system role for one step of an organization's transaction, so that a directory row is part of that transaction. */
+/**
+ * Enters the system role for one step of an organization's transaction, so that a directory row is
+ * part of that transaction.
+ */
 export async function asSystem<Result>(
   transaction: OrganizationTransaction,
   work: (system: SystemTransaction) => Promise<Result>,

@@ -6,13 +6,19 @@ import type { Principal } from '../../kernel/principal.ts'
 export const notForKeys = 'API keys cannot make this call: /api/docs lists the calls they can make.'
 export const scopeMissing = (scope: string) => `This API key does not have the scope ${scope}.`
 
-/** Returns the token of `Authorization: Bearer …`. A request with one is made with an API key, and its cookies do not count. */
+/**
+ * Returns the token of `Authorization: Bearer …`. A request with one is made with an API key, and
+ * its cookies do not count.
+ */
 export function bearerTokenOf({ authorization = '' }: IncomingHttpHeaders): string | undefined {
   const [, token] = /^bearer(?:$| +(\S*))/i.exec(authorization) ?? []
   return /^bearer($| )/i.test(authorization) ? (token ?? '') : undefined
 }
 
-/** The access check's part for API keys. Throws 403 unless the call has a scope and the key has it too. */
+/**
+ * The access check's part for API keys. Throws 403 unless the call has a scope and the key has it
+ * too.
+ */
 export function checkKeyScope(
   scope: ApiScope | undefined,
   { scopes }: NonNullable<Principal['apiKey']>,

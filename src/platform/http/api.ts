@@ -13,7 +13,9 @@ import { withSuccess } from './success.ts'
 // Each feature's router has its own context type; all are RequestContext.
 export type ApiRouter = AnyRouter
 
-/** Size limit in bytes of what a visitor may send: a draft of the health questions is the largest. */
+/**
+ * Size limit in bytes of what a visitor may send: a draft of the health questions is the largest.
+ */
 const publicBodyLimit = 128 << 10
 
 export interface ApiOptions {
@@ -26,11 +28,16 @@ export interface ApiOptions {
 const noSuchCall = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send(errorBody(404, 'No such call'))
 
-/** The typed client leaves out a path's final slash, so such a path is served with and without it. */
+/**
+ * The typed client leaves out a path's final slash, so such a path is served with and without it.
+ */
 const withoutFinalSlash = (path: string): readonly string[] =>
   path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
 
-/** Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the size limit and the 400. */
+/**
+ * Mounts the contracts' calls under /api. JSON goes through Fastify's own parser, which has the
+ * size limit and the 400.
+ */
 export async function mountApi(
   http: FastifyInstance,
   { services, router, principalOf }: ApiOptions,
@@ -57,7 +64,8 @@ export async function mountApi(
   })
   await http.register(
     async (api) => {
-      // oRPC would read a body that Fastify leaves unread, without a limit; and pages of other sites may send forms.
+      // oRPC would read a body that Fastify leaves unread, without a limit; and pages of other
+      // sites may send forms.
       api.removeContentTypeParser([
         'text/plain',
         'multipart/form-data',

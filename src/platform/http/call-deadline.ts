@@ -9,14 +9,17 @@ export const mayBeDone =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call works on up to 200,000 rows, within the limits of its transaction (`bulkLimits`). */
+    /**
+     * The call works on up to 200,000 rows, within the limits of its transaction (`bulkLimits`).
+     */
     bulk?: boolean
   }
 }
 
 /**
- * Sends 503 for a call that takes longer than it may, whatever it waits for, so that no caller waits without an end. Its
- * statements continue until the database's own limits; the result is dropped.
+ * Sends 503 for a call that takes longer than it may, whatever it waits for, so that no caller
+ * waits without an end. Its statements continue until the database's own limits; the result is
+ * dropped.
  */
 export function endSlowCalls(http: FastifyInstance, milliseconds = maxCallMilliseconds): void {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()

@@ -27,12 +27,15 @@ export type AccessRules = Partial<
 >
 type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
 
-/** How long after signing in a member may do what `requiresRecentSignIn` protects, in milliseconds. */
+/**
+ * How long after signing in a member may do what `requiresRecentSignIn` protects, in milliseconds.
+ */
 export const recentSignInLength = 30 * 60_000
 
 /**
- * The access check of all calls: throws 401 or 403 unless the request may make a call with these rules. Unknown access counts as
- * admin-only. Pages of other sites may not make any call, not even a reading one, as the signed-in member.
+ * The access check of all calls: throws 401 or 403 unless the request may make a call with these
+ * rules. Unknown access counts as admin-only. Pages of other sites may not make any call, not even
+ * a reading one, as the signed-in member.
  */
 export function checkAccess(
   {
@@ -49,7 +52,8 @@ export function checkAccess(
   if (principal?.apiKey !== undefined) checkKeyScope(scope, principal.apiKey)
   if (access === 'public') return
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)
-  // A page cannot send a key to this site: cross-origin requests with Authorization need a permission that is never given.
+  // A page cannot send a key to this site: cross-origin requests with Authorization need a
+  // permission that is never given.
   if (principal.apiKey === undefined && fromAnotherSite(request.headers, config.baseUrl))
     throw new AppError('FORBIDDEN', crossSiteRefused)
   if (principal.mustSetUpSecondFactor && !duringSecondFactorSetUp)

@@ -4,8 +4,9 @@ import { AppError } from '../../kernel/app-error.ts'
 import { bearerTokenOf } from './api-key-access.ts'
 
 /**
- * Returns whether a page of another origin made the browser send this request: by Sec-Fetch-Site, which no page can forge, or in
- * browsers without it (or over plain http) by Origin. A request with neither does not come from a page, so its cookie is intended.
+ * Returns whether a page of another origin made the browser send this request: by Sec-Fetch-Site,
+ * which no page can forge, or in browsers without it (or over plain http) by Origin. A request with
+ * neither does not come from a page, so its cookie is intended.
  */
 export function fromAnotherSite(
   { origin, host, ...headers }: IncomingHttpHeaders,
@@ -18,8 +19,8 @@ export function fromAnotherSite(
 }
 
 /**
- * Returns whether a browser opens the URL as a page: after a click on any site's link, and with its cookies. Browsers without
- * Sec-Fetch-Mode ask for HTML then; a script does not.
+ * Returns whether a browser opens the URL as a page: after a click on any site's link, and with its
+ * cookies. Browsers without Sec-Fetch-Mode ask for HTML then; a script does not.
  */
 export function opensAsPage({ accept = '', ...headers }: IncomingHttpHeaders): boolean {
   const mode = headers['sec-fetch-mode']
@@ -36,8 +37,9 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses changes requested by pages of other sites: SameSite cookies alone would allow a page on a neighboring subdomain. A route
- * may accept them from any site, such as one-click unsubscribe. A request with an API key is never made with a cookie.
+ * Refuses changes requested by pages of other sites: SameSite cookies alone would allow a page on a
+ * neighboring subdomain. A route may accept them from any site, such as one-click unsubscribe. A
+ * request with an API key is never made with a cookie.
  */
 export function refuseOtherSites(http: FastifyInstance, baseUrl: string): void {
   http.addHook('onRequest', async ({ method, headers, routeOptions }) => {

@@ -85,7 +85,10 @@ export const changedConcurrently =
 /** Deadlock, and waiting too long for another call's lock. */
 const conflictCodes = new Set(['40P01', '55P03'])
 
-/** Two calls changed the same rows: one deleted a row that the other was adding to, or waited for the other. Nothing was written. */
+/**
+ * Two calls changed the same rows: one deleted a row that the other was adding to, or waited for
+ * the other. Nothing was written.
+ */
 function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   if (!(error instanceof Error && 'code' in error)) return undefined
   if (error.code === '23503' && error.message.startsWith('insert or update'))
@@ -95,7 +98,10 @@ function lostRace(error: unknown): ORPCError<string, unknown> | undefined {
   return undefined
 }
 
-/** Returns oRPC's errors in our form; validation issues are under `data`, and the first one's text is the message. */
+/**
+ * Returns oRPC's errors in our form; validation issues are under `data`, and the first one's text
+ * is the message.
+ */
 export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
   const { cause } = error
   const issues =

@@ -30,7 +30,9 @@ export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
 
 const megabyte = 1 << 20
 
-/** The origins that Stripe.js and its embedded checkout need, allowed only where Stripe is set up. */
+/**
+ * The origins that Stripe.js and its embedded checkout need, allowed only where Stripe is set up.
+ */
 const stripeSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   frame: [
@@ -41,7 +43,10 @@ const stripeSources = {
 }
 const noSources = { script: [], frame: [], connect: [] }
 
-/** The whole HTTP side: headers, cookies, limits, /api, consumers' pages, static files and the app's page for every other path. */
+/**
+ * The whole HTTP side: headers, cookies, limits, /api, consumers' pages, static files and the app's
+ * page for every other path.
+ */
 export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, log, keys, metrics } = options.services
   const stripe = config.stripe === undefined ? noSources : stripeSources

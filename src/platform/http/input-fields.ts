@@ -10,15 +10,19 @@ interface Issue {
 }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Maximum of issues reported for one request: thousands do not come from a person, and the response would be larger than the request. */
+/**
+ * Maximum of issues reported for one request: thousands do not come from a person, and the response
+ * would be larger than the request.
+ */
 export const maxIssues = 50
 const noFields = z.object({})
 /** Characters of a name that the response repeats. */
 const maxNameLength = 100
 
 /**
- * Returns a call's input with each field under its own name and without fields that are only read. Throws 400 with `data.issues` for a
- * field that the schema does not know, at any depth, and for two spellings of one field that differ. It judges no values.
+ * Returns a call's input with each field under its own name and without fields that are only read.
+ * Throws 400 with `data.issues` for a field that the schema does not know, at any depth, and for
+ * two spellings of one field that differ. It judges no values.
  */
 export function readFields(schema: Schema, input: unknown): unknown {
   const { value, issues } = checkFields(schema, input)
@@ -42,7 +46,10 @@ interface Sent {
   readonly body: unknown
 }
 
-/** The same for a contract's call, whose URL no field of the query or body may contradict. A call without an input takes no fields. */
+/**
+ * The same for a contract's call, whose URL no field of the query or body may contradict. A call
+ * without an input takes no fields.
+ */
 export function readCallInput({ inputSchema, route }: Call, input: unknown, sent: Sent): unknown {
   const schema = (inputSchema ?? noFields) as z.ZodObject
   if (route.inputStructure !== 'detailed') {
@@ -54,7 +61,10 @@ export function readCallInput({ inputSchema, route }: Call, input: unknown, sent
   return { params: part('params'), query: part('query'), body: part('body') }
 }
 
-/** Every call takes the page's language in its query (`localeOf`), which a reading call has among its fields. */
+/**
+ * Every call takes the page's language in its query (`localeOf`), which a reading call has among
+ * its fields.
+ */
 function withoutLanguage(input: unknown, { query, body }: Sent): unknown {
   const asked = isFields(query) && Object.hasOwn(query, localeParameter) && body === undefined
   if (!asked || !isFields(input)) return input

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the key that limits are counted by: an IPv4 address, or the /64 network of an IPv6 address. Providers give every connection
- * a whole /64, so one customer has 2^64 IP addresses.
+ * Returns the key that limits are counted by: an IPv4 address, or the /64 network of an IPv6
+ * address. Providers give every connection a whole /64, so one customer has 2^64 IP addresses.
  */
 export function networkOf(ipAddress: string): string {
   const [plain = ipAddress] = ipAddress.split('%')

@@ -13,8 +13,9 @@ import { FastifyHandler } from '@orpc/server/fastify'
 import { StandardHandler } from '@orpc/server/standard'
 
 /**
- * oRPC's OpenAPIHandler without one step: it copies every output value by value, looking for files, sets and maps. Our contracts'
- * schemas allow only plain JSON, which goes to JSON.stringify unchanged. Files are sent by raw routes.
+ * oRPC's OpenAPIHandler without one step: it copies every output value by value, looking for files,
+ * sets and maps. Our contracts' schemas allow only plain JSON, which goes to JSON.stringify
+ * unchanged. Files are sent by raw routes.
  */
 export class JsonApiHandler<T extends Context> extends FastifyHandler<T> {
   constructor(router: AnyRouter, options: StandardOpenAPIHandlerOptions<T>) {

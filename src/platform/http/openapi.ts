@@ -15,7 +15,10 @@ interface DescribedApi {
   readonly sessionCookie: string
 }
 
-/** Returns the OpenAPI 3.1 document of every call under /api: the contracts' and the raw routes'. Paths in it are below /api. */
+/**
+ * Returns the OpenAPI 3.1 document of every call under /api: the contracts' and the raw routes'.
+ * Paths in it are below /api.
+ */
 export async function describeApi(api: DescribedApi): Promise<OpenAPI.Document> {
   const document = await generator.generate(api.router, {
     info: { title: 'Holdfast', version: api.version, description: about },
@@ -85,7 +88,8 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema, path }) => {
-      // Transforms in outputs only name a type more precisely: on the wire the value stays as it was.
+      // Transforms in outputs only name a type more precisely: on the wire the value stays as it
+      // was.
       const { def } = zodSchema._zod
       if (io === 'output' && def.type === 'pipe' && def.out._zod.def.type === 'transform')
         Object.assign(jsonSchema, jsonSchemaOf(def.in as z.ZodType, io))

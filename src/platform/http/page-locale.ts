@@ -9,8 +9,8 @@ function languageOfUrl(request: FastifyRequest): Locale | undefined {
 }
 
 /**
- * Returns the language of a consumer page or call: the one its visitor chose, in this URL or before, else the one the
- * client prefers, else English.
+ * Returns the language of a consumer page or call: the one its visitor chose, in this URL or
+ * before, else the one the client prefers, else English.
  */
 export function localeOf(request: FastifyRequest, preferred?: string | null): Locale {
   return (

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
 import { keepChosenLocale } from './page-locale.ts'
 
-/** The data that a public page is filled with, the page that the visitor is redirected to, or the app instead. */
+/**
+ * The data that a public page is filled with, the page that the visitor is redirected to, or the
+ * app instead.
+ */
 export type PageAnswer =
   | {
       readonly title: string
@@ -16,7 +19,10 @@ export type PageAnswer =
       readonly rendered?: string | undefined
       /** For search engines; pages without one are not meant to be found. */
       readonly description?: string
-      /** The language of the page (`localeOf`); pages without one are in English only and offer no other. */
+      /**
+       * The language of the page (`localeOf`); pages without one are in English only and offer no
+       * other.
+       */
       readonly locale?: Locale
     }
   | { readonly redirect: string }
@@ -31,9 +37,14 @@ type AnswerPage = (
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface ServedPage {
   readonly paths: readonly string[]
-  /** `rendered` is the page's HTML, where the server renders it: shown before any script has run. */
+  /**
+   * `rendered` is the page's HTML, where the server renders it: shown before any script has run.
+   */
   readonly load: AnswerPage
-  /** Returns the response to the page's own form, posted to the same path without its script; the body is the URL-encoded text. */
+  /**
+   * Returns the response to the page's own form, posted to the same path without its script; the
+   * body is the URL-encoded text.
+   */
   readonly submit?: AnswerPage
 }
 
@@ -45,7 +56,9 @@ export interface PageOptions {
   readonly dist: string
 }
 
-/** Maps consumers' paths to public.html with their data inside, everything else to the app's page. */
+/**
+ * Maps consumers' paths to public.html with their data inside, everything else to the app's page.
+ */
 export async function mountPages(
   http: FastifyInstance,
   { services, pages, dist }: PageOptions,
@@ -102,7 +115,10 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Preloads the pages' fonts with their styles, so that the server-rendered page is painted once, in the final font. */
+/**
+ * Preloads the pages' fonts with their styles, so that the server-rendered page is painted once, in
+ * the final font.
+ */
 function fontTags(dist: string): string {
   const file = join(dist, '.vite/manifest.json')
   if (!existsSync(file)) return ''
@@ -129,7 +145,10 @@ const withoutScripts: Readonly<Record<Exclude<Locale, typeof defaultLocale>, str
   es: 'JavaScript está desactivado en este navegador, así que algunas partes de esta página no funcionan. Actívelo, o llame al número que aparece en esta página o en su correo. Podemos ayudarle por teléfono.',
 }
 
-/** Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value can end the script element. */
+/**
+ * Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value
+ * can end the script element.
+ */
 export function fillPage(
   html: string,
   { title, data, rendered, fonts = '', description, locale }: PageFilling,

@@ -6,7 +6,10 @@ import { checkAccessFirst } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 import { isFields, withSuccess } from './success.ts'
 
-/** A route outside the contracts: it streams, or returns something other than JSON. The access check is the same. */
+/**
+ * A route outside the contracts: it streams, or returns something other than JSON. The access check
+ * is the same.
+ */
 export interface RawRoute {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -16,14 +19,19 @@ export interface RawRoute {
   readonly scope?: ApiScope
   /** Its effect in a few words, for the OpenAPI document. */
   readonly summary: string
-  /** For the same document: media type of the success response if it is not JSON, else its fields if it has any. */
+  /**
+   * For the same document: media type of the success response if it is not JSON, else its fields if
+   * it has any.
+   */
   readonly produces?: string
   readonly returns?: ZodType
   /** For the same document: the multipart form's fields besides `file`. */
   readonly form?: ZodType
   /** Name of the form's file, `file` by default. */
   readonly fileField?: string
-  /** The JSON body, which arrives as bytes: `handle` parses it, away from the server's own thread. */
+  /**
+   * The JSON body, which arrives as bytes: `handle` parses it, away from the server's own thread.
+   */
   readonly json?: ZodType
   /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
@@ -89,7 +97,9 @@ function mountRawRoute(
   })
 }
 
-/** find-my-way's constraint that routes multipart bodies and JSON bodies of one path differently. */
+/**
+ * find-my-way's constraint that routes multipart bodies and JSON bodies of one path differently.
+ */
 export const bodyTypeConstraint = {
   name: 'bodyType',
   storage: () => {

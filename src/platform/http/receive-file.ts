@@ -30,8 +30,9 @@ export interface ReceivedFile<Fields> {
 }
 
 /**
- * Runs `work` with the fields and the file of a form that is still arriving, and returns its result. Throws 400 for any other body and for
- * invalid fields, 413 for one that says that it is too large.
+ * Runs `work` with the fields and the file of a form that is still arriving, and returns its
+ * result. Throws 400 for any other body and for invalid fields, 413 for one that says that it is
+ * too large.
  */
 export async function receiveFile<Fields, Result>(
   request: FastifyRequest,

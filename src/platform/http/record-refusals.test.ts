@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startTwoAgencies } from '../../../test/two-agencies.ts'
+import { startTwoAgencies } from '../../../test/agencies/two-agencies.ts'
 import { inOrganization } from '../database/transaction.ts'
 
 const { app, alpha, beta, alphaAgent, target, betaAdmin } = await startTwoAgencies()

@@ -9,8 +9,9 @@ import type { Services } from '../services.ts'
 const maxPerMinute = 20
 
 /**
- * Records what signed-in members were refused: calls they may not make, and records that are another organization's, a colleague's or
- * gone. The response is not kept waiting, and a failure to record is logged.
+ * Records what signed-in members were refused: calls they may not make, and records that are
+ * another organization's, a colleague's or gone. The response is not kept waiting, and a failure to
+ * record is logged.
  */
 export function recordRefusals(http: FastifyInstance, { database, clock, log }: Services): void {
   const recent = new LRUCache<number, { count: number }>({ max: 10_000, ttl: 60_000 })
@@ -42,7 +43,9 @@ export function recordRefusals(http: FastifyInstance, { database, clock, log }: 
   })
 }
 
-/** A 404 counts only on routes with an id: a path that does not exist reveals nothing about access. */
+/**
+ * A 404 counts only on routes with an id: a path that does not exist reveals nothing about access.
+ */
 const isRefusal = ({ routeOptions: { url = '' } }: FastifyRequest, status: number) =>
   url.startsWith('/api/') && (status === 403 || (status === 404 && url.includes(':')))
 

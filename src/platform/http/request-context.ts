@@ -4,7 +4,10 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { MemberContext, Services } from '../services.ts'
 
-/** The context of every handler: the services, the request, and the signed-in member, if there is one. */
+/**
+ * The context of every handler: the services, the request, and the signed-in member, if there is
+ * one.
+ */
 export interface RequestContext extends Services {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -32,7 +35,10 @@ export const setUpSecondFactor =
 export const notAPage = 'This URL cannot be opened as a page.'
 export const adminRequired = 'Only administrators can do this.'
 
-/** Returns the signed-in member's context; the access check guarantees that there is one unless the contract is public. */
+/**
+ * Returns the signed-in member's context; the access check guarantees that there is one unless the
+ * contract is public.
+ */
 export function memberOf(context: RequestContext): MemberContext {
   const { principal } = context
   if (principal === undefined) throw new AppError('UNAUTHORIZED', signInRequired)

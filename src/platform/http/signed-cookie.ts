@@ -9,9 +9,13 @@ export interface SignedCookie {
   read(config: Config, request: FastifyRequest): string | undefined
 }
 
-/** A cookie for the whole site that scripts cannot read and browsers cannot change. `maxAge` is in seconds. */
+/**
+ * A cookie for the whole site that scripts cannot read and browsers cannot change. `maxAge` is in
+ * seconds.
+ */
 export function signedCookie(plainName: string, maxAge: number): SignedCookie {
-  // Browsers drop __Host- cookies over plain http except on localhost, so development has a plain name.
+  // Browsers drop __Host- cookies over plain http except on localhost, so development has a plain
+  // name.
   const nameIn = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
     baseUrl.startsWith('https:') ? `__Host-${plainName}` : plainName
   const optionsIn = ({ baseUrl }: Config) => ({

@@ -14,8 +14,9 @@ export interface BodyLimits {
 const bodyLimits: BodyLimits = { milliseconds: 30_000, upload: { bytes: 64 << 10, every: 10_000 } }
 
 /**
- * Closes the connection of a request whose body arrives too slowly, on every path and whatever the response was: a body sent one byte a
- * minute would hold a connection for as long as the sender likes. Must be added before the hooks that answer a request.
+ * Closes the connection of a request whose body arrives too slowly, on every path and whatever the
+ * response was: a body sent one byte a minute would hold a connection for as long as the sender
+ * likes. Must be added before the hooks that answer a request.
  */
 export function abortSlowRequests(http: FastifyInstance, limits: BodyLimits = bodyLimits): void {
   const watched = new WeakMap<IncomingMessage, () => void>()

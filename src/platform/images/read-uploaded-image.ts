@@ -7,7 +7,10 @@ export const imageMissing = 'Please choose an image.'
 /** Body limit of a route that takes an image: the image and the form around it. */
 export const imageBodyLimit = maxImageBytes + 64 * 1024
 
-/** Returns the bytes of the multipart form's file `field`. Throws 400 without it, 413 above `maxImageBytes`. */
+/**
+ * Returns the bytes of the multipart form's file `field`. Throws 400 without it, 413 above
+ * `maxImageBytes`.
+ */
 export async function readUploadedImage(
   request: FastifyRequest,
   reply: FastifyReply,

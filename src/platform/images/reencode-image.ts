@@ -2,7 +2,10 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
 
-/** An image whose every pixel was decoded and encoded again, so that it is an image and nothing else. */
+/**
+ * An image whose every pixel was decoded and encoded again, so that it is an image and nothing
+ * else.
+ */
 export interface ReencodedImage {
   readonly contentType: 'image/png' | 'image/jpeg'
   readonly bytes: Buffer
@@ -19,7 +22,8 @@ const maxPixels = 40_000_000
 export const pngRequired = 'Please choose a PNG image.'
 export const imageTooManyPixels = `This image has too many pixels. The max is ${maxImageSide.toLocaleString('en-US')} × ${maxImageSide.toLocaleString('en-US')} and 40 megapixels.`
 
-// No other decoder of the library (SVG, PDF, TIFF, GIF, HEIF) is reachable, whatever the bytes claim to be.
+// No other decoder of the library (SVG, PDF, TIFF, GIF, HEIF) is reachable, whatever the bytes
+// claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -62,8 +66,9 @@ async function encode(
 }
 
 /**
- * Returns the logo as PNG without metadata, at most 960 × 480 pixels, never enlarged. Emails show PNG everywhere, WebP not. Throws 422 if
- * the bytes are not a whole image of one of the formats, or have too many pixels.
+ * Returns the logo as PNG without metadata, at most 960 × 480 pixels, never enlarged. Emails show
+ * PNG everywhere, WebP not. Throws 422 if the bytes are not a whole image of one of the formats, or
+ * have too many pixels.
  */
 export async function reencodeLogo(
   bytes: Buffer,
@@ -78,7 +83,10 @@ export async function reencodeLogo(
   return { contentType: 'image/png', bytes: data, width: info.width, height: info.height }
 }
 
-/** Returns the portrait as a square JPEG of 320 pixels without metadata, cropped around its middle. Throws as `reencodeLogo`. */
+/**
+ * Returns the portrait as a square JPEG of 320 pixels without metadata, cropped around its middle.
+ * Throws as `reencodeLogo`.
+ */
 export async function reencodePortrait(bytes: Buffer): Promise<ReencodedImage> {
   await checkHeader(bytes, ['png', 'jpeg', 'webp'])
   const { data, info } = await encode(bytes, (image) =>

@@ -13,14 +13,18 @@ export interface WorkerLocks {
   readonly events: EventEmitter
   /** Resolves when the lock is held. */
   taken(): Promise<void>
-  /** Resolves when the connection that holds the lock has ended; other processes then consider these workers dead. */
+  /**
+   * Resolves when the connection that holds the lock has ended; other processes then consider these
+   * workers dead.
+   */
   readonly lost: Promise<void>
   release(): void
 }
 
 /**
- * A killed worker's jobs stay locked for four hours. graphile-worker locks them by the id of its pool of workers, so each process
- * holds an advisory lock on its pool's id, and a job whose pool's lock is free belongs to a dead process.
+ * A killed worker's jobs stay locked for four hours. graphile-worker locks them by the id of its
+ * pool of workers, so each process holds an advisory lock on its pool's id, and a job whose pool's
+ * lock is free belongs to a dead process.
  */
 export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
   const client = await pool.connect()
@@ -38,8 +42,8 @@ export async function holdWorkerLocks(pool: pg.Pool): Promise<WorkerLocks> {
 }
 
 /**
- * Frees the jobs of dead workers; returns the number of those workers. A worker that ended in this living process lost its database, so
- * its jobs get their attempt back.
+ * Frees the jobs of dead workers; returns the number of those workers. A worker that ended in this
+ * living process lost its database, so its jobs get their attempt back.
  */
 export async function unlockDeadWorkers(pool: pg.Pool, log: Log): Promise<number> {
   const client = await pool.connect()

@@ -8,8 +8,8 @@ export interface RunningJob {
 }
 
 /**
- * Attempts that failed because the database was out of reach, full or overloaded. They are given back: otherwise an outage could use up
- * all attempts of a job that has nothing wrong with it.
+ * Attempts that failed because the database was out of reach, full or overloaded. They are given
+ * back: otherwise an outage could use up all attempts of a job that has nothing wrong with it.
  */
 export class SparedAttempts {
   readonly #pool: pg.Pool

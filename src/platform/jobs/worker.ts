@@ -27,7 +27,10 @@ export interface BoundJob {
   readonly run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
 }
 
-/** Binds a declaration to its handler; a payload that does not match the declared schema fails the job. */
+/**
+ * Binds a declaration to its handler; a payload that does not match the declared schema fails the
+ * job.
+ */
 export function bindJob<Payload>(
   job: JobDeclaration<Payload>,
   handler: JobHandler<Payload>,
@@ -50,8 +53,8 @@ interface WorkerOptions {
 }
 
 /**
- * Starts this process's job worker, and restarts it whenever it ends, for example when the database restarts. `stop` waits ten seconds
- * for running jobs, then releases them for other workers.
+ * Starts this process's job worker, and restarts it whenever it ends, for example when the database
+ * restarts. `stop` waits ten seconds for running jobs, then releases them for other workers.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { databaseUrl, log, concurrency = 4 } = options
@@ -104,7 +107,10 @@ async function keepRunning(
 
 const restartAfter = 1000
 
-/** graphile-worker with the lock that marks it as living. `ended` resolves when either is gone, and never rejects. */
+/**
+ * graphile-worker with the lock that marks it as living. `ended` resolves when either is gone, and
+ * never rejects.
+ */
 interface Runner {
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -137,7 +143,8 @@ async function startRunner(
       ]),
       events: locks.events as WorkerEvents,
       logger: quietLogger(log),
-      // Without batching, a failure to record a job's end is a rejection that cannot be caught, and ends the process.
+      // Without batching, a failure to record a job's end is a rejection that cannot be caught, and
+      // ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     await locks.taken()
@@ -178,7 +185,10 @@ function taskList(jobs: readonly BoundJob[], log: Log, spared?: SparedAttempts):
   return Object.fromEntries(jobs.map(entry))
 }
 
-/** Runs the waiting jobs and those they add, then ends; for tests and for commands that must finish their work. */
+/**
+ * Runs the waiting jobs and those they add, then ends; for tests and for commands that must finish
+ * their work.
+ */
 export async function runWaitingJobs({
   databaseUrl,
   log,

@@ -34,8 +34,8 @@ export interface EmailLayoutProps {
 }
 
 /**
- * The layout of every email: one column of tables, which Outlook for Windows needs, with inline styles, a letterhead in the brand color and
- * 18 px text. Dark where the mail program is.
+ * The layout of every email: one column of tables, which Outlook for Windows needs, with inline
+ * styles, a letterhead in the brand color and 18 px text. Dark where the mail program is.
  */
 export function EmailLayout(props: EmailLayoutProps) {
   const { title, preview, brandColor, locale = defaultLocale } = props

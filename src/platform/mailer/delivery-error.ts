@@ -31,9 +31,10 @@ export interface SmtpFailure extends Error {
 }
 
 /**
- * Classifies a failed delivery. A 5xx to the recipient or the message is permanent. A 5xx to the sign-in, the sender or by policy
- * (5.7.x) is about us, so it is retried: a wrong password must not lose a day's email. Codes: RFC 5321, 3463. `messageSent`: the
- * message was sent to its end, so without a reply its outcome is unknown.
+ * Classifies a failed delivery. A 5xx to the recipient or the message is permanent. A 5xx to the
+ * sign-in, the sender or by policy (5.7.x) is about us, so it is retried: a wrong password must not
+ * lose a day's email. Codes: RFC 5321, 3463. `messageSent`: the message was sent to its end, so
+ * without a reply its outcome is unknown.
  */
 export function deliveryErrorOf(
   { message, responseCode = 0, response = '', command = '' }: SmtpFailure,

@@ -20,7 +20,10 @@ export const small: CSSProperties = {
   color: mutedColor,
 }
 
-/** Inline styles are light; these turn them dark where the mail program supports it. Everything is readable without them. */
+/**
+ * Inline styles are light; these turn them dark where the mail program supports it. Everything is
+ * readable without them.
+ */
 export function styleSheet(brandColor: string): string {
   const set = (selector: string, color: string, property = 'color') =>
     `.${selector}{${property}:${color} !important}`
@@ -45,5 +48,8 @@ export const outlookColumn = {
   close: '<!--[if mso]></td></tr></table><![endif]-->',
 }
 
-/** Outlook for Windows would otherwise scale pictures with the screen's resolution, and choose Times for text. */
+/**
+ * Outlook for Windows would otherwise scale pictures with the screen's resolution, and choose Times
+ * for text.
+ */
 export const outlookHead = `<!--[if mso]><xml><o:OfficeDocumentSettings xmlns:o="urn:schemas-microsoft-com:office:office"><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,p,a{font-family:Verdana,Arial,sans-serif}</style><![endif]-->`

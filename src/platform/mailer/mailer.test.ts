@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { startFaultyMailServer } from '../../../test/faulty-mail-server.ts'
+import { startFaultyMailServer } from '../../../stand-ins/smtp/faulty-mail-server.ts'
 import { createLog } from '../log.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { checkMailServer, createMailer } from './mailer.ts'

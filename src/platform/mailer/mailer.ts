@@ -5,8 +5,9 @@ import { createReachability, type Reachability } from './reachability.ts'
 import { createSmtpLane, type OutgoingEmail, type SmtpLane, type SmtpServer } from './smtp-lane.ts'
 
 /**
- * Each lane has its own connections, so that no kind of email waits for another. `requested`: a person has just asked for it.
- * `slow-outreach`: to recipient domains that are not known to reply quickly.
+ * Each lane has its own connections, so that no kind of email waits for another. `requested`: a
+ * person has just asked for it. `slow-outreach`: to recipient domains that are not known to reply
+ * quickly.
  */
 const lanes = {
   'sign-in': { maxConnections: 3, maxOfDomain: 2 },
@@ -27,7 +28,10 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** Sends through `smtpUrl`, or without it to a built-in server on loopback, whose inbox is shown during development. */
+/**
+ * Sends through `smtpUrl`, or without it to a built-in server on loopback, whose inbox is shown
+ * during development.
+ */
 export async function createMailer(options: {
   smtpUrl: string | undefined
   log: Log
@@ -70,7 +74,8 @@ function smtpServer(address: string, replyTimeout = usualReplyTimeout): SmtpServ
     host: url.hostname,
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // Otherwise an attacker in between could remove STARTTLS from the greeting and read login links.
+    // Otherwise an attacker in between could remove STARTTLS from the greeting and read login
+    // links.
     ignoreTLS: inClear,
     requireTLS: !secure && !inClear,
     ...(url.username === ''
@@ -85,7 +90,10 @@ function smtpServer(address: string, replyTimeout = usualReplyTimeout): SmtpServ
   }
 }
 
-/** Connects to an SMTP server with TLS and sign-in, as for sending. Throws the server's reply if that fails. */
+/**
+ * Connects to an SMTP server with TLS and sign-in, as for sending. Throws the server's reply if
+ * that fails.
+ */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),

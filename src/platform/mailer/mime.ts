@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
-// nodemailer's composer builds a tree for each message, which takes most of the time of sending. Our emails all have one structure,
-// so each is joined from parts that are encoded once for each template (docs/decisions/003-mail-templates.md).
+// nodemailer's composer builds a tree for each message, which takes most of the time of sending.
+// Our emails all have one structure, so each is joined from parts that are encoded once for each
+// template (docs/decisions/003-mail-templates.md).
 
 /** A part of a template: fixed text, or the name of the value to insert. */
 export type Piece =
@@ -12,7 +13,10 @@ const CRLF = '\r\n'
 const softBreak = `=${CRLF}`
 const plain = /^[\t\x20-\x7E]*$/
 
-/** Returns a header value by RFC 2047: ASCII unchanged, else words of at most 45 bytes in base64. Line breaks become spaces. */
+/**
+ * Returns a header value by RFC 2047: ASCII unchanged, else words of at most 45 bytes in base64.
+ * Line breaks become spaces.
+ */
 export function encodeHeader(value: string): string {
   const oneLine = value.replace(/[\r\n\0]+/g, ' ')
   if (plain.test(oneLine)) return oneLine
@@ -39,7 +43,10 @@ export function encodeAddress(name: string, address: string): string {
   return `${quoted} <${address}>`
 }
 
-/** Encodes in quoted-printable with soft breaks, so that no line exceeds 76 characters. Line breaks become CRLF. */
+/**
+ * Encodes in quoted-printable with soft breaks, so that no line exceeds 76 characters. Line breaks
+ * become CRLF.
+ */
 export function encodeQuotedPrintable(text: string): string {
   let result = ''
   let column = 0
@@ -69,7 +76,10 @@ export function encodeQuotedPrintable(text: string): string {
   return result
 }
 
-/** Splits a text at its `{{field}}` marks and encodes the fixed parts, with a soft break on both sides of each field. */
+/**
+ * Splits a text at its `{{field}}` marks and encodes the fixed parts, with a soft break on both
+ * sides of each field.
+ */
 export function preparePieces(text: string, html: boolean): Piece[] {
   return text
     .split(/\{\{(\w+)\}\}/)
@@ -116,7 +126,10 @@ export interface Message {
   readonly html: string
 }
 
-/** Returns the whole message. The boundary is made from the Message-ID, so the same email always has the same bytes. */
+/**
+ * Returns the whole message. The boundary is made from the Message-ID, so the same email always has
+ * the same bytes.
+ */
 export function composeMessage({ headers, messageId, text, html }: Message): string {
   const boundary = `=_holdfast_${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`
   const part = (type: string, body: string) =>

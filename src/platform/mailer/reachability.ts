@@ -10,8 +10,8 @@ export interface Reachability {
 const probeEvery = 5000
 
 /**
- * Knows whether the mail server can be reached, from connections alone. What becomes of an email never changes it, so that a visitor
- * cannot learn from it whether an email was sent.
+ * Knows whether the mail server can be reached, from connections alone. What becomes of an email
+ * never changes it, so that a visitor cannot learn from it whether an email was sent.
  */
 export function createReachability(
   reach: () => Promise<void>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMovableClock } from '../../../test/movable-clock.ts'
+import { createMovableClock } from '../../../test/process/movable-clock.ts'
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { readConfig } from '../config.ts'
 import { DeliveryError } from './delivery-error.ts'

@@ -24,9 +24,10 @@ const longestWait = 30_000
 const maxUnknownOutcomes = 2
 
 /**
- * Sends one email that a person has just requested, with a few attempts in memory. Nothing is stored: a sign-in token must not be in
- * the job table in plain text, and a person who gets no email can request it again. Throws DeliveryError if the mail server does not
- * accept it; a permanent refusal is not retried.
+ * Sends one email that a person has just requested, with a few attempts in memory. Nothing is
+ * stored: a sign-in token must not be in the job table in plain text, and a person who gets no
+ * email can request it again. Throws DeliveryError if the mail server does not accept it; a
+ * permanent refusal is not retried.
  */
 export async function sendTransactional(
   { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,

@@ -8,7 +8,9 @@ export interface OutgoingEmail {
   readonly from: string
   readonly to: string
   readonly message: string
-  /** Checked when its turn has come, right before the hand-over. If false, `send` throws NotStarted. */
+  /**
+   * Checked when its turn has come, right before the hand-over. If false, `send` throws NotStarted.
+   */
   readonly mayStart?: () => boolean
 }
 
@@ -23,7 +25,10 @@ export interface SmtpServer extends SMTPConnectionOptions {
   readonly deliveryTimeout: number
 }
 
-/** A few connections to the mail server that are kept open. Emails beyond them wait; one recipient domain cannot use all of them. */
+/**
+ * A few connections to the mail server that are kept open. Emails beyond them wait; one recipient
+ * domain cannot use all of them.
+ */
 export interface SmtpLane {
   /** Resolves when the server has accepted the message; otherwise throws DeliveryError. */
   send(email: OutgoingEmail): Promise<void>
@@ -34,8 +39,8 @@ export interface SmtpLane {
 }
 
 /**
- * nodemailer's pool does not report whether the message was sent to its end before a connection broke, which decides whether an email
- * may have been delivered. So connections are kept here.
+ * nodemailer's pool does not report whether the message was sent to its end before a connection
+ * broke, which decides whether an email may have been delivered. So connections are kept here.
  */
 export function createSmtpLane(server: SmtpServer, limits: LaneLimits): SmtpLane {
   const turns = createTurns(limits)

@@ -1,13 +1,17 @@
 /**
- * The payment provider, in Holdfast's words. Stripe is behind it (`stripe-payments.ts`); without keys the same code talks to the
- * stand-in. All amounts are integer minor units of the currency (cents), all instants are `Date`.
+ * The payment provider, in Holdfast's words. Stripe is behind it (`stripe-payments.ts`); without
+ * keys the same code talks to the stand-in. All amounts are integer minor units of the currency
+ * (cents), all instants are `Date`.
  */
 export interface Payments {
   /** For the browser. */
   readonly publishableKey: string
   /** Whether no real card is charged: test keys, or the stand-in. Pages say so. */
   readonly isTest: boolean
-  /** Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of Stripe.js. */
+  /**
+   * Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of
+   * Stripe.js.
+   */
   readonly isStandIn: boolean
   /** Finds the stand-in's server, whose pages ours shows; undefined for Stripe. */
   readonly findStandIn: (() => Promise<URL>) | undefined
@@ -16,18 +20,27 @@ export interface Payments {
   findPrices(keys: readonly string[]): Promise<ReadonlyMap<string, CatalogPrice>>
   /** Every product and price of the catalog, inactive ones too. */
   listPrices(): Promise<readonly CatalogPrice[]>
-  /** Returns the price with this key, created with its product if it is missing. Safe to repeat. Throws `conflict` if the key's price differs, unless `transfer` is set. */
+  /**
+   * Returns the price with this key, created with its product if it is missing. Safe to repeat.
+   * Throws `conflict` if the key's price differs, unless `transfer` is set.
+   */
   ensurePrice(wanted: PriceToHave): Promise<CatalogPrice>
   /**
-   * Creates the coupon and its promotion code if they are missing, except in a dry run; returns whether it had both. Throws `conflict` if
-   * the coupon differs.
+   * Creates the coupon and its promotion code if they are missing, except in a dry run; returns
+   * whether it had both. Throws `conflict` if the coupon differs.
    */
   ensureCoupon(wanted: CouponToHave, options?: { readonly dryRun?: boolean }): Promise<boolean>
 
   createCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ id: string }>
-  /** Ids of the customers that were made for an agency, oldest first. A new one is found after about a minute. */
+  /**
+   * Ids of the customers that were made for an agency, oldest first. A new one is found after about
+   * a minute.
+   */
   findCustomers(organizationPublicId: string): Promise<readonly string[]>
-  /** The agency that a customer was made for; undefined for one that we did not make, and for a deleted one. */
+  /**
+   * The agency that a customer was made for; undefined for one that we did not make, and for a
+   * deleted one.
+   */
   readCustomerOwner(id: string): Promise<CustomerOwner | undefined>
   createCheckout(checkout: NewCheckout, idempotencyKey: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
@@ -39,7 +52,10 @@ export interface Payments {
   listSubscriptionsOf(customerId: string): Promise<readonly PaidSubscription[]>
   /** The effect on money of having these lines from `at` on. Changes nothing. */
   previewChange(id: string, lines: readonly Line[], at: Date): Promise<ChangePreview>
-  /** Replaces the lines. `now` charges the difference at once and changes nothing if the card fails; `next-invoice` charges nothing until then. */
+  /**
+   * Replaces the lines. `now` charges the difference at once and changes nothing if the card fails;
+   * `next-invoice` charges nothing until then.
+   */
   changeSubscription(
     id: string,
     change: SubscriptionChange,
@@ -64,7 +80,10 @@ export interface Payments {
   /** Adds a measured value. The same identifier counts once. */
   reportUsage(usage: Usage): Promise<void>
 
-  /** Verifies a webhook's signature over its exact bytes. Throws `invalid` for a forged, changed or old one. */
+  /**
+   * Verifies a webhook's signature over its exact bytes. Throws `invalid` for a forged, changed or
+   * old one.
+   */
   verifyEvent(body: Buffer, signature: string): PaymentEvent
 }
 
@@ -88,7 +107,10 @@ export interface PriceToHave {
   readonly amount: number
   readonly currency: string
   readonly meterEvent?: string
-  /** Replaces a price that differs by a new one under the same key. Subscriptions keep the price that they have. */
+  /**
+   * Replaces a price that differs by a new one under the same key. Subscriptions keep the price
+   * that they have.
+   */
   readonly transfer?: boolean
 }
 
@@ -100,7 +122,10 @@ export interface CouponToHave {
   readonly months: number
 }
 
-/** An agency. The random id too, because another installation, and one restored from a backup, can have another agency of the same number. */
+/**
+ * An agency. The random id too, because another installation, and one restored from a backup, can
+ * have another agency of the same number.
+ */
 export interface CustomerOwner {
   readonly organizationId: number
   readonly organizationPublicId: string
@@ -159,7 +184,10 @@ export interface SubscriptionLine {
 export interface PaidSubscription {
   readonly id: string
   readonly customerId: string
-  /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete, incomplete_expired, paused. */
+  /**
+   * The provider's word: trialing, active, past_due, canceled, unpaid, incomplete,
+   * incomplete_expired, paused.
+   */
   readonly status: string
   readonly lines: readonly SubscriptionLine[]
   readonly createdAt: Date
@@ -198,7 +226,9 @@ export interface ChangePreview {
   readonly nextDiscounts: readonly PaidDiscount[]
 }
 
-/** `name` is the promotion code, or empty for a discount without one; `amount` is what it takes off. */
+/**
+ * `name` is the promotion code, or empty for a discount without one; `amount` is what it takes off.
+ */
 export interface PaidDiscount {
   readonly name: string
   readonly amount: number

@@ -29,7 +29,10 @@ const answers: Readonly<
   conflict: ['CONFLICT', 'This has changed at the payment provider. Please reload the page.'],
 }
 
-/** Returns the response to a provider's failure that a call did not handle; undefined for a mistake of ours, which is hidden. */
+/**
+ * Returns the response to a provider's failure that a call did not handle; undefined for a mistake
+ * of ours, which is hidden.
+ */
 export function answerToPaymentError(error: PaymentError): AppError | undefined {
   if (error.failure === 'invalid') return undefined
   const [code, text] = answers[error.failure]

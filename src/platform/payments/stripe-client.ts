@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Stripe } from 'stripe'
 import { PaymentError, type PaymentFailure } from './payment-error.ts'
 
-/** Milliseconds that one operation may take with its retries, so that a call of ours ends within its own deadline. */
+/**
+ * Milliseconds that one operation may take with its retries, so that a call of ours ends within its
+ * own deadline.
+ */
 const patience = 8_000
 /** Milliseconds for one request of it. Stripe charges a card within a few seconds. */
 const requestTimeout = 7_500
@@ -48,7 +51,10 @@ export function connectStripe(secretKey: string, standIn?: StandInSite): CallStr
   }
 }
 
-/** Waits no longer than this. What continues without us carries an idempotency key, so a repetition is safe. */
+/**
+ * Waits no longer than this. What continues without us carries an idempotency key, so a repetition
+ * is safe.
+ */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const timer = new AbortController()
   work.catch(() => {})
@@ -64,7 +70,10 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   }
 }
 
-/** The only place that reads the SDK's errors. The provider's text is for the log; `declined` and `authentication` ones are for people. */
+/**
+ * The only place that reads the SDK's errors. The provider's text is for the log; `declined` and
+ * `authentication` ones are for people.
+ */
 export function toPaymentError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   return new PaymentError(failureOf(error), error.message, { cause: error })
@@ -88,7 +97,10 @@ function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
 const otherStates =
   /already|with a status in|can only be|cannot be (expired|updated)|canceled subscription/i
 
-/** The provider answers 400 without a code when the object cannot change any more, such as a checkout that is complete. */
+/**
+ * The provider answers 400 without a code when the object cannot change any more, such as a
+ * checkout that is complete.
+ */
 const isOtherState = ({ type, message }: Stripe.errors.StripeError) =>
   type === 'StripeInvalidRequestError' && otherStates.test(message)
 

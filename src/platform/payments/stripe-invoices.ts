@@ -76,13 +76,19 @@ export function stripeInvoices(call: CallStripe): Invoices {
   }
 }
 
-/** The provider refuses an identifier that it has: an earlier attempt was counted although its response was lost. */
+/**
+ * The provider refuses an identifier that it has: an earlier attempt was counted although its
+ * response was lost.
+ */
 const isReported = (error: unknown): boolean =>
   error instanceof PaymentError && /^An event already exists with identifier/.test(error.message)
 
 const portalName = 'Holdfast: card and invoices'
 
-/** The portal changes the card and shows invoices. Plans are changed with us, where the effect on agents and contacts is shown. */
+/**
+ * The portal changes the card and shows invoices. Plans are changed with us, where the effect on
+ * agents and contacts is shown.
+ */
 async function ensurePortal(call: CallStripe): Promise<string> {
   const { data } = await call((stripe) =>
     stripe.billingPortal.configurations.list({ active: true, limit: 100 }),

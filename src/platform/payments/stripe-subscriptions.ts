@@ -95,8 +95,8 @@ interface ChangedItem {
 }
 
 /**
- * Keeps the items whose price stays, so that their billed time is not credited and charged again, and gives the others a new price, as
- * Stripe recommends; what is left over is added or deleted.
+ * Keeps the items whose price stays, so that their billed time is not credited and charged again,
+ * and gives the others a new price, as Stripe recommends; what is left over is added or deleted.
  */
 export function itemsFor(
   { items }: Pick<Stripe.Subscription, 'items'>,

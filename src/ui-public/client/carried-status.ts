@@ -1,8 +1,8 @@
 const key = 'schedule-status'
 
 /**
- * Passes a status to the schedule page that this tab opens next. It is not in the URL: histories and the logs of proxies keep URLs, and
- * this one may follow from health answers.
+ * Passes a status to the schedule page that this tab opens next. It is not in the URL: histories
+ * and the logs of proxies keep URLs, and this one may follow from health answers.
  */
 export function carryStatus(status: string): void {
   try {

@@ -76,7 +76,8 @@ export async function call<Output>(
 async function send(method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> {
   try {
     const url = new URL(`/api${path}`, location.origin)
-    // A page may be in the client's language without a choice in this browser: the answer's texts are in the page's.
+    // A page may be in the client's language without a choice in this browser: the answer's texts
+    // are in the page's.
     if (pageLocale() !== defaultLocale) url.searchParams.set(localeParameter, pageLocale())
     return await fetch(url, {
       method,

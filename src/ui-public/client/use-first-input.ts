@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
- * Runs `load` once, when the visitor first moves on the page: what a press opens later is there in time, and the page
- * itself does not wait for it. `load` must be the same function in each rendering.
+ * Runs `load` once, when the visitor first moves on the page: what a press opens later is there in
+ * time, and the page itself does not wait for it. `load` must be the same function in each
+ * rendering.
  */
 export function useFirstInput(load: () => void): void {
   useEffect(() => {

@@ -12,7 +12,8 @@ export interface Tracked {
 
 /**
  * Counts a person's actions on the page: `viewed` once, after a person has looked at it; `clicked`
- * by the returned function, and when a phone number is pressed, unless a script pressed it. Previews are not counted.
+ * by the returned function, and when a phone number is pressed, unless a script pressed it.
+ * Previews are not counted.
  */
 export function useTracking(tracked: Tracked, preview: boolean): () => void {
   const { tid, quoteId, orgId, contactId } = tracked

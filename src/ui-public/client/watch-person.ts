@@ -8,7 +8,10 @@ import {
 export interface PersonWatch {
   /** Undefined until there has been an input. */
   signal(): HumanSignal | undefined
-  /** Returns whether a device pressed something just now, so that a click comes from a person and not from a script. */
+  /**
+   * Returns whether a device pressed something just now, so that a click comes from a person and
+   * not from a script.
+   */
   justPressed(): boolean
   stop(): void
 }
@@ -18,14 +21,17 @@ const inputs: Readonly<Record<string, HumanInput>> = {
   touchstart: 'touch',
   keydown: 'key',
   wheel: 'wheel',
-  // Screen readers click without a pointer; the browser trusts only such clicks, not those of scripts.
+  // Screen readers click without a pointer; the browser trusts only such clicks, not those of
+  // scripts.
   click: 'pointer',
 }
 
 /** Long enough for a handler to run after its press, on a slow phone too. */
 const pressLasts = 1000
 
-/** Calls `onViewed` once, when a person has viewed the page. Events made by scripts do not count. */
+/**
+ * Calls `onViewed` once, when a person has viewed the page. Events made by scripts do not count.
+ */
 export function watchPerson(onViewed: () => void): PersonWatch {
   let input: HumanInput | undefined
   let visibleBefore = 0

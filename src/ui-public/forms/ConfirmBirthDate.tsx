@@ -6,8 +6,8 @@ import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
 
 /**
- * Asks for the client's birth date and loads the page again when it is theirs: this browser may then see the client's details
- * (decision 019).
+ * Asks for the client's birth date and loads the page again when it is theirs: this browser may
+ * then see the client's details (decision 019).
  */
 export function ConfirmBirthDate({
   quoteId,

@@ -4,7 +4,10 @@ import { Row } from '../parts/Row.tsx'
 import { FormError } from './FormError.tsx'
 
 export type FormProps = {
-  /** Called with the form, which may then be sent as a page without its script would, and the name of the button. */
+  /**
+   * Called with the form, which may then be sent as a page without its script would, and the name
+   * of the button.
+   */
   onSubmit: (form: HTMLFormElement, button: string) => void
   children: ReactNode
   submitLabel: string
@@ -12,13 +15,18 @@ export type FormProps = {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   error?: string | undefined
-  /** Where the form is posted without the page's script; without it the button waits for the script. */
+  /**
+   * Where the form is posted without the page's script; without it the button waits for the script.
+   */
   action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
   /** Another button that sends the form, with a name. */
   otherWay?: ReactNode
-  /** Called once, when the page's script starts, with the fields by name: someone may have typed before. */
+  /**
+   * Called once, when the page's script starts, with the fields by name: someone may have typed
+   * before.
+   */
   onStart?: ((fields: Readonly<Record<string, string>>) => void) | undefined
 }
 
@@ -42,7 +50,8 @@ export function Form({
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(false)
-  // Before its script runs, a page that the server rendered would send the form to nowhere and lose what was typed.
+  // Before its script runs, a page that the server rendered would send the form to nowhere and lose
+  // what was typed.
   const [ready, setReady] = useState(action !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the fields as the server's page had them
   useEffect(() => {
@@ -50,7 +59,8 @@ export function Form({
     if (form.current !== null) onStart?.(fieldsOf(form.current))
   }, [])
   const id = useId()
-  // Counts submits, so that a second failure moves the focus again although nothing else has changed.
+  // Counts submits, so that a second failure moves the focus again although nothing else has
+  // changed.
   const [, setPresses] = useState(0)
   useEffect(() => {
     if (!pressed.current || busy) return

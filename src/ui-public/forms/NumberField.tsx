@@ -10,7 +10,10 @@ export type NumberFieldProps = FieldProps & {
   maxLength?: number | undefined
 }
 
-/** A number as text, so that a pasted `$1,000` arrives as it is; the page reads it and says what is allowed. */
+/**
+ * A number as text, so that a pasted `$1,000` arrives as it is; the page reads it and says what is
+ * allowed.
+ */
 export function NumberField({
   label,
   value,

@@ -1,4 +1,7 @@
-/** Returns the values, replaced by the given fields; fields of other names, such as hidden ones, are left out. */
+/**
+ * Returns the values, replaced by the given fields; fields of other names, such as hidden ones, are
+ * left out.
+ */
 export const withTyped = <Values extends object>(
   values: Values,
   fields: Readonly<Record<string, string>>,

@@ -13,7 +13,10 @@ export type ButtonProps = {
   busyText?: string | undefined
   wide?: boolean | undefined
   label?: string | undefined
-  /** URL that the surrounding form is sent to when the button is pressed before the script runs or without it. */
+  /**
+   * URL that the surrounding form is sent to when the button is pressed before the script runs or
+   * without it.
+   */
   formAction?: string | undefined
   /** Sent with that form, under `name`. */
   name?: string | undefined

@@ -7,12 +7,18 @@ import { Icon } from './Icon.tsx'
 
 export type CarouselProps = {
   label: string
-  /** The button on a phone or tablet that shows the rest. Without scripts, and where a link leads to a card, it is shown anyway. */
+  /**
+   * The button on a phone or tablet that shows the rest. Without scripts, and where a link leads to
+   * a card, it is shown anyway.
+   */
   showAll: string
   children: ReactNode
 }
 
-/** Three cards a page on a desktop; on a phone and a tablet the first ones, then all on a press, so that no card is hidden behind a swipe. */
+/**
+ * Three cards a page on a desktop; on a phone and a tablet the first ones, then all on a press, so
+ * that no card is hidden behind a swipe.
+ */
 export function Carousel({ label, showAll, children }: CarouselProps) {
   const texts = useTexts(partTexts)
   const [folded, setFolded] = useState(true)

@@ -1,6 +1,9 @@
 const size = 44
 
-/** Muted grounds on which white letters have a contrast of 4.5 or more; none is an insurer's own color. */
+/**
+ * Muted grounds on which white letters have a contrast of 4.5 or more; none is an insurer's own
+ * color.
+ */
 const grounds = ['#4b5a6a', '#5b4f6e', '#3f6062', '#6b5344', '#4d6048', '#6a4a56'] as const
 
 /** Returns one or two letters: of the first two long words, else of the first word. */
@@ -12,7 +15,10 @@ function lettersOf(name: string): string {
     : `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase()
 }
 
-/** A mark of ours for a company without a licensed logo: its letters on a ground that follows from its name. Decorative, next to the name. */
+/**
+ * A mark of ours for a company without a licensed logo: its letters on a ground that follows from
+ * its name. Decorative, next to the name.
+ */
 export function CarrierMark({ name }: { name: string }) {
   let sum = 0
   for (const character of name) sum += character.codePointAt(0) ?? 0

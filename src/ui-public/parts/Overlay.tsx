@@ -1,4 +1,7 @@
-/** Covers the page while something runs that must not be disturbed; announced. Without a text nothing is shown. */
+/**
+ * Covers the page while something runs that must not be disturbed; announced. Without a text
+ * nothing is shown.
+ */
 export function Overlay({ text }: { text: string | undefined }) {
   return (
     <div role="status">

@@ -1,5 +1,7 @@
 export const perPage = 3
-/** Cards that a phone or tablet shows before the rest is asked for; a rest of one is shown at once. */
+/**
+ * Cards that a phone or tablet shows before the rest is asked for; a rest of one is shown at once.
+ */
 export const firstShown = 2
 
 /** Returns the number of pages a carousel has; at least one. */
@@ -8,8 +10,8 @@ export function carouselPages(items: number): number {
 }
 
 /**
- * Returns the page at a scroll position, counted from 0; sizes in pixels. The end is always the last
- * page, even when it has fewer than three cards.
+ * Returns the page at a scroll position, counted from 0; sizes in pixels. The end is always the
+ * last page, even when it has fewer than three cards.
  */
 export function pageAt(scrollLeft: number, visible: number, whole: number, items: number): number {
   const pages = carouselPages(items)

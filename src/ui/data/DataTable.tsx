@@ -10,7 +10,10 @@ export type RowKey = string | number
 
 export type Column<T> = {
   key: string
-  /** Shown above the column and before the value on a phone; an empty text for a column of buttons needs `label`. */
+  /**
+   * Shown above the column and before the value on a phone; an empty text for a column of buttons
+   * needs `label`.
+   */
   header: string
   label?: string | undefined
   cell: (row: T) => ReactNode

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inertEmail } from './inert-email.ts'
 
-/** An email's HTML in a frame as tall as the email: without scripts, links or anything loaded from elsewhere. */
+/**
+ * An email's HTML in a frame as tall as the email: without scripts, links or anything loaded from
+ * elsewhere.
+ */
 export function EmailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(480)

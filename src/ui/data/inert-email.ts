@@ -2,7 +2,10 @@
 const policy = () =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: ${window.location.origin}/api/`
 
-/** Returns an email's HTML without its links: an agent must not follow the client's tracking or unsubscribe link. */
+/**
+ * Returns an email's HTML without its links: an agent must not follow the client's tracking or
+ * unsubscribe link.
+ */
 export function inertEmail(html: string): string {
   const email = new DOMParser().parseFromString(html, 'text/html')
   for (const link of email.querySelectorAll('[href]')) link.removeAttribute('href')

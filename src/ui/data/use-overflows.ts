@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Returns whether an element has content to scroll to, in either direction, and the ref to put on it. Updates with its size. */
+/**
+ * Returns whether an element has content to scroll to, in either direction, and the ref to put on
+ * it. Updates with its size.
+ */
 export function useOverflows(): [overflows: boolean, ref: RefCallback<HTMLElement>] {
   const [overflows, setOverflows] = useState(false)
   const ref = useCallback((element: HTMLElement) => {

@@ -5,7 +5,10 @@ import type { EmailCheck } from './use-email-check.ts'
 
 export type CheckedEmailFieldProps = FieldProps & { check: EmailCheck }
 
-/** A required email field that shows whether the address is free; an error of the form takes the place of the check's. */
+/**
+ * A required email field that shows whether the address is free; an error of the form takes the
+ * place of the check's.
+ */
 export function CheckedEmailField({ check, error, onChange, ...rest }: CheckedEmailFieldProps) {
   return (
     <EmailField

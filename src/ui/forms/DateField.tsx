@@ -5,7 +5,10 @@ import type { FieldProps } from './field.ts'
 
 export type DateFieldProps = FieldProps & { kind?: TypedDateKind | undefined }
 
-/** Accepts any usual date format and changes it to MM/DD/YYYY on blur. Screens parse the value with `parseTypedDate`. */
+/**
+ * Accepts any usual date format and changes it to MM/DD/YYYY on blur. Screens parse the value with
+ * `parseTypedDate`.
+ */
 export function DateField({ kind = 'birth', value, onChange, onBlur, ...rest }: DateFieldProps) {
   return (
     <TextInput

@@ -7,7 +7,10 @@ export type FieldStatusProps = {
 
 const icons = { checking: IconLoader2, positive: IconCheck, critical: IconAlertCircle }
 
-/** The result of a field's check, as its `description`. Always render it, because screen readers announce changes inside it. */
+/**
+ * The result of a field's check, as its `description`. Always render it, because screen readers
+ * announce changes inside it.
+ */
 export function FieldStatus({ status }: FieldStatusProps) {
   const Icon = status?.tone && icons[status.tone]
   return (

@@ -13,7 +13,10 @@ export type FormProps = {
   disabled?: boolean | undefined
   /** Says below the disabled button what is missing. */
   disabledReason?: string | undefined
-  /** A check is running, for example after leaving a field; a press during the check takes effect when it ends. */
+  /**
+   * A check is running, for example after leaving a field; a press during the check takes effect
+   * when it ends.
+   */
   checking?: boolean | undefined
   error?: string | undefined
   cancel?: { label: string; onCancel: () => void } | undefined
@@ -21,7 +24,10 @@ export type FormProps = {
   label?: string | undefined
 }
 
-/** Fields, the error above the submit button, and buttons. After a failed submit the focus moves to the first invalid field. */
+/**
+ * Fields, the error above the submit button, and buttons. After a failed submit the focus moves to
+ * the first invalid field.
+ */
 export function Form({
   onSubmit,
   children,
@@ -80,7 +86,8 @@ export function Form({
               loadingText={submittingLabel}
               disabled={disabled}
               aria-describedby={disabledReason === undefined ? undefined : reasonId}
-              // Only marked as disabled: the button must still take the click that ended the typing.
+              // Only marked as disabled: the button must still take the click that ended the
+              // typing.
               {...(checking && { 'aria-disabled': true, 'data-disabled': true })}
               fullWidth={fullWidth}
             >

@@ -9,7 +9,10 @@ export type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange'> & {
   min: number
 }
 
-/** Whole numbers that are not negative, with buttons and arrow keys for the steps. What is typed is never corrected silently. */
+/**
+ * Whole numbers that are not negative, with buttons and arrow keys for the steps. What is typed is
+ * never corrected silently.
+ */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   return (
     <NumberInput

@@ -4,7 +4,10 @@ import type { FieldProps } from './field.ts'
 const secure = 'https://'
 const plain = 'http://'
 
-/** A web address behind a fixed `https://`. A pasted one loses its own, and one that is stored with `http://` keeps it. */
+/**
+ * A web address behind a fixed `https://`. A pasted one loses its own, and one that is stored with
+ * `http://` keeps it.
+ */
 export function WebsiteField({ value, onChange, ...rest }: FieldProps) {
   const prefix = value.startsWith(plain) ? plain : secure
   const shown = value.startsWith(prefix) ? value.slice(prefix.length) : value

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Returns the present record from the 409 of a stale save, as its error names it; undefined for any other error. */
+/**
+ * Returns the present record from the 409 of a stale save, as its error names it; undefined for any
+ * other error.
+ */
 export function staleRecord<Schema extends z.ZodType>(
   error: unknown,
   name: string,

@@ -19,8 +19,9 @@ export type ActionCallbacks<Output> = {
 }
 
 /**
- * One action of a screen: `const remove = useAction(contactsApi.deleteContacts.mutationOptions(), …)`, then
- * `remove.run(input, { onDone })`. `busy` is true while it runs; `error` is the text for people.
+ * One action of a screen: `const remove = useAction(contactsApi.deleteContacts.mutationOptions(),
+ * …)`, then `remove.run(input, { onDone })`. `busy` is true while it runs; `error` is the text for
+ * people.
  */
 export function useAction<Output, Failure, Input, Context>(
   call: UseMutationOptions<Output, Failure, Input, Context>,

@@ -9,8 +9,9 @@ export type AppFormOptions<Values> = {
 }
 
 /**
- * A form's values, errors and whether it is dirty, by @mantine/form: spread `form.getInputProps('name')` into a field
- * and give `form.submit(send)` to `Form`. A dirty form keeps the dialog around it from closing by accident.
+ * A form's values, errors and whether it is dirty, by @mantine/form: spread
+ * `form.getInputProps('name')` into a field and give `form.submit(send)` to `Form`. A dirty form
+ * keeps the dialog around it from closing by accident.
  */
 export function useAppForm<Values extends Record<string, unknown>>({
   initialValues,

@@ -11,7 +11,10 @@ export function caretAfterDigits(formatted: string, count: number): number {
   return formatted.length
 }
 
-/** Keeps the caret after the same digit while a value is formatted on every key. Call `remember` before passing the change on. */
+/**
+ * Keeps the caret after the same digit while a value is formatted on every key. Call `remember`
+ * before passing the change on.
+ */
 export function useFormattedCaret(
   input: RefObject<HTMLInputElement | null>,
   formatted: string,

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, useCallback } from 'react'
 import { isSitePath } from '../../kernel/public-paths.ts'
 
-/** Navigates to any internal path, including its query string, without reloading the page. `replace`: Back skips this page. */
+/**
+ * Navigates to any internal path, including its query string, without reloading the page.
+ * `replace`: Back skips this page.
+ */
 export function useAppNavigate(): (href: string, options?: { replace?: boolean }) => void {
   const router = useRouter()
   return useCallback(

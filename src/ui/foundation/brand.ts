@@ -11,7 +11,10 @@ export const defaultBrand: Brand = {
   secondary: defaultSecondaryColor,
 }
 
-/** Sets an agency's colors, adjusted for contrast, on the whole document; `undefined` restores the product's own. */
+/**
+ * Sets an agency's colors, adjusted for contrast, on the whole document; `undefined` restores the
+ * product's own.
+ */
 export function applyBrand(brand: Brand | undefined): void {
   const { primary, secondary } = brand ?? defaultBrand
   for (const [name, value] of Object.entries(brandVariables(primary, secondary)))

@@ -1,4 +1,7 @@
-/** A yes that the browser remembers, until the tab is closed, or permanently. Where storage is forbidden it is forgotten. */
+/**
+ * A yes that the browser remembers, until the tab is closed, or permanently. Where storage is
+ * forbidden it is forgotten.
+ */
 export function browserFlag(key: string, lasts: 'tab' | 'always') {
   const storage = () => (lasts === 'tab' ? sessionStorage : localStorage)
   return {

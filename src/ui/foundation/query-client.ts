@@ -3,7 +3,10 @@ import { statusOf, timedOut } from './transport-error.ts'
 
 const attempts = 2
 
-/** Network failures and 5xx are retried twice; a 4xx would not change, and a timeout has already taken long. */
+/**
+ * Network failures and 5xx are retried twice; a 4xx would not change, and a timeout has already
+ * taken long.
+ */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = statusOf(error)
   return failures < attempts && (status === undefined || status >= 500) && !timedOut(error)

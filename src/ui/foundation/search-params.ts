@@ -1,4 +1,7 @@
-/** Parses a query string to plain texts by name, so that links stay readable and a search for digits stays text. */
+/**
+ * Parses a query string to plain texts by name, so that links stay readable and a search for digits
+ * stays text.
+ */
 export const parseSearch = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query))
 

@@ -40,7 +40,10 @@ export function showStartupFailure(error: unknown, into: HTMLElement = document.
   into.replaceChildren(frame)
 }
 
-/** Runs `start` with the root element; any failure, even a missing root, shows the panel instead of a blank page. */
+/**
+ * Runs `start` with the root element; any failure, even a missing root, shows the panel instead of
+ * a blank page.
+ */
 export async function startApplication(
   rootId: string,
   start: (root: HTMLElement) => Promise<void>,

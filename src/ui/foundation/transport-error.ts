@@ -46,7 +46,10 @@ export function transportErrorMessage(error: unknown): string {
   return `Data error: ${textOf(error)}`
 }
 
-/** Returns the text to show: the server's message (below 500 it is written for people), else `fallback`, else the transport text. */
+/**
+ * Returns the text to show: the server's message (below 500 it is written for people), else
+ * `fallback`, else the transport text.
+ */
 export function errorMessage(error: unknown, fallback?: string): string {
   const status = statusOf(error)
   if (status !== undefined && status < 500 && typeof fieldOf(error, 'code') === 'string') {

@@ -10,7 +10,10 @@ function startOfPage(): HTMLElement | null {
   return heading
 }
 
-/** Moves the focus to the h1 of a new page, so that screen readers announce the page; a field that already has the focus keeps it. */
+/**
+ * Moves the focus to the h1 of a new page, so that screen readers announce the page; a field that
+ * already has the focus keeps it.
+ */
 export function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(

@@ -25,7 +25,8 @@ export function HeaderIcon({ label, tone, href, children }: HeaderIconProps) {
       </AppLink>
     )
   return (
-    // A button, because a focusable text has no role that all screen readers read; a press only shows the tip.
+    // A button, because a focusable text has no role that all screen readers read; a press only
+    // shows the tip.
     <button type="button" className={styles.headerIcon} data-tone={tone} aria-label={label}>
       {children}
       {tip}

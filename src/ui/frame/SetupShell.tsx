@@ -16,7 +16,10 @@ export type SetupShellProps = {
   children: ReactNode
 }
 
-/** The frame of an agency's setup, in place of the header: the steps at the side, on a phone above the page. */
+/**
+ * The frame of an agency's setup, in place of the header: the steps at the side, on a phone above
+ * the page.
+ */
 export function SetupShell({ brand, steps, percent, account, children }: SetupShellProps) {
   const currentIndex = steps.findIndex(({ current }) => current)
   return (

@@ -6,7 +6,10 @@ const LoadedUserMenu = lazy(() =>
   import('./LoadedUserMenu.tsx').then((module) => ({ default: module.LoadedUserMenu })),
 )
 
-/** Menus are not part of the app's shell: a click before the menu is loaded opens it as soon as it is loaded. */
+/**
+ * Menus are not part of the app's shell: a click before the menu is loaded opens it as soon as it
+ * is loaded.
+ */
 export function UserMenu(props: UserMenuProps) {
   const [opened, setOpened] = useState(false)
   return (

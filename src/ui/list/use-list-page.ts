@@ -20,8 +20,8 @@ export type ListPageOptions<State, Row, Data, Failure> = {
 }
 
 /**
- * Returns the state of a list page: its rows from the URL's page and filters, the selection across pages, and changes
- * of the URL. Render it with `ListPage`.
+ * Returns the state of a list page: its rows from the URL's page and filters, the selection across
+ * pages, and changes of the URL. Render it with `ListPage`.
  */
 export function useListPage<
   State extends PageState,
@@ -33,7 +33,8 @@ export function useListPage<
   useEffect(() => {
     latest.current = state
   }, [state])
-  // Quick changes build on each other, although the URL is updated later. A new filter starts at page 1.
+  // Quick changes build on each other, although the URL is updated later. A new filter starts at
+  // page 1.
   const change: ChangeState<State> = useCallback(
     (part, { replace = false } = {}) => {
       latest.current = { ...latest.current, page: 1, ...part }

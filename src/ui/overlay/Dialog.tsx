@@ -24,7 +24,10 @@ export type DialogProps = {
   topmost?: boolean | undefined
 }
 
-/** The frame of every dialog. Its content is mounted each time it opens; the focus starts at the title, which screen readers read. */
+/**
+ * The frame of every dialog. Its content is mounted each time it opens; the focus starts at the
+ * title, which screen readers read.
+ */
 export function Dialog({
   open,
   onClose,

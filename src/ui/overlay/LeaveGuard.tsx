@@ -1,7 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-/** Asks before another page discards unsaved changes: links, Back, and closing the tab. `unsaved` is read when the person leaves. */
+/**
+ * Asks before another page discards unsaved changes: links, Back, and closing the tab. `unsaved` is
+ * read when the person leaves.
+ */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved() && current.pathname !== next.pathname,

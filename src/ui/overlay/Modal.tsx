@@ -8,13 +8,17 @@ export type ModalProps = Omit<DialogProps, 'ignoresClickOutside' | 'covered'> & 
   unsaved?: boolean | undefined
 }
 
-/** A dialog that never discards typed work by accident: a click outside does nothing, Escape and Close ask first. */
+/**
+ * A dialog that never discards typed work by accident: a click outside does nothing, Escape and
+ * Close ask first.
+ */
 export function Modal({ unsaved = false, children, ...dialog }: ModalProps) {
   const [reported, setReported] = useState(false)
   const [asking, setAsking] = useState(false)
   const guarded = unsaved || reported
   useUnsavedWork(unsaved && dialog.open)
-  // Saving closes the dialog without asking, and the next opening must not show the question either.
+  // Saving closes the dialog without asking, and the next opening must not show the question
+  // either.
   if (asking && !dialog.open) setAsking(false)
   const discard = () => {
     setAsking(false)

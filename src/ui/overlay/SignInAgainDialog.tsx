@@ -17,7 +17,10 @@ export type SignInAgainDialogProps = {
   error: Error | undefined
 }
 
-/** Asks for a recent sign-in before an action that cannot be undone. The emailed link leads back to the page. */
+/**
+ * Asks for a recent sign-in before an action that cannot be undone. The emailed link leads back to
+ * the page.
+ */
 export function SignInAgainDialog(dialog: SignInAgainDialogProps) {
   const { open, close, before, email, send, sending, sent, error } = dialog
   return (

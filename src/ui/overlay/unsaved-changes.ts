@@ -5,7 +5,10 @@ export const UnsavedChanges = createContext<(unsaved: boolean) => void>(() => un
 
 let unsavedParts = 0
 
-/** Returns whether leaving the page would lose typed work: in a form, or in a dialog such as the import. */
+/**
+ * Returns whether leaving the page would lose typed work: in a form, or in a dialog such as the
+ * import.
+ */
 export const hasUnsavedWork = (): boolean => unsavedParts > 0
 
 /** Counts this part of the page as unsaved work. */
@@ -19,11 +22,15 @@ export function useUnsavedWork(unsaved: boolean): void {
   }, [unsaved])
 }
 
-/** While `unsaved`, the dialog around the form ignores clicks outside, and asks before Escape or Close discards anything. */
+/**
+ * While `unsaved`, the dialog around the form ignores clicks outside, and asks before Escape or
+ * Close discards anything.
+ */
 export function useUnsavedChanges(unsaved: boolean): void {
   useUnsavedWork(unsaved)
   const report = useContext(UnsavedChanges)
-  // Runs in the same task as the typing: with a passive effect, a click right after it would still close the dialog.
+  // Runs in the same task as the typing: with a passive effect, a click right after it would still
+  // close the dialog.
   useLayoutEffect(() => {
     report(unsaved)
     return () => report(false)

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 
 let dialogs = 0
-/** Dialogs may follow each other (a chooser, then a form); all return the focus to the element that opened the first. */
+/**
+ * Dialogs may follow each other (a chooser, then a form); all return the focus to the element that
+ * opened the first.
+ */
 let opener: HTMLElement | undefined
 
 const inPage = (element: Element | null): element is HTMLElement =>

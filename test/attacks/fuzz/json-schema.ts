@@ -20,7 +20,10 @@ export interface JsonSchema {
 
 const repeated = (text: string, times: number) => text.repeat(times)
 
-/** Values that broke a program somewhere: types, sizes, encodings, names and syntaxes that no form produces. */
+/**
+ * Values that broke a program somewhere: types, sizes, encodings, names and syntaxes that no form
+ * produces.
+ */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 8,
@@ -99,8 +102,8 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * Values for a schema: mostly valid, so that they reach the code behind the validation, sometimes hostile. `known` are ids and texts
- * that exist, by the kind of value they may stand for.
+ * Values for a schema: mostly valid, so that they reach the code behind the validation, sometimes
+ * hostile. `known` are ids and texts that exist, by the kind of value they may stand for.
  */
 export function valueFor(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(

@@ -53,7 +53,10 @@ export function describedCalls({ paths }: OpenApiDocument): DescribedCall[] {
 
 const asText = (value: unknown) =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-/** As a browser encodes it; half of a surrogate pair, which it would refuse to encode, becomes the replacement character. */
+/**
+ * As a browser encodes it; half of a surrogate pair, which it would refuse to encode, becomes the
+ * replacement character.
+ */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()).slice(0, 3000)
 
 const brokenEscapes = fc.constantFrom('%', '%zz', '%00', '%ff', '%2e%2e%2f', '..;/', '//', '%0d%0a')
@@ -100,7 +103,10 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'sec-fetch-site': 'cross-site' },
 )
 
-/** Requests for one call: half of them made from a request that works, the others from its description. */
+/**
+ * Requests for one call: half of them made from a request that works, the others from its
+ * description.
+ */
 export function requestsFor(call: DescribedCall, known: Known): fc.Arbitrary<FuzzedRequest> {
   if (call.form !== undefined) return formRequests(call.path, call.form)
   return call.example === undefined

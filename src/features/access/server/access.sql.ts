@@ -30,7 +30,7 @@ export async function findLoginAddress(
   )
 }
 
-/** Claims a sign-in email address, which is unique across organizations. Returns false when it is taken. */
+/** Claims an email address for sign-in, in all organizations. Returns false when it is taken. */
 export async function addLoginAddress(
   transaction: SystemTransaction,
   email: string,
@@ -55,8 +55,9 @@ export interface NewLoginLink {
 }
 
 /**
- * Adds a link if the email address can sign in, and returns the address's organization and agent then. The statements are the same for
- * an unknown email address: their time must not show which it is.
+ * Adds a link if the email address can sign in, and returns the address's organization and agent
+ * then. The statements are the same for an unknown email address: their time must not show which it
+ * is.
  */
 export async function insertLoginLink(
   transaction: SystemTransaction,
@@ -68,16 +69,18 @@ export async function insertLoginLink(
     .execute()
   const address = await findLoginAddress(transaction, link.email)
   await sql`
-    insert into directory.login_link (token_hash, browser_hash, organization_id, agent_id, email, redirect, created_at, expires_at)
-    select ${link.tokenHash}::bytea, ${link.browserHash}::bytea, a.organization_id, a.agent_id, a.email, ${link.redirect}::text,
+    insert into directory.login_link (token_hash, browser_hash, organization_id, agent_id, email,
+      redirect, created_at, expires_at)
+    select ${link.tokenHash}::bytea, ${link.browserHash}::bytea, a.organization_id, a.agent_id,
+      a.email, ${link.redirect}::text,
       ${link.createdAt}::timestamptz, ${link.expiresAt}::timestamptz
     from directory.login_address a where a.email = ${link.email}`.execute(transaction)
   return address
 }
 
 /**
- * Locks and returns the link of a token and slug, used and expired ones too. Undefined once the email address it went to no longer
- * belongs to its agent.
+ * Locks and returns the link of a token and slug, used and expired ones too. Undefined once the
+ * email address it went to no longer belongs to its agent.
  */
 export async function lockLoginLink(
   transaction: SystemTransaction,
@@ -203,7 +206,7 @@ export async function deleteLoginAddress(
       .execute()
 }
 
-/** Counts one more attempt for `key` in the window that starts at `windowStart`. Returns the new count. */
+/** Counts one more attempt for `key` in the window from `windowStart`. Returns the new count. */
 export async function countAttempt(
   transaction: SystemTransaction,
   key: string,
@@ -225,8 +228,8 @@ export async function forgetAttemptsBefore(
 }
 
 /**
- * Returns the rights of a signed-in agent, with the agency's name, and whether they have the second factor that the agency may demand;
- * undefined if the agent has been deleted.
+ * Returns the rights of a signed-in agent, with the agency's name, and whether they have the second
+ * factor that the agency may demand; undefined if the agent has been deleted.
  */
 export async function findAgentRights(transaction: OrganizationTransaction, agentId: number) {
   return transaction

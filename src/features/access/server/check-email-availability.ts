@@ -7,8 +7,9 @@ import { findLoginAddress } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
 /**
- * Returns whether no one signs in with this email address yet, which the sign-up and agent forms need (decision 38). Throws 429 beyond
- * 20 questions for one email address or 60 from one IP network in 15 minutes.
+ * Returns whether no one signs in with this email address yet, which the sign-up and agent forms
+ * need (decision 38). Throws 429 beyond 20 questions for one email address or 60 from one IP
+ * network in 15 minutes.
  */
 export async function checkEmailAvailability(
   services: Services,

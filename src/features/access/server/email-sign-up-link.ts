@@ -12,7 +12,10 @@ const kinds = {
   'account-exists': { email: accountExistsEmail, lifetime: loginLinkLength },
 }
 
-/** Emails a single-use link after a sign-up. Throws DeliveryError if the mail server does not accept it. */
+/**
+ * Emails a single-use link after a sign-up. Throws DeliveryError if the mail server does not accept
+ * it.
+ */
 export async function emailSignUpLink(
   services: Services,
   {

@@ -5,7 +5,10 @@ import { deleteLoginAddress } from './access.sql.ts'
 import { forgetSessions } from './sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from './sessions-of-member.sql.ts'
 
-/** Ends an agent's sessions on all devices and deletes the email address and the links that sign in, when the transaction commits. */
+/**
+ * Ends an agent's sessions on all devices and deletes the email address and the links that sign in,
+ * when the transaction commits.
+ */
 export async function endSignIn(
   transaction: OrganizationTransaction,
   agentId: AgentId,

@@ -9,7 +9,10 @@ import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
-/** Limits attempts across servers. Throws 429 with the text when one of the keys exceeds its limit within 15 minutes. */
+/**
+ * Limits attempts across servers. Throws 429 with the text when one of the keys exceeds its limit
+ * within 15 minutes.
+ */
 export async function limitAttempts(
   services: Services,
   limits: ReadonlyArray<readonly [key: string, max: number]>,

@@ -24,7 +24,10 @@ export async function rememberOnboardingBrowser(
   )
 }
 
-/** Returns whose an email address is: no one's, of the agency that this browser signed up, or of another member. */
+/**
+ * Returns whose an email address is: no one's, of the agency that this browser signed up, or of
+ * another member.
+ */
 export async function readSignUpStatus(
   system: SystemTransaction,
   { email, tokenHash }: { readonly email: string; readonly tokenHash: Buffer },
@@ -34,7 +37,10 @@ export async function readSignUpStatus(
   return (await findLoginAddress(system, email)) === undefined ? 'free' : 'taken'
 }
 
-/** Returns the member whose agency a browser signed up, until that browser has signed in with it or its time is over. */
+/**
+ * Returns the member whose agency a browser signed up, until that browser has signed in with it or
+ * its time is over.
+ */
 export async function findOnboardingMember(
   system: SystemTransaction,
   tokenHash: Buffer,

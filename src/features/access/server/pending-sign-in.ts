@@ -22,7 +22,10 @@ interface PendingMember {
   readonly now: Date
 }
 
-/** Starts a sign-in that needs the code of the member's second factor. Returns its token, which is stored hashed. */
+/**
+ * Starts a sign-in that needs the code of the member's second factor. Returns its token, which is
+ * stored hashed.
+ */
 export async function startPendingSignIn(
   transaction: SystemTransaction,
   { now, ...member }: PendingMember,

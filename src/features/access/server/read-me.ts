@@ -20,7 +20,10 @@ import { missingForGoLive } from '../../organizations/shared/readiness.rules.ts'
 import { currentUserFailed, type SessionUser } from '../shared/access.contract.ts'
 import { findMe } from './me.sql.ts'
 
-/** Returns the signed-in member with the organization's status: all the app's frame needs, in one call (decision 39). */
+/**
+ * Returns the signed-in member with the organization's status: all the app's frame needs, in one
+ * call (decision 39).
+ */
 export async function readMe(context: MemberContext): Promise<SessionUser> {
   const { principal, organizationId } = context
   return inOrganization(context, async (transaction) => {

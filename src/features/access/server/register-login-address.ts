@@ -4,7 +4,10 @@ import { asSystem, type OrganizationTransaction } from '../../../platform/databa
 import { emailTaken } from '../shared/email-availability.ts'
 import { addLoginAddress } from './access.sql.ts'
 
-/** Lets an agent sign in with this email address, in the transaction that creates the agent. Throws 409 when it is taken. */
+/**
+ * Lets an agent sign in with this email address, in the transaction that creates the agent. Throws
+ * 409 when it is taken.
+ */
 export async function registerLoginAddress(
   transaction: OrganizationTransaction,
   email: string,

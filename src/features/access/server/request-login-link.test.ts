@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFaultyMailServer } from '../../../../stand-ins/smtp/faulty-mail-server.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
-import { startFaultyMailServer } from '../../../../test/faulty-mail-server.ts'
 import { createMailer } from '../../../platform/mailer/mailer.ts'
 import { composeProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'

@@ -23,12 +23,16 @@ export interface LoginRequest {
   readonly browser: string
 }
 
-/** The work after the response starts at a random moment, so that what other calls take meanwhile shows nothing. */
+/**
+ * The work after the response starts at a random moment, so that what other calls take meanwhile
+ * shows nothing.
+ */
 const startAfter = () => randomInt(100, 900)
 
 /**
- * Emails a single-use login link if the email address is known. Neither the response, nor its time, nor what follows it reveals whether
- * it is. Throws 429 beyond 5 requests per email address or 30 per IP network in 15 minutes.
+ * Emails a single-use login link if the email address is known. Neither the response, nor its time,
+ * nor what follows it reveals whether it is. Throws 429 beyond 5 requests per email address or 30
+ * per IP network in 15 minutes.
  */
 export async function requestLoginLink(services: Services, request: LoginRequest): Promise<void> {
   await limitAttempts(services, [
@@ -79,7 +83,10 @@ interface LinkOptions {
   readonly requestedAt?: Date
 }
 
-/** Returns a new link for a known email address, otherwise undefined. Without `browserHash` it signs in anywhere after confirmation. */
+/**
+ * Returns a new link for a known email address, otherwise undefined. Without `browserHash` it signs
+ * in anywhere after confirmation.
+ */
 export async function createLoginLink(
   services: Services,
   email: string,

@@ -4,8 +4,9 @@ import { sessionChangedText } from '../shared/access.contract.ts'
 import type { ActiveSession } from './sessions.ts'
 
 /**
- * Throws 409 with `sessionChanged` unless the browser's session is the one that the tab was loaded for. A caller without the header
- * (a page that is loaded, a consumers' page, a program) is not a tab.
+ * Throws 409 with `sessionChanged` unless the browser's session is the one that the tab was loaded
+ * for. A caller without the header (a page that is loaded, a consumers' page, a program) is not a
+ * tab.
  */
 export function requireTabMember(
   { principal, organization }: ActiveSession,

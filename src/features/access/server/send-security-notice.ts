@@ -4,7 +4,10 @@ import { type SecurityNotice, securityNoticeEmail } from './emails/SecurityNotic
 
 const sending = new Set<Promise<void>>()
 
-/** Emails a member about a change of their sign-in, after the response. A failure is logged: the change itself has been made. */
+/**
+ * Emails a member about a change of their sign-in, after the response. A failure is logged: the
+ * change itself has been made.
+ */
 export function sendSecurityNotice(services: Services, to: string, notice: SecurityNotice): void {
   const values = { profile: `${services.config.baseUrl}/profile` }
   const sent = sendProductEmail(services, securityNoticeEmail(notice), {

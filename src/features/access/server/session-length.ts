@@ -4,5 +4,8 @@ export const sessionLength = 30 * 24 * 3_600_000
 /** A session ends this long after the sign-in, whatever its use, in milliseconds. */
 export const maxSessionLength = 90 * 24 * 3_600_000
 
-/** A session's last use is recorded at most once in this time, in milliseconds, so that not every call writes. */
+/**
+ * A session's last use is recorded at most once in this time, in milliseconds, so that not every
+ * call writes.
+ */
 export const extendAfter = 5 * 60_000

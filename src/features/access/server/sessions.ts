@@ -24,22 +24,30 @@ export interface ActiveSession {
 }
 
 /**
- * Sessions by token, cached for five seconds, so that a page's calls cost one lookup. Only reading calls use the cache: what writes sees
- * rights changed on another server at once, what reads within that time. Servers hear at once of sessions that ended on another
- * (`hearEndedSessions`).
+ * Sessions by token, cached for five seconds, so that a page's calls cost one lookup. Only reading
+ * calls use the cache: what writes sees rights changed on another server at once, what reads within
+ * that time. Servers hear at once of sessions that ended on another (`hearEndedSessions`).
  */
 const cache = new LRUCache<string, { readonly session: ActiveSession | undefined }>({
   max: 10_000,
   ttl: 5000,
 })
-/** Number of sessions ended in this process. A lookup that started before one ended is not cached. */
+/**
+ * Number of sessions ended in this process. A lookup that started before one ended is not cached.
+ */
 let ended = 0
 
-/** Calls that change something look the session up, except those about sign-in itself, which need no rights. */
+/**
+ * Calls that change something look the session up, except those about sign-in itself, which need no
+ * rights.
+ */
 const mayUseCache = ({ method, url }: FastifyRequest) =>
   method === 'GET' || method === 'HEAD' || url.startsWith('/api/auth/')
 
-/** Call it after sessions ended, or what they may do has changed: this process then looks up every session again. */
+/**
+ * Call it after sessions ended, or what they may do has changed: this process then looks up every
+ * session again.
+ */
 export function forgetSessions(): void {
   ended += 1
   cache.clear()
@@ -95,7 +103,10 @@ export function sessionHashOf({ config, request }: Pick<RequestContext, 'config'
   return { sessionHash: hashToken(sessionCookie.read(config, request) ?? '') }
 }
 
-/** Ends the session of the request's cookie; with `everywhere` also the member's sessions on all other devices. */
+/**
+ * Ends the session of the request's cookie; with `everywhere` also the member's sessions on all
+ * other devices.
+ */
 export async function endSession(
   { config, clock, database }: Services,
   request: FastifyRequest,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildSignedUpAgency,
+  setSubscriptionStatus,
+} from '../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildSignedUpAgency, setSubscriptionStatus } from '../../../../test/signed-up-agency.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -26,8 +26,9 @@ export interface OnboardingSignIn {
 }
 
 /**
- * Signs in the browser that signed this email address's agency up, once, after a confirmed payment (decision 37). Throws the same 401
- * whatever is missing, so that it does not show whether a sign-up found the email address taken.
+ * Signs in the browser that signed this email address's agency up, once, after a confirmed payment
+ * (decision 37). Throws the same 401 whatever is missing, so that it does not show whether a
+ * sign-up found the email address taken.
  */
 export async function signInAfterPayment(
   services: Services,

@@ -35,15 +35,18 @@ export interface StartedSession {
   readonly redirect: string | null
 }
 
-/** A member with a second factor must enter a code before there is a session; an unused link elsewhere than requested wants a press. */
+/**
+ * A member with a second factor must enter a code before there is a session; an unused link
+ * elsewhere than requested wants a press.
+ */
 export type VerifiedLink =
   | ({ readonly kind: 'session' } & StartedSession)
   | { readonly kind: 'code'; readonly token: string; readonly email: string }
   | { readonly kind: 'press' }
 
 /**
- * Uses a login link and starts a session, or a sign-in that needs the code of the member's second factor. Throws 400 for a wrong, used
- * or expired link.
+ * Uses a login link and starts a session, or a sign-in that needs the code of the member's second
+ * factor. Throws 400 for a wrong, used or expired link.
  */
 export async function verifyLoginLink(services: Services, use: LinkUse): Promise<VerifiedLink> {
   await limitAttempts(services, [[`verify-from:${networkOf(use.ipAddress)}`, 60]])

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
+import type { SessionChanged } from '../../../kernel/tab-member.ts'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
 import { readinessGaps } from '../../organizations/shared/readiness.rules.ts'
 
-/** The organization's account status, for the access check and the banners (section 3, decision 40). */
+/**
+ * The organization's account status, for the access check and the banners (section 3, decision 40).
+ */
 export const AccountStatus = z.object({
   /** The next thing that the account needs; `complete` when nothing is missing. */
   status: z.enum(accountStates),
@@ -84,9 +87,6 @@ export const loginLinkFailed = 'Failed to send login link. Please try again.'
 export const currentUserFailed = 'Failed to load current user'
 export const linkSpent = 'This login link is invalid or has expired. Please request a new one.'
 
-/** The member whose session replaced the one that a tab was loaded for: `data.sessionChanged` of a refused call. */
-export const SessionChanged = z.object({ organizationName: z.string(), email: z.string() })
-export type SessionChanged = z.infer<typeof SessionChanged>
 export const sessionChangedText = ({ organizationName, email }: SessionChanged): string =>
   `You are now logged in to ${organizationName} as ${email} in this browser.`
 

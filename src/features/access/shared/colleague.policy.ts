@@ -1,6 +1,9 @@
 import type { Principal } from '../../../kernel/principal.ts'
 
-/** Whether the member may end all sessions of this agent, and reset their second factor: an admin, for a colleague. */
+/**
+ * Whether the member may end all sessions of this agent, and reset their second factor: an admin,
+ * for a colleague.
+ */
 export const canSecureColleague = (
   { isAdmin, agentId }: Pick<Principal, 'isAdmin' | 'agentId'>,
   colleagueId: number,

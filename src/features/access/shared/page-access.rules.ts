@@ -1,7 +1,9 @@
 import { setupPaths } from '../../../kernel/setup-paths.ts'
 import type { AccountState } from '../../entitlements/shared/account-status.rules.ts'
 
-/** Pages that belong to admins of a complete account (decision 11, and the pages added for admins). */
+/**
+ * Pages that belong to admins of a complete account (decision 11, and the pages added for admins).
+ */
 const adminPaths = [
   '/settings',
   '/brand-settings',
@@ -32,7 +34,10 @@ export interface PageVisitor {
   }
 }
 
-/** `waiting`: an admin must finish the setup first, which this member cannot. `withQuery`: the other page takes the same query. */
+/**
+ * `waiting`: an admin must finish the setup first, which this member cannot. `withQuery`: the other
+ * page takes the same query.
+ */
 export type PageAccess =
   | 'allowed'
   | 'waiting'
@@ -48,11 +53,17 @@ const isBelow = (path: string, pages: readonly string[]) =>
 export const isForRole = ({ is_admin }: Pick<PageVisitor, 'is_admin'>, path: string): boolean =>
   is_admin || !isBelow(path, adminPaths)
 
-/** Returns the page of the member's settings: the agency's for admins, otherwise their profile (decision 21). */
+/**
+ * Returns the page of the member's settings: the agency's for admins, otherwise their profile
+ * (decision 21).
+ */
 export const settingsPathOf = (user: Pick<PageVisitor, 'is_admin'>): string =>
   isForRole(user, '/settings') ? '/settings' : '/profile'
 
-/** The access check of pages (section 4): returns whether a signed-in member may open `path`, else where they belong. */
+/**
+ * The access check of pages (section 4): returns whether a signed-in member may open `path`, else
+ * where they belong.
+ */
 export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: string): PageAccess {
   const { status, subscriptionTier, paymentCompleted, setupByWizard } = accountStatus
   if (status === 'complete') {
@@ -71,7 +82,10 @@ export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: strin
   return { redirect: open.at(-1) ?? setupPaths.choosePlan }
 }
 
-/** The setup pages that an admin may open, the one to finish next last. A chosen plan is changed elsewhere. */
+/**
+ * The setup pages that an admin may open, the one to finish next last. A chosen plan is changed
+ * elsewhere.
+ */
 function setupStepsUpTo(
   status: Exclude<AccountState, 'complete'>,
   plan: string,

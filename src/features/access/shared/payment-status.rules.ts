@@ -8,7 +8,10 @@ export const paymentTexts: Readonly<Record<PaymentStatus, string>> = {
   unknown: 'Payment status unknown',
 }
 
-/** Returns the payment icon's state for a subscription's status; undefined when it could not be loaded (decision 72). */
+/**
+ * Returns the payment icon's state for a subscription's status; undefined when it could not be
+ * loaded (decision 72).
+ */
 export function paymentStatusOf(
   subscriptionStatus: string | undefined,
   paymentCompleted: boolean,

@@ -1,6 +1,7 @@
 /**
- * Returns the page to open after login if it is a path of this site (decision 16) and not a login page. A path that becomes `//host`
- * when its dots are resolved is refused too: a second redirect to it would leave the site.
+ * Returns the page to open after login if it is a path of this site (decision 16) and not a login
+ * page. A path that becomes `//host` when its dots are resolved is refused too: a second redirect
+ * to it would leave the site.
  */
 export function safeReturnTarget(target: string | null | undefined): string | undefined {
   if (!target || target.length > 2000 || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(target))

@@ -2,8 +2,9 @@
 export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
 
 /**
- * Reads a code with any spaces and hyphens: six digits are the app's; ten letters and digits are a recovery code, in which 0, 1 and 8
- * are read as the letters they are mistaken for. Returns undefined for anything else.
+ * Reads a code with any spaces and hyphens: six digits are the app's; ten letters and digits are a
+ * recovery code, in which 0, 1 and 8 are read as the letters they are mistaken for. Returns
+ * undefined for anything else.
  */
 export function readTypedCode(text: string): TypedCode | undefined {
   const plain = text.replace(/[\s\p{Pd}]/gu, '').toUpperCase()

@@ -12,7 +12,10 @@ export type CodeFieldProps = {
   refused?: boolean | undefined
 }
 
-/** A code of the authenticator app, which phones can fill in, or a recovery code. Spaces may be typed and pasted. */
+/**
+ * A code of the authenticator app, which phones can fill in, or a recovery code. Spaces may be
+ * typed and pasted.
+ */
 export function CodeField({
   kind,
   onChange,

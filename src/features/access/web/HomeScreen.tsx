@@ -1,10 +1,13 @@
 import { Group } from '@mantine/core'
-import { useMe } from '../../../api/use-me.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
+import { useMe } from '../client/use-me.ts'
 import { settingsPathOf } from '../shared/page-access.rules.ts'
 
-/** The page / for signed-in members (HOME-002, HOME-003). /settings is for admins; other members get their profile (decision 21). */
+/**
+ * The page / for signed-in members (HOME-002, HOME-003). /settings is for admins; other members get
+ * their profile (decision 21).
+ */
 export function HomeScreen() {
   const me = useMe()
   return (

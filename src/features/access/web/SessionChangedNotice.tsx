@@ -1,21 +1,27 @@
 import { Stack, Text } from '@mantine/core'
 import { type SessionNotice, setSessionNotice } from '../../../api/tab-session.ts'
-import type { Me } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { Me } from '../client/use-me.ts'
 import { sessionChangedText } from '../shared/access.contract.ts'
 import { landingPath } from '../shared/page-access.rules.ts'
 
 type Changed = Extract<SessionNotice, { kind: 'changed' }>
 
-/** Opens the same page for the new member; one with a row's number or a filter would be another agency's. */
+/**
+ * Opens the same page for the new member; one with a row's number or a filter would be another
+ * agency's.
+ */
 function reload() {
   const { pathname } = location
   location.assign(/\d/.test(pathname) ? landingPath : pathname)
 }
 
-/** Item of a tab whose browser is now signed in as someone else: a dialog, and after it is closed a line at the top. */
+/**
+ * Item of a tab whose browser is now signed in as someone else: a dialog, and after it is closed a
+ * line at the top.
+ */
 export function SessionChangedNotice({ notice, user }: { notice: Changed; user: Me }) {
   const { organizationName, email, dismissed } = notice
   const text = sessionChangedText(notice)

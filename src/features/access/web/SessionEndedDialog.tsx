@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { accessApi } from '../../../api/access.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { accessApi } from '../client/access-client.ts'
 import { loginLinkFailed } from '../shared/access.contract.ts'
 
 export type SessionEndedDialogProps = {
@@ -14,7 +14,10 @@ export type SessionEndedDialogProps = {
   onCheck: () => Promise<boolean>
 }
 
-/** Keeps a page with typed work when its session has ended: the emailed link signs in in another tab, and the person saves again here. */
+/**
+ * Keeps a page with typed work when its session has ended: the emailed link signs in in another
+ * tab, and the person saves again here.
+ */
 export function SessionEndedDialog({ email, onCheck }: SessionEndedDialogProps) {
   const link = useMutation(accessApi.requestLoginLink.mutationOptions())
   const check = useMutation({ mutationFn: onCheck })

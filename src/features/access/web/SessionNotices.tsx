@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSessionNotice } from '../../../api/tab-session.ts'
-import type { Me } from '../../../api/use-me.ts'
+import type { Me } from '../client/use-me.ts'
 import { useSessionCheck } from './use-session-check.ts'
 
 // Loaded when they are needed.
@@ -11,7 +11,10 @@ const SessionChangedNotice = lazy(async () => ({
   default: (await import('./SessionChangedNotice.tsx')).SessionChangedNotice,
 }))
 
-/** Watches the session of this tab: one browser has one session, and another tab may end or replace it. */
+/**
+ * Watches the session of this tab: one browser has one session, and another tab may end or replace
+ * it.
+ */
 export function SessionNotices({ user }: { user: Me }) {
   const check = useSessionCheck()
   const notice = useSessionNotice()

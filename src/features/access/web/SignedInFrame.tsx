@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { type Me, meQuery } from '../../../api/use-me.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { applyBrand } from '../../../ui/foundation/brand.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { AppShell } from '../../../ui/frame/AppShell.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { UserMenu } from '../../../ui/frame/UserMenu.tsx'
+import { type Me, meQuery } from '../client/use-me.ts'
 import { isForRole, landingPath } from '../shared/page-access.rules.ts'
 import { paymentStatusOf } from '../shared/payment-status.rules.ts'
 import { menuItems } from './menu-items.tsx'
@@ -22,7 +22,10 @@ export type SignedInFrameProps = {
   children: ReactNode
 }
 
-/** Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the header. */
+/**
+ * Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the
+ * header.
+ */
 export function SignedInFrame({ user, banners, waiting, children }: SignedInFrameProps) {
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   // What is known after a failed refresh may be out of date, so it is not shown as the status.

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Me, meQuery } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
+import { type Me, meQuery } from '../client/use-me.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const checkEvery = 15_000

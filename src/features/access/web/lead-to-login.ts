@@ -4,8 +4,8 @@ import { hasUnsavedWork } from '../../../ui/overlay/unsaved-changes.ts'
 import { rememberReturnTarget } from './return-target.ts'
 
 /**
- * From now on a 401 response opens /login, which returns to the same page afterwards (ACCESS-001, ACCESS-002). A page with typed work
- * stays as it is and asks for the sign-in.
+ * From now on a 401 response opens /login, which returns to the same page afterwards (ACCESS-001,
+ * ACCESS-002). A page with typed work stays as it is and asks for the sign-in.
  */
 export function leadToLogin(goTo: (path: '/login') => void): () => void {
   return onSignedOut(() => {

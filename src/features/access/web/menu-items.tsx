@@ -19,7 +19,10 @@ const entry = (label: string, href: string, name: MenuIconName): MenuItem => ({
   icon: iconOf(name),
 })
 
-/** The entries of the user menu and of the phone menu (NAV-007, NAV-008, decision 12); a page that the member may not open has none. */
+/**
+ * The entries of the user menu and of the phone menu (NAV-007, NAV-008, decision 12); a page that
+ * the member may not open has none.
+ */
 export function menuItems({
   mayOpen,
   logOut,

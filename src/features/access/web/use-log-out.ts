@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { accessClient } from '../../../api/access.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { accessClient } from '../client/access-client.ts'
 import { forgetReturnTarget } from './return-target.ts'
 
 export type LogOut = {
@@ -9,7 +9,10 @@ export type LogOut = {
   readonly loggingOut: boolean
 }
 
-/** Ends the session, or all of the member's sessions, and reloads on the login page, so that no data stays in the tab's memory. */
+/**
+ * Ends the session, or all of the member's sessions, and reloads on the login page, so that no data
+ * stays in the tab's memory.
+ */
 export function useLogOut(): LogOut {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (everywhere: boolean) => accessClient.logOut({ everywhere }),

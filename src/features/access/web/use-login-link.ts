@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accessClient } from '../../../api/access.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { accessClient } from '../client/access-client.ts'
 import { loginLinkFailed } from '../shared/access.contract.ts'
 import { rememberedReturnTarget } from './return-target.ts'
 import { sessionQuery } from './use-session.ts'

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { accessClient } from '../../../api/access.ts'
 import { announceSignedOut } from '../../../api/signed-out.ts'
 import { sessionNotice, setSessionNotice } from '../../../api/tab-session.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { accessClient } from '../client/access-client.ts'
 
 /**
- * Returns a function that checks whether this tab's session is still the browser's, and returns whether it is; it also runs whenever
- * the tab gets the focus. A session that is gone or another's is announced; without a response nothing happens.
+ * Returns a function that checks whether this tab's session is still the browser's, and returns
+ * whether it is; it also runs whenever the tab gets the focus. A session that is gone or another's
+ * is announced; without a response nothing happens.
  */
 export function useSessionCheck(): () => Promise<boolean> {
   const queries = useQueryClient()

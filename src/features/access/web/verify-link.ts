@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { codePath, landingPath } from '../shared/page-access.rules.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
-/** The outcome of a login link. `code`: the member's second factor is asked for next. `press`: another browser requested it, so it needs confirmation. `refused`: with the server's message. */
+/**
+ * The outcome of a login link. `code`: the member's second factor is asked for next. `press`:
+ * another browser requested it, so it needs confirmation. `refused`: with the server's message.
+ */
 export type LinkOutcome =
   | { readonly kind: 'signed-in'; readonly goTo: string }
   | { readonly kind: 'code'; readonly goTo: string }
@@ -19,8 +22,9 @@ const Verified = z.object({
 const Refusal = z.object({ message: z.string() })
 
 /**
- * Uses a login link. The header shows that this page's script sent the request, not an email scanner that follows links; `confirmed`
- * that the button was pressed. Throws without a valid response: the link may be unused, so it can be retried.
+ * Uses a login link. The header shows that this page's script sent the request, not an email
+ * scanner that follows links; `confirmed` that the button was pressed. Throws without a valid
+ * response: the link may be unused, so it can be retried.
  */
 export async function verifyLink(
   slug: string,

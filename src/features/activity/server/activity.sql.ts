@@ -6,7 +6,10 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 /** Marks of an email; those of software are counted separately. */
 export type EmailMark = 'viewed' | 'clicked' | 'completed' | 'automated'
 
-/** The rollup's counters: of emails with the marks on them, and of quotes, each of which counts once however many emails carry it. */
+/**
+ * The rollup's counters: of emails with the marks on them, and of quotes, each of which counts once
+ * however many emails carry it.
+ */
 const counters = [
   'sent',
   'viewed',
@@ -55,7 +58,10 @@ export async function insertEvent(
     .execute()
 }
 
-/** Returns the email's marks and its key in the rollup, and locks the email, so that two first views count once. */
+/**
+ * Returns the email's marks and its key in the rollup, and locks the email, so that two first views
+ * count once.
+ */
 export async function lockEmailMarks(transaction: OrganizationTransaction, emailId: EmailId) {
   return transaction
     .selectFrom('email')
@@ -113,7 +119,10 @@ export interface CarriedQuote extends SendDayKey {
   readonly quoteId: QuoteId
 }
 
-/** Notes what carried these quotes to their clients, and returns those that nothing had carried before. */
+/**
+ * Notes what carried these quotes to their clients, and returns those that nothing had carried
+ * before.
+ */
 export async function markCarried(
   transaction: OrganizationTransaction,
   quotes: readonly CarriedQuote[],
@@ -121,10 +130,15 @@ export async function markCarried(
   if (quotes.length === 0) return new Set()
   const column = <Value>(pick: (quote: CarriedQuote) => Value) => quotes.map(pick)
   const { rows } = await sql<{ id: QuoteId }>`
-    update quote q set sent_day = given.day, sent_by = given.sent_by, sent_agent_id = given.agent_id, send_mode = given.send_mode
-    from unnest(${column(({ quoteId }) => quoteId)}::bigint[], ${column(({ day }) => day)}::date[], ${column(({ sentBy }) => sentBy)}::text[],
-      ${column(({ agentId }) => agentId ?? 0)}::bigint[], ${column(({ sendMode }) => sendMode)}::text[]) as given (id, day, sent_by, agent_id, send_mode)
-    where q.organization_id = ${transaction.organizationId} and q.id = given.id and q.sent_day is null
+    update quote q set sent_day = given.day, sent_by = given.sent_by,
+      sent_agent_id = given.agent_id, send_mode = given.send_mode
+    from unnest(${column(({ quoteId }) => quoteId)}::bigint[], ${column(({ day }) => day)}::date[],
+      ${column(({ sentBy }) => sentBy)}::text[],
+      ${column(({ agentId }) => agentId ?? 0)}::bigint[],
+      ${column(({ sendMode }) => sendMode)}::text[]) as given (id, day, sent_by, agent_id,
+      send_mode)
+    where q.organization_id = ${transaction.organizationId} and q.id = given.id
+      and q.sent_day is null
     returning q.id`.execute(transaction)
   return new Set(rows.map(({ id }) => id))
 }
@@ -143,16 +157,17 @@ export async function addToSendDays(
   const sums = counters.map((counter) => sql`sum(${sql.ref(counter)})`)
   const added = counters.map(
     (counter) =>
-      sql`${sql.ref(counter)} = ${sql.ref(`send_day.${counter}`)} + ${sql.ref(`excluded.${counter}`)}`,
+      sql`${sql.ref(counter)} = ${sql.ref(`send_day.${counter}`)} +
+      ${sql.ref(`excluded.${counter}`)}`,
   )
   const types = sql.join(counters.map((counter) => sql`${sql.ref(counter)} int`))
   await sql`
     insert into send_day (organization_id, day, email_type, agent_id, send_mode, ${names})
     select ${transaction.organizationId}, day, email_type, agent_id, send_mode, ${sql.join(sums)}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (day date, email_type text, agent_id bigint, send_mode text, ${types})
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (day date, email_type text,
+      agent_id bigint, send_mode text, ${types})
     group by day, email_type, agent_id, send_mode
     order by day, email_type, agent_id, send_mode
-    on conflict (organization_id, day, email_type, agent_id, send_mode) do update set ${sql.join(added)}`.execute(
-    transaction,
-  )
+    on conflict (organization_id, day, email_type, agent_id, send_mode) do update
+      set ${sql.join(added)}`.execute(transaction)
 }

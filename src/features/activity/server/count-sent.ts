@@ -7,8 +7,9 @@ export interface SentEmail extends SendDayKey {
 }
 
 /**
- * Counts sent emails on their day in the organization's time zone, and the quotes that none had carried before; the sender calls it once
- * for a batch, in the transaction that marks them sent. `agentId` is the agent at the time of sending, null for none.
+ * Counts sent emails on their day in the organization's time zone, and the quotes that none had
+ * carried before; the sender calls it once for a batch, in the transaction that marks them sent.
+ * `agentId` is the agent at the time of sending, null for none.
  */
 export async function countSent(
   transaction: OrganizationTransaction,

@@ -23,7 +23,8 @@ export interface Activity {
   readonly detail?: string | null | undefined
 }
 
-// A click or an answer implies a view, even where the view itself was not recorded, so that no rate exceeds 100%.
+// A click or an answer implies a view, even where the view itself was not recorded, so that no rate
+// exceeds 100%.
 const impliedBy: Readonly<Record<ActivityKind, readonly EmailMark[]>> = {
   viewed: ['viewed'],
   clicked: ['viewed', 'clicked'],
@@ -32,10 +33,11 @@ const impliedBy: Readonly<Record<ActivityKind, readonly EmailMark[]>> = {
 }
 
 /**
- * Records activity on an email and its quote: always as an event; the first of its kind also marks them. It counts on the day the email
- * was sent, and for the quote, once, on the day something first carried it (decision 158). Automated events are counted separately, never
- * as views. The caller recognizes staff and software, and runs this in the transaction of the action. The marks are columns of `email` and
- * `quote`, because every list reads them.
+ * Records activity on an email and its quote: always as an event; the first of its kind also marks
+ * them. It counts on the day the email was sent, and for the quote, once, on the day something
+ * first carried it (decision 158). Automated events are counted separately, never as views. The
+ * caller recognizes staff and software, and runs this in the transaction of the action. The marks
+ * are columns of `email` and `quote`, because every list reads them.
  */
 export async function recordActivity(
   transaction: OrganizationTransaction,

@@ -33,7 +33,10 @@ function checkedLink(text: string | null): string | null {
   return blankable(text)
 }
 
-/** Returns the columns of the given fields. Throws 400 with the specification's text for a missing or wrong one. */
+/**
+ * Returns the columns of the given fields. Throws 400 with the specification's text for a missing
+ * or wrong one.
+ */
 export function columnsOf(
   fields: Fields,
   { phoneRequired }: { readonly phoneRequired: boolean },

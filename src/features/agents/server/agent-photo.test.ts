@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { photoForbidden } from '../shared/agent-texts.ts'
 
 const { app, build } = await startTeam()

@@ -19,7 +19,10 @@ import { deletePhotos, findPhoto, insertPhoto } from './agent-photo.sql.ts'
 import { lockActiveAgent } from './find-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
-/** Locks the agent whose photo the member may change. Throws 403 for another member's, 404 for an unknown agent. */
+/**
+ * Locks the agent whose photo the member may change. Throws 403 for another member's, 404 for an
+ * unknown agent.
+ */
 async function lockOwner(
   { principal }: MemberContext,
   transaction: OrganizationTransaction,
@@ -46,7 +49,10 @@ export async function savePhoto(
   })
 }
 
-/** Removes an agent's photo. Throws 403 for another member's unless by an admin, 404 for an unknown agent. */
+/**
+ * Removes an agent's photo. Throws 403 for another member's unless by an admin, 404 for an unknown
+ * agent.
+ */
 export async function deletePhoto(context: MemberContext, id: AgentId): Promise<void> {
   await inOrganization(context, async (transaction) => {
     await lockOwner(context, transaction, id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import {
   agentFieldsMissing,
   agentIdInvalid,

@@ -9,7 +9,10 @@ export interface StoredLicense {
   readonly expires_on: CalendarDate | null
 }
 
-/** Returns the agents by name, without deleted ones, with the organization's slug; with `id` only that one. */
+/**
+ * Returns the agents by name, without deleted ones, with the organization's slug; with `id` only
+ * that one.
+ */
 export async function listAgentRows(transaction: OrganizationTransaction, id?: AgentId) {
   const { organizationId } = transaction
   return transaction
@@ -78,11 +81,13 @@ export async function listDeletedAgents(transaction: OrganizationTransaction, fr
     .execute()
 }
 
-/** Makes everything that changes who may do what in the organization wait for its turn: one admin and one default must remain. */
+/**
+ * Makes everything that changes who may do what in the organization wait for its turn: one admin
+ * and one default must remain.
+ */
 export async function lockTeam(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('team/', ${transaction.organizationId}::bigint), 0))`.execute(
-    transaction,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat('team/',
+    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
 }
 
 /** Locks an agent, a deleted one too, so that no contact is given to it meanwhile. */
@@ -119,7 +124,10 @@ export async function getDefaultAgentId(transaction: OrganizationTransaction): P
   return id as AgentId
 }
 
-/** Returns an agent of the organization by its public id; undefined for one unknown, deleted or of another agency. */
+/**
+ * Returns an agent of the organization by its public id; undefined for one unknown, deleted or of
+ * another agency.
+ */
 export async function findAgentByPublicId(
   transaction: OrganizationTransaction,
   publicId: PublicId,

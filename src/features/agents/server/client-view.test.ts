@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
-import { startQuotePages } from '../../../../test/quote-pages.ts'
+import { startQuotePages } from '../../../../test/calls/quote-pages.ts'
 
 const { app, show } = await startQuotePages()
 

@@ -17,8 +17,9 @@ import { storeCarriers, storeLicenses } from './store-licenses.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Adds an agent and emails an invitation. Without roles the person is an agent (decision 47). During setup the phone number may be missing
- * (decision 45). Throws 400 for a missing field, 409 for an email address in use, 422 beyond the plan's number of agents.
+ * Adds an agent and emails an invitation. Without roles the person is an agent (decision 47).
+ * During setup the phone number may be missing (decision 45). Throws 400 for a missing field, 409
+ * for an email address in use, 422 beyond the plan's number of agents.
  */
 export async function createAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
   const { organizationId, clock, principal } = context

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildAgent, buildContact, buildContacts } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
@@ -59,9 +59,8 @@ test('AGENTS-010 without a choice the default agent gets 10,000 contacts in one 
   const licensed = () =>
     team.inOwn(async (transaction) => {
       const { rows } = await sql<{ licensed: boolean; n: number }>`
-    select type <> 'none' as licensed, count(distinct contact_id)::int as n from planned_email group by 1`.execute(
-        transaction,
-      )
+    select type <> 'none' as licensed, count(distinct contact_id)::int as n from planned_email
+      group by 1`.execute(transaction)
       return Object.fromEntries(rows.map((row) => [row.licensed, row.n]))
     })
   await app.runJobs()

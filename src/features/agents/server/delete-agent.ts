@@ -18,9 +18,10 @@ import { restorableFrom } from './restore-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`, otherwise to the default agent
- * (AGENTS-010), and the agent is signed out everywhere. The row stays, so that everything the agent did keeps its name. Throws 409 for
- * the member's own account, the default agent and the last admin, 404 for an unknown agent, 400 for an unknown target.
+ * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`,
+ * otherwise to the default agent (AGENTS-010), and the agent is signed out everywhere. The row
+ * stays, so that everything the agent did keeps its name. Throws 409 for the member's own account,
+ * the default agent and the last admin, 404 for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,

@@ -28,7 +28,10 @@ export async function insertDeletion(
     .execute()
 }
 
-/** Removes and returns what the deletion of an agent stored; undefined for one deleted before `from`, and for one not deleted. */
+/**
+ * Removes and returns what the deletion of an agent stored; undefined for one deleted before
+ * `from`, and for one not deleted.
+ */
 export async function takeDeletion(transaction: OrganizationTransaction, id: AgentId, from: Date) {
   return transaction
     .deleteFrom('agent_deletion')
@@ -50,7 +53,10 @@ export async function purgeDeletions(
     .execute()
 }
 
-/** A deleted agent's public id leads nowhere, so that its self-onboarding link falls back to the agency. */
+/**
+ * A deleted agent's public id leads nowhere, so that its self-onboarding link falls back to the
+ * agency.
+ */
 export async function deletePublicLink(system: SystemTransaction, publicId: string): Promise<void> {
   await system.deleteFrom('directory.public_link').where('public_id', '=', publicId).execute()
 }

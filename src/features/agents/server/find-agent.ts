@@ -29,7 +29,10 @@ export async function getAgent(
   return toAgent(config, row)
 }
 
-/** Throws 409 if the organization would have no admin without this agent. Call it after `lockTeam` (decision 51). */
+/**
+ * Throws 409 if the organization would have no admin without this agent. Call it after `lockTeam`
+ * (decision 51).
+ */
 export async function checkAdminRemains(
   transaction: OrganizationTransaction,
   { is_admin }: LockedAgent,

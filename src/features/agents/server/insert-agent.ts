@@ -17,7 +17,10 @@ export interface AgentToInsert {
   readonly invitedAt: Date | null
 }
 
-/** Adds an agent with a public id. The caller registers the email address for sign-in. Throws 409 if another agent has it. */
+/**
+ * Adds an agent with a public id. The caller registers the email address for sign-in. Throws 409 if
+ * another agent has it.
+ */
 export async function insertAgent(
   transaction: OrganizationTransaction,
   agent: AgentToInsert,

@@ -11,7 +11,8 @@ import { getAgent, lockActiveAgent } from './find-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Emails the invitation again. Throws 404 for an unknown agent, 409 for one who has signed in, 429 after five invitations in 15 minutes.
+ * Emails the invitation again. Throws 404 for an unknown agent, 409 for one who has signed in, 429
+ * after five invitations in 15 minutes.
  */
 export async function inviteAgent(context: MemberContext, id: AgentId): Promise<void> {
   const { organizationId, principal } = context

@@ -20,8 +20,9 @@ export interface LicenseToWarnOf extends Omit<ExpiringLicense, 'warnedDays'> {
 }
 
 /**
- * Returns the organizations that may have a license to warn of on a day somewhere: its warning for the days left was not sent. Spans
- * organizations as role holdfast_system, which may see only these columns.
+ * Returns the organizations that may have a license to warn of on a day somewhere: its warning for
+ * the days left was not sent. Spans organizations as role holdfast_system, which may see only these
+ * columns.
  */
 export async function listOrganizationsToWarn(
   system: SystemTransaction,
@@ -29,8 +30,10 @@ export async function listOrganizationsToWarn(
 ): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     select distinct organization_id as id from agent_license
-    where expires_on <= ${today}::date + 60 and coalesce(warned_days, 1000) > case when expires_on < ${today}::date then 0
-      when expires_on <= ${today}::date + 7 then 7 when expires_on <= ${today}::date + 30 then 30 else 60 end
+    where expires_on <= ${today}::date + 60
+      and coalesce(warned_days, 1000) > case when expires_on < ${today}::date then 0
+      when expires_on <= ${today}::date + 7 then 7 when expires_on <= ${today}::date + 30 then 30
+        else 60 end
     order by 1`.execute(system)
   return rows.map(({ id }) => id)
 }
@@ -68,7 +71,10 @@ export async function listExpiringLicenses(
   )
 }
 
-/** Records that the licenses' warnings of this step were sent, for every license that has reached it. */
+/**
+ * Records that the licenses' warnings of this step were sent, for every license that has reached
+ * it.
+ */
 export async function markWarned(
   transaction: OrganizationTransaction,
   until: CalendarDate,

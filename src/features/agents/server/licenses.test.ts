@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { emailTo, queueTo } from '../../../../test/outbox.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
@@ -131,7 +131,8 @@ test('an email under an expired license is held like one without a license, from
   expect(held[0]?.reason).toMatch(/licensed/i)
   expect(await queueDueEmails(context)).toBe(0)
 
-  // A renewal plans again at once; with no other license set, the agent is not licensed elsewhere either.
+  // A renewal plans again at once; with no other license set, the agent is not licensed elsewhere
+  // either.
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2028-06-16' }] })
   await app.runJobs()
   expect(await plan()).toEqual(expect.arrayContaining(licensed))

@@ -12,7 +12,10 @@ export interface AgentList {
   readonly deletedAgents: DeletedAgent[]
 }
 
-/** Returns every agent of the organization by name, the id of the default agent, and the deleted agents who can still be restored. */
+/**
+ * Returns every agent of the organization by name, the id of the default agent, and the deleted
+ * agents who can still be restored.
+ */
 export async function listAgents(context: MemberContext): Promise<AgentList> {
   return inOrganization(context, async (transaction) => {
     const rows = await listAgentRows(transaction)

@@ -7,7 +7,10 @@ import type { LicenseNotice } from '../shared/agents.contract.ts'
 import { daysUntilExpiry } from '../shared/license.rules.ts'
 import { listExpiringLicenses } from './licenses.sql.ts'
 
-/** Returns the licenses that have expired or will within 60 days, the earliest first: all for admins, otherwise the member's own. */
+/**
+ * Returns the licenses that have expired or will within 60 days, the earliest first: all for
+ * admins, otherwise the member's own.
+ */
 export async function listLicenseNotices(context: MemberContext): Promise<LicenseNotice[]> {
   return inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))

@@ -1,6 +1,9 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Returns an agent's profile with the agency's rules and details; `lock` locks the agent until the transaction ends. */
+/**
+ * Returns an agent's profile with the agency's rules and details; `lock` locks the agent until the
+ * transaction ends.
+ */
 export async function findProfile(
   transaction: OrganizationTransaction,
   agentId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildAgent, buildContacts } from '../../../../test/builders.ts'
 import { deletionTooOld } from '../shared/agent-texts.ts'
 

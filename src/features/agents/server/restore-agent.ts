@@ -19,8 +19,9 @@ const restorableDays = 30
 export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * 86_400_000)
 
 /**
- * Restores a deleted agent, with those contacts of that time which their new owner still has. Returns their number. Throws 404 for an
- * agent not deleted, 409 after 30 days or if the email address is in use by then, 422 beyond the plan's number of agents.
+ * Restores a deleted agent, with those contacts of that time which their new owner still has.
+ * Returns their number. Throws 404 for an agent not deleted, 409 after 30 days or if the email
+ * address is in use by then, 422 beyond the plan's number of agents.
  */
 export async function restoreAgent(
   context: MemberContext,

@@ -14,9 +14,10 @@ import { readProfile } from './read-profile.ts'
 type Values = Omit<ProfileUpdate, 'version'>
 
 /**
- * Changes the given fields of the member's own profile. Planned emails and quote pages read them when they are rendered. Throws 409
- * for a stale `version` (with both versions and the current profile), 403 for a sender choice that the agency does not leave to
- * agents, 400 for an invalid phone number or booking link.
+ * Changes the given fields of the member's own profile. Planned emails and quote pages read them
+ * when they are rendered. Throws 409 for a stale `version` (with both versions and the current
+ * profile), 403 for a sender choice that the agency does not leave to agents, 400 for an invalid
+ * phone number or booking link.
  */
 export async function saveProfile(
   context: MemberContext,

@@ -17,7 +17,10 @@ export const invitationLength = 24 * 3_600_000
 
 const loginUrl = ({ config }: OrganizationContext) => `${config.baseUrl}/login`
 
-/** Emails a new activation link. Handler of inviteAgentJob: a second run sends a second link, and both work. */
+/**
+ * Emails a new activation link. Handler of inviteAgentJob: a second run sends a second link, and
+ * both work.
+ */
 export async function sendInvitation(
   context: OrganizationContext,
   { agentId, invitedBy }: { readonly agentId: number; readonly invitedBy: number | null },

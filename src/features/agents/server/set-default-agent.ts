@@ -9,8 +9,8 @@ import { lockActiveAgent } from './find-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Makes an agent the default agent, who is responsible for contacts without an agent; their emails are replanned, because this agent's
- * licenses now count. Throws 404 for an unknown agent.
+ * Makes an agent the default agent, who is responsible for contacts without an agent; their emails
+ * are replanned, because this agent's licenses now count. Throws 404 for an unknown agent.
  */
 export async function setDefaultAgent(context: MemberContext, id: AgentId): Promise<void> {
   const now = context.clock.now()

@@ -30,7 +30,10 @@ const licensesOf = (input: StateLicensesInput): License[] => [
   ).values(),
 ]
 
-/** Replaces an agent's licenses and returns whether any changed. A new expiry date causes new warnings. */
+/**
+ * Replaces an agent's licenses and returns whether any changed. A new expiry date causes new
+ * warnings.
+ */
 export async function storeLicenses(
   transaction: OrganizationTransaction,
   agentId: AgentId,
@@ -47,19 +50,22 @@ export async function storeLicenses(
   const { numAffectedRows } = await sql`
     insert into agent_license as l (organization_id, agent_id, state, number, expires_on)
     select ${organizationId}::bigint, ${agentId}::bigint, w.state, w.number, w.expires_on
-    from jsonb_to_recordset(${JSON.stringify(licenses)}::jsonb) as w (state text, plain boolean, number text, expires_on date)
+    from jsonb_to_recordset(${JSON.stringify(licenses)}::jsonb) as w (state text, plain boolean,
+      number text, expires_on date)
     where not w.plain or not exists (select from agent_license x
       where x.organization_id = ${organizationId} and x.agent_id = ${agentId} and x.state = w.state)
     on conflict (organization_id, agent_id, state) do update
       set number = excluded.number, expires_on = excluded.expires_on,
-        warned_days = case when l.expires_on is distinct from excluded.expires_on then null else l.warned_days end
-      where (l.number, l.expires_on) is distinct from (excluded.number, excluded.expires_on)`.execute(
-    transaction,
-  )
+        warned_days = case when l.expires_on is distinct from excluded.expires_on then null
+        else l.warned_days end
+      where (l.number, l.expires_on) is distinct from (excluded.number,
+        excluded.expires_on)`.execute(transaction)
   return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
 }
 
-/** Replaces an agent's carriers; none means all that the agency offers. Returns whether any changed. */
+/**
+ * Replaces an agent's carriers; none means all that the agency offers. Returns whether any changed.
+ */
 export async function storeCarriers(
   transaction: OrganizationTransaction,
   agentId: AgentId,
@@ -74,7 +80,8 @@ export async function storeCarriers(
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
     insert into agent_carrier (organization_id, agent_id, carrier)
-    select distinct ${organizationId}::bigint, ${agentId}::bigint, w.carrier from unnest(${carriers}::text[]) as w (carrier)
+    select distinct ${organizationId}::bigint, ${agentId}::bigint, w.carrier
+      from unnest(${carriers}::text[]) as w (carrier)
     on conflict (organization_id, agent_id, carrier) do nothing`.execute(transaction)
   return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startTeam } from '../../../../test/agency-team.ts'
+import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildAgent } from '../../../../test/builders.ts'
 
 const { app, build } = await startTeam()

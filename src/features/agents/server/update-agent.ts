@@ -21,9 +21,9 @@ import { storeCarriers, storeLicenses } from './store-licenses.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Changes the given fields. A new email address ends the agent's sessions, and both addresses get an email. Throws 404 for an unknown agent,
- * 409 for a stale `version` (with both versions and the current agent), for an email address in use and for the last admin, 400 for a
- * missing field.
+ * Changes the given fields. A new email address ends the agent's sessions, and both addresses get
+ * an email. Throws 404 for an unknown agent, 409 for a stale `version` (with both versions and the
+ * current agent), for an email address in use and for the last admin, 400 for a missing field.
  */
 export async function updateAgent(
   context: MemberContext,
@@ -85,7 +85,10 @@ interface EmailChange {
   readonly email: string
 }
 
-/** The earlier email address stops signing in at once. A person who never signed in is invited at the new one instead. */
+/**
+ * The earlier email address stops signing in at once. A person who never signed in is invited at
+ * the new one instead.
+ */
 async function changeEmail(
   { organizationId, principal }: MemberContext,
   transaction: OrganizationTransaction,

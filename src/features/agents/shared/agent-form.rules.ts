@@ -74,7 +74,10 @@ export const expiryError = ({ expiresOn }: LicenseValue): string | undefined =>
     ? expiryUnreadable
     : undefined
 
-/** Returns the texts of the fields that cannot be saved. During setup a new agent's phone number may be missing. */
+/**
+ * Returns the texts of the fields that cannot be saved. During setup a new agent's phone number may
+ * be missing.
+ */
 export function agentFormErrors(
   form: AgentForm,
   { phoneOptional = false }: { readonly phoneOptional?: boolean } = {},

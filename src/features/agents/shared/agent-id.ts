@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { type AgentId, AgentIdField } from '../../../kernel/ids.ts'
 import { agentIdInvalid } from './agent-texts.ts'
 
-/** Returns the id in a selector's text. Throws an error with the specification's text for anything else (decision 49). */
+/**
+ * Returns the id in a selector's text. Throws an error with the specification's text for anything
+ * else (decision 49).
+ */
 export function parseAgentId(text: string): AgentId {
   const id = AgentIdField.safeParse(text)
   if (!id.success) throw new Error(agentIdInvalid)

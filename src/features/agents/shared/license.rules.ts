@@ -1,10 +1,16 @@
 import { type CalendarDate, toDayNumber } from '../../../kernel/calendar-date.ts'
 
-/** A license is valid through the day of its expiry; one without a date does not expire. Days are the agency's. */
+/**
+ * A license is valid through the day of its expiry; one without a date does not expire. Days are
+ * the agency's.
+ */
 export const isValidOn = (expiresOn: CalendarDate | null, today: CalendarDate): boolean =>
   expiresOn === null || expiresOn >= today
 
-/** Days before the expiry on which the agent and the admins are warned, once each; 0 stands for a license that has expired. */
+/**
+ * Days before the expiry on which the agent and the admins are warned, once each; 0 stands for a
+ * license that has expired.
+ */
 export const warningSteps = [60, 30, 7, 0] as const
 export type WarningStep = (typeof warningSteps)[number]
 
@@ -12,7 +18,10 @@ export type WarningStep = (typeof warningSteps)[number]
 export const daysUntilExpiry = (expiresOn: CalendarDate, today: CalendarDate): number =>
   toDayNumber(expiresOn) - toDayNumber(today)
 
-/** Returns the warning that is due: the smallest step reached; undefined more than 60 days before the expiry. */
+/**
+ * Returns the warning that is due: the smallest step reached; undefined more than 60 days before
+ * the expiry.
+ */
 export function warningStep(expiresOn: CalendarDate, today: CalendarDate): WarningStep | undefined {
   const left = daysUntilExpiry(expiresOn, today)
   if (left < 0) return 0

@@ -36,7 +36,10 @@ export const profileForm = (profile: Profile): ProfileFormValues => ({
   bookingLink: profile.booking_link ?? '',
 })
 
-/** Returns the fields that differ; spaces around a text are not a difference, because they are not saved. */
+/**
+ * Returns the fields that differ; spaces around a text are not a difference, because they are not
+ * saved.
+ */
 export const changedProfileFields = (
   before: ProfileFormValues,
   after: ProfileFormValues,
@@ -46,7 +49,9 @@ export const changedProfileFields = (
     return typeof a === 'string' && typeof b === 'string' ? a.trim() !== b.trim() : a !== b
   })
 
-/** Returns whether the person may choose whose details clients see, and if not, why (decision 110). */
+/**
+ * Returns whether the person may choose whose details clients see, and if not, why (decision 110).
+ */
 export function senderChoice({
   allowAgentSettings,
   forceOrgSenderDetails,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { askForAccount } from '../../../api/access.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
+import { askForAccount } from '../../access/client/access-client.ts'
 import { agentFormErrors, agentFormOf, isNamed } from '../shared/agent-form.rules.ts'
 import { AgentContactFields } from './AgentContactFields.tsx'
 
@@ -20,7 +20,10 @@ export type AddAgentFormProps = {
 
 const listedAlready = 'This email is already in the list'
 
-/** Adds an agent by name and email address, for a setup that collects its team before the agency exists. */
+/**
+ * Adds an agent by name and email address, for a setup that collects its team before the agency
+ * exists.
+ */
 export function AddAgentForm({ listed, saving, error, onAdd, onCancel }: AddAgentFormProps) {
   const [twice, setTwice] = useState(false)
   const form = useAppForm({

@@ -1,9 +1,9 @@
 import { Checkbox, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { askForAccount } from '../../../api/access.ts'
 import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
+import { askForAccount } from '../../access/client/access-client.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { isNamed, agentFormLabels as labels } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
@@ -14,7 +14,10 @@ import { useAgentForm } from './use-agent-form.ts'
 export type AgentFormFieldsProps = {
   /** Without it the form adds an agent. */
   agent: Agent | undefined
-  /** During setup a new agent needs no phone number, and the button waits for names and a free email address. */
+  /**
+   * During setup a new agent needs no phone number, and the button waits for names and a free email
+   * address.
+   */
   setup: boolean
   onCancel: () => void
   onSaved: (saved: Agent) => void

@@ -1,11 +1,11 @@
 import { Avatar, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { agentsApi } from '../../../api/agents.ts'
 import { useImageUpload } from '../../../api/use-image-upload.ts'
 import { acceptedImages } from '../../../kernel/image.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
+import { agentsApi } from '../client/agents-client.ts'
 
 export type AgentPhotoFieldProps = {
   agentId: number

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { agentsApi } from '../../../api/agents.ts'
-import { useMe } from '../../../api/use-me.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { agentsApi } from '../client/agents-client.ts'
 import type { LicenseNotice } from '../shared/agents.contract.ts'
 import { expiryText, noticeTone } from './license-notice-text.ts'
 
 const maxShown = 5
 
-/** Licenses that have expired or soon will; nothing without any. A failed load shows nothing: it is only a reminder. */
+/**
+ * Licenses that have expired or soon will; nothing without any. A failed load shows nothing: it is
+ * only a reminder.
+ */
 export function LicenseNotices({ link = false }: { link?: boolean }) {
   const me = useMe()
   const { data } = useQuery(agentsApi.listLicenseNotices.queryOptions())

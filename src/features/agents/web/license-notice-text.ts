@@ -3,7 +3,10 @@ import type { LicenseNotice } from '../shared/agents.contract.ts'
 
 const days = (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`)
 
-/** Returns when a license expires: "expired on 06/14/2026", "expires today", "expires in 5 days (06/20/2026)". */
+/**
+ * Returns when a license expires: "expired on 06/14/2026", "expires today", "expires in 5 days
+ * (06/20/2026)".
+ */
 export function expiryText({ daysLeft, expiresOn }: LicenseNotice): string {
   const date = displayDate(expiresOn as CalendarDate)
   if (daysLeft < 0) return `expired on ${date}`

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { accessApi } from '../../../api/access.ts'
-import { agentsApi } from '../../../api/agents.ts'
 import { mergeForms } from '../../../kernel/merge-forms.ts'
 import { staleRecord } from '../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { accessApi } from '../../access/client/access-client.ts'
+import { agentsApi } from '../client/agents-client.ts'
 import {
   type AgentFormField,
   agentFieldsOf,
@@ -45,7 +45,10 @@ export function useAgentForm({ agent, phoneOptional, onSaved }: AgentFormOptions
   })
   const onDone = (saved: { agent: Agent }) => onSaved(saved.agent)
 
-  /** After a stale edit, the form gets the values that only others changed; the person checks them and saves again. */
+  /**
+   * After a stale edit, the form gets the values that only others changed; the person checks them
+   * and saves again.
+   */
   const mergeStale = (error: unknown) => {
     const current = staleRecord(error, 'agent', Agent)
     if (current === undefined) return

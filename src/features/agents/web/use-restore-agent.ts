@@ -1,9 +1,9 @@
-import { accessApi } from '../../../api/access.ts'
-import { agentsApi } from '../../../api/agents.ts'
-import { contactsApi } from '../../../api/contacts.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { accessApi } from '../../access/client/access-client.ts'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { contactCount } from '../../contacts/shared/contact-name.ts'
+import { agentsApi } from '../client/agents-client.ts'
 
 /** Restores a deleted agent and reports it in a corner of the screen. */
 export function useRestoreAgent() {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../../../../test/api-keys.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   type BuiltAgent,
@@ -7,6 +6,7 @@ import {
   buildAgent,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { createApiKey } from '../../../../test/calls/api-keys.ts'
 import {
   keyExpired,
   maxCallsPerMinute,

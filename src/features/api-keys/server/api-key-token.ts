@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-// `hf_key_`, 43 characters for 256 random bits, and 6 for the checksum: a double click selects all of it, secret scanners recognize it,
-// and a mistyped key is refused without a look into the database. A guess is out of reach, so a plain SHA-256 is enough to store it:
-// slow hashes protect secrets that people choose.
+// `hf_key_`, 43 characters for 256 random bits, and 6 for the checksum: a double click selects all
+// of it, secret scanners recognize it, and a mistyped key is refused without a look into the
+// database. A guess is out of reach, so a plain SHA-256 is enough to store it: slow hashes protect
+// secrets that people choose.
 const prefix = 'hf_key_'
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

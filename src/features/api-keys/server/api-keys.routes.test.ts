@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey, setAdmin } from '../../../../test/api-keys.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   type BuiltAgent,
@@ -8,6 +7,7 @@ import {
   buildContact,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { createApiKey, setAdmin } from '../../../../test/calls/api-keys.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { recentSignInLength } from '../../../platform/http/check-access.ts'
 import { keyIncomplete, keyInvalid } from '../shared/api-key-texts.ts'

@@ -97,7 +97,10 @@ export async function noteKeyUse(
     .execute()
 }
 
-/** Returns the keys that were not revoked, newest first: one member's, or with `agentId` undefined those of all. */
+/**
+ * Returns the keys that were not revoked, newest first: one member's, or with `agentId` undefined
+ * those of all.
+ */
 export async function listKeyRows(
   transaction: OrganizationTransaction,
   { agentId, id }: { agentId?: number | undefined; id?: number | undefined },
@@ -117,7 +120,10 @@ export async function listKeyRows(
     .execute()
 }
 
-/** Locks the member's row, so that two calls at once cannot both add the last key, and returns the number of keys. */
+/**
+ * Locks the member's row, so that two calls at once cannot both add the last key, and returns the
+ * number of keys.
+ */
 export async function countKeysLocked(
   transaction: OrganizationTransaction,
   agentId: number,

@@ -12,12 +12,14 @@ import { countKeysLocked, insertKey, insertKeyHash } from './api-keys.sql.ts'
 import { listApiKeys } from './list-api-keys.ts'
 
 const day = 86_400_000
-/** Characters of the key that stay readable: of its checksum, which says nothing about the secret. */
+/**
+ * Characters of the key that stay readable: of its checksum, which says nothing about the secret.
+ */
 const hintLength = 4
 
 /**
- * Creates a key of the member and returns it, with the token that is stored only as a hash. Throws 403 for a scope the member may not
- * give, 422 beyond the keys of one member.
+ * Creates a key of the member and returns it, with the token that is stored only as a hash. Throws
+ * 403 for a scope the member may not give, 422 beyond the keys of one member.
  */
 export async function createApiKey(
   context: MemberContext,

@@ -18,9 +18,10 @@ import { limitKeyCalls } from './limit-key-calls.ts'
 const noteEvery = 60_000
 
 /**
- * Returns the owner of the request's API key, with the owner's rights and the key's scopes of this moment; undefined for a request
- * without `Authorization: Bearer`. Nothing is cached: a revoked key and a deleted owner's key fail at once on every server. Throws 401
- * for a key that does not work, whatever cookie comes with it, and 429 beyond the key's calls per minute.
+ * Returns the owner of the request's API key, with the owner's rights and the key's scopes of this
+ * moment; undefined for a request without `Authorization: Bearer`. Nothing is cached: a revoked key
+ * and a deleted owner's key fail at once on every server. Throws 401 for a key that does not work,
+ * whatever cookie comes with it, and 429 beyond the key's calls per minute.
  */
 export async function keyPrincipal(
   services: Services,

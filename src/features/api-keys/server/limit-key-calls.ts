@@ -6,10 +6,15 @@ import { maxCallsPerMinute, tooManyCalls } from '../shared/api-key-texts.ts'
 
 const minute = 60_000
 type Windows = LRUCache<number, { readonly startedAt: number; count: number }>
-/** Calls of each key in its present minute, which starts with its first call. Another database has other keys with the same ids. */
+/**
+ * Calls of each key in its present minute, which starts with its first call. Another database has
+ * other keys with the same ids.
+ */
 const windowsOf = new WeakMap<Services['database'], Windows>()
 
-/** Counts a call. Throws 429 beyond the calls per minute, with the seconds to wait in Retry-After. */
+/**
+ * Counts a call. Throws 429 beyond the calls per minute, with the seconds to wait in Retry-After.
+ */
 export function limitKeyCalls(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   keyId: number,

@@ -1,11 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMe } from '../../../api/use-me.ts'
 import { apiScopes } from '../../../kernel/api-scope.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
 import type { LoadState } from '../../../kernel/load-state.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import type { ApiKey } from '../shared/api-keys.contract.ts'
 
 export type ApiKeyTableProps = {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
-import { apiKeysApi } from '../../../api/api-keys.ts'
-import { needsSignInAgain, useSignInAgain } from '../../../api/use-sign-in-again.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
+import { apiKeysApi } from '../client/api-keys-client.ts'
 import { revokeFailed } from '../shared/api-key-texts.ts'
 import type { ApiKey } from '../shared/api-keys.contract.ts'
 

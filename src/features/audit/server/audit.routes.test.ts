@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiKey } from '../../../../test/api-keys.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   type BuiltAgent,
@@ -9,6 +8,7 @@ import {
   buildContacts,
   buildOrganization,
 } from '../../../../test/builders.ts'
+import { createApiKey } from '../../../../test/calls/api-keys.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'

@@ -27,7 +27,10 @@ export interface AuditPage {
 
 const all = sql<boolean>`true`
 
-/** The condition of a person; each kind has its index, so the kinds are part of the statement's text. */
+/**
+ * The condition of a person; each kind has its index, so the kinds are part of the statement's
+ * text.
+ */
 function byPerson(person: AuditPerson | undefined): RawBuilder<boolean> {
   switch (person?.kind) {
     case undefined:
@@ -43,27 +46,37 @@ function byPerson(person: AuditPerson | undefined): RawBuilder<boolean> {
   }
 }
 
-/** The entries about a record; those about a contact's quotes and emails, and of bulk actions, count for the contact. */
+/**
+ * The entries about a record; those about a contact's quotes and emails, and of bulk actions, count
+ * for the contact.
+ */
 function aboutRecord(organizationId: number, { type, id }: NonNullable<AuditFilter['record']>) {
   const direct = sql`
-    select a.id from audit_entry a where a.organization_id = ${organizationId} and a.entity = ${type} and a.entity_id = ${id}
-    union select r.entry_id from audit_entry_row r where r.organization_id = ${organizationId} and r.entity = ${type} and r.entity_id = ${id}`
+    select a.id from audit_entry a where a.organization_id = ${organizationId}
+      and a.entity = ${type} and a.entity_id = ${id}
+    union select r.entry_id from audit_entry_row r where r.organization_id = ${organizationId}
+      and r.entity = ${type} and r.entity_id = ${id}`
   if (type !== 'contact') return direct
   return sql`${direct}
-    union select a.id from quote q join audit_entry a on a.organization_id = q.organization_id and a.entity = 'quote' and a.entity_id = q.id
+    union select a.id from quote q join audit_entry a on a.organization_id = q.organization_id
+      and a.entity = 'quote' and a.entity_id = q.id
       where q.organization_id = ${organizationId} and q.contact_id = ${id}
-    union select a.id from email m join audit_entry a on a.organization_id = m.organization_id and a.entity = 'email' and a.entity_id = m.id
+    union select a.id from email m join audit_entry a on a.organization_id = m.organization_id
+      and a.entity = 'email' and a.entity_id = m.id
       where m.organization_id = ${organizationId} and m.contact_id = ${id}`
 }
 
-/** Returns a page of the entries that match, newest first, without the lists of bulk actions' rows. */
+/**
+ * Returns a page of the entries that match, newest first, without the lists of bulk actions' rows.
+ */
 export async function listAuditRows(
   transaction: OrganizationTransaction,
   { person, kind, record }: AuditFilter,
   { from, to, after, limit }: AuditPage,
 ): Promise<readonly AuditRow[]> {
   const { organizationId } = transaction
-  const days = sql`${from === undefined ? all : sql`e.at >= ${from}`} and ${to === undefined ? all : sql`e.at < ${to}`}
+  const days = sql`${from === undefined ? all : sql`e.at >= ${from}`}
+    and ${to === undefined ? all : sql`e.at < ${to}`}
     and ${after === undefined ? all : sql`(e.at, e.id) < (${after.at}, ${after.id})`}`
   const order = sql`order by e.at desc, e.id desc limit ${limit}`
   const narrowed = person !== undefined || kind !== undefined
@@ -71,16 +84,21 @@ export async function listAuditRows(
   const found =
     record !== undefined
       ? sql`select e.id, e.at from audit_entry e
-          where e.organization_id = ${organizationId} and e.id in (${aboutRecord(organizationId, record)})
-            and ${kind === undefined ? all : sql`e.action = any(${actions})`} and ${byPerson(person)} and ${days} ${order}`
+          where e.organization_id = ${organizationId}
+            and e.id in (${aboutRecord(organizationId, record)})
+            and ${kind === undefined ? all : sql`e.action = any(${actions})`}
+              and ${byPerson(person)} and ${days} ${order}`
       : narrowed
         ? // One look into the index for each action, so that rare ones are found as fast as frequent ones.
           sql`select e.id, e.at from unnest(${actions}) wanted (action) cross join lateral (
-            select e.id, e.at from audit_entry e where e.organization_id = ${organizationId} and e.action = wanted.action
+            select e.id, e.at from audit_entry e where e.organization_id = ${organizationId}
+              and e.action = wanted.action
               and ${byPerson(person)} and ${days} ${order}) e ${order}`
-        : sql`select e.id, e.at from audit_entry e where e.organization_id = ${organizationId} and ${days} ${order}`
+        : sql`select e.id, e.at from audit_entry e where e.organization_id = ${organizationId}
+          and ${days} ${order}`
   const { rows } = await sql<AuditRow>`
-    select e.id, e.at, e.actor_kind, e.actor_id, e.action, e.entity, e.entity_id, e.ip_address, e.detail - 'ids' as detail,
+    select e.id, e.at, e.actor_kind, e.actor_id, e.action, e.entity, e.entity_id, e.ip_address,
+      e.detail - 'ids' as detail,
       case when (e.detail ->> 'count') = '1' then (e.detail -> 'ids' ->> 0)::bigint end as only_row
     from (${found}) f join audit_entry e on e.organization_id = ${organizationId} and e.id = f.id
     order by e.at desc, e.id desc`.execute(transaction)

@@ -87,7 +87,10 @@ function describeRecord(record: RecordKey, names: Names, text: string): LoggedEn
   return { ...record, name, href: pageOf(record, names), state }
 }
 
-/** Returns the URL of a record's page: of a deleted contact the trash; null for one deleted forever, or without a page. */
+/**
+ * Returns the URL of a record's page: of a deleted contact the trash; null for one deleted forever,
+ * or without a page.
+ */
 function pageOf(record: RecordKey, names: Names): string | null {
   const named = names.get(keyOf(record))
   if (named === undefined) return null

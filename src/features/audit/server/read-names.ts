@@ -34,7 +34,10 @@ const readers: Readonly<
 
 export const keyOf = ({ type, id }: RecordKey): string => `${type}-${id}`
 
-/** Returns the record of an entry: of a single one, of a bulk action on one, or the contact whose data was refused. */
+/**
+ * Returns the record of an entry: of a single one, of a bulk action on one, or the contact whose
+ * data was refused.
+ */
 export function recordOf({ entity, entity_id, only_row, detail }: AuditRow): RecordKey | undefined {
   if (entity === 'call') {
     const id = Number(detail.id)

@@ -114,10 +114,10 @@ export async function namesOfContactsParts(
 ): Promise<NamedRecord[]> {
   const { rows } = await sql<PartOfContact>`
     select p.id, c.id as contact_id, c.first_name, c.last_name, c.email
-    from ${sql.table(table)} p join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
-    where p.organization_id = ${transaction.organizationId} and p.id = any(${ids}::bigint[])`.execute(
-    transaction,
-  )
+    from ${sql.table(table)} p join contact c on c.organization_id = p.organization_id
+      and c.id = p.contact_id
+    where p.organization_id = ${transaction.organizationId}
+      and p.id = any(${ids}::bigint[])`.execute(transaction)
   return rows.map((row) => ({
     id: row.id,
     name: nameOf(row),

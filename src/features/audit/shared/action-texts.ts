@@ -166,7 +166,10 @@ const byKind = {
   ...{ 'api-keys': apiKeys, webhooks, agents, settings },
 } satisfies Record<AuditKind, typeof signIn>
 
-/** The text of every action that the product records, or recorded in an earlier version: entries are never changed. */
+/**
+ * The text of every action that the product records, or recorded in an earlier version: entries are
+ * never changed.
+ */
 export const actionTexts: Readonly<Record<string, ActionText>> = Object.fromEntries(
   auditKindNames.flatMap((kind) =>
     Object.entries(byKind[kind]).map(([action, text]) => [action, { kind, ...text }]),

@@ -1,7 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { auditApi } from '../../../api/audit.ts'
 import { addDays, type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import {
@@ -11,6 +10,7 @@ import {
   periodLabels,
   periodNames,
 } from '../../dashboard/shared/period.rules.ts'
+import { auditApi } from '../client/audit-client.ts'
 import { type AuditKind, auditKindNames, auditKinds } from '../shared/audit-kinds.ts'
 import type { AuditSearch } from '../shared/audit-search.rules.ts'
 
@@ -38,7 +38,10 @@ function periodOf({ period, startDate, endDate }: AuditSearch): Period | undefin
   return 'error' in found ? undefined : found
 }
 
-/** The filters of the log: person, kind and days. A custom period starts with the days shown before, or the last seven. */
+/**
+ * The filters of the log: person, kind and days. A custom period starts with the days shown before,
+ * or the last seven.
+ */
 export function AuditFilters({ search, today, customDates, onFilter }: AuditFiltersProps) {
   const people = useQuery(auditApi.listAuditPeople.queryOptions())
   const period = periodOf(search)

@@ -1,17 +1,20 @@
 import { IconDownload } from '@tabler/icons-react'
 import { fetchFromTab } from '../../../api/fetch-from-tab.ts'
-import { needsSignInAgain, useSignInAgain } from '../../../api/use-sign-in-again.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import type { AuditSearch } from '../shared/audit-search.rules.ts'
 import { exportFailed } from '../shared/audit-texts.ts'
 
 /** A million entries take half a minute. */
 const maxMilliseconds = 5 * 60_000
 
-/** Downloads the file. Fetched rather than linked, so that a refusal is shown here instead of as a page of JSON. */
+/**
+ * Downloads the file. Fetched rather than linked, so that a refusal is shown here instead of as a
+ * page of JSON.
+ */
 async function download(filter: Omit<AuditSearch, 'after'>): Promise<void> {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

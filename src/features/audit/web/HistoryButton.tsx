@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useMe } from '../../../api/use-me.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 
 /** For admins: the audit log's entries about a contact. */
 export function HistoryButton({ contactId }: { contactId: number }) {

@@ -10,7 +10,7 @@ import {
   type ScriptedStripe,
   scriptedKeys,
   startScriptedStripe,
-} from '../../../../test/scripted-stripe.ts'
+} from '../../../../test/payments/scripted-stripe.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { findPaymentAccount, updatePaymentAccount } from './payment-account.sql.ts'
 

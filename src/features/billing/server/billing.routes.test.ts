@@ -5,7 +5,7 @@ import {
   type ScriptedStripe,
   scriptedKeys,
   startScriptedStripe,
-} from '../../../../test/scripted-stripe.ts'
+} from '../../../../test/payments/scripted-stripe.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 let app: TestApp

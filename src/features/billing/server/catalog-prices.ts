@@ -9,8 +9,9 @@ export const pricesMissing =
   'The prices of this plan are not set up at the payment provider. Please contact us.'
 
 /**
- * Returns the prices and quantities of a plan. The price of a custom plan is made when it is first chosen; the others are made by
- * `holdfast billing sync`, which the stand-in does not need. Throws 400 for an unknown plan, 503 for missing prices.
+ * Returns the prices and quantities of a plan. The price of a custom plan is made when it is first
+ * chosen; the others are made by `holdfast billing sync`, which the stand-in does not need. Throws
+ * 400 for an unknown plan, 503 for missing prices.
  */
 export async function priceLines(payments: Payments, plan: PlanSelection): Promise<Line[]> {
   const entries = entriesOf(plan)

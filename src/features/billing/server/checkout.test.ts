@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPayingAgency, proPlan, testCards } from '../../../../test/agencies/paying-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildPayingAgency, proPlan, testCards } from '../../../../test/paying-agency.ts'
 import { completeCheckout, noSuchCheckout } from './complete-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { readPaymentStatus } from './read-payment-status.ts'
@@ -96,7 +96,8 @@ test('in its trial an agency is charged when the trial ends, and its payment cou
     readPaymentStatus(agency.context).then((payment) => payment.paymentCompleted)
   expect(await isConfirmed()).toBe(false)
   const { subscription } = await agency.subscribe()
-  // Noon in Chicago, 30 days after the agency was created on June 5: July 5 in each American zone and in UTC.
+  // Noon in Chicago, 30 days after the agency was created on June 5: July 5 in each American zone
+  // and in UTC.
   expect(subscription?.trialEnd).toEqual(new Date('2026-07-05T17:00:00Z'))
   expect(await agency.plan()).toMatchObject({ status: 'trialing', periodEnd: '2026-07-05' })
   expect(await isConfirmed()).toBe(true)

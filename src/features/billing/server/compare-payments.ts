@@ -24,7 +24,10 @@ function lastNight(now: Date): Date {
   return new Date(time - (time % (24 * hour)) + nightStart)
 }
 
-/** Enqueues the comparison of every agency that was not compared since the last night began. Part of the minute tick; safe to repeat. */
+/**
+ * Enqueues the comparison of every agency that was not compared since the last night began. Part of
+ * the minute tick; safe to repeat.
+ */
 export async function enqueueComparisons(services: Services): Promise<void> {
   const { database, clock, payments } = services
   if (payments === undefined) return
@@ -48,8 +51,9 @@ export async function enqueueComparisons(services: Services): Promise<void> {
 }
 
 /**
- * Handler of comparePaymentsJob: names what differs from the provider and fixes it, so that a lost webhook or a checkout that no browser
- * reported costs an agency one day at most. Agencies without a customer are never here.
+ * Handler of comparePaymentsJob: names what differs from the provider and fixes it, so that a lost
+ * webhook or a checkout that no browser reported costs an agency one day at most. Agencies without
+ * a customer are never here.
  */
 export async function comparePayments(context: ActorContext): Promise<void> {
   const { changed } = await syncSubscription(context, { action: 'billing.fix_drift' })

@@ -31,8 +31,8 @@ export interface CompletedCheckout extends SyncedSubscription {
 }
 
 /**
- * Verifies at the provider what a browser reports as paid (decision 71), and stores what is found. Safe to repeat. Throws 404 for a
- * checkout of another agency.
+ * Verifies at the provider what a browser reports as paid (decision 71), and stores what is found.
+ * Safe to repeat. Throws 404 for a checkout of another agency.
  */
 export async function completeCheckout(
   context: ActorContext,

@@ -13,8 +13,9 @@ export interface ReportedPayment {
 }
 
 /**
- * Reads the agency's own checkout and subscription from the provider and stores them (decision 71). Safe to repeat. Throws 403 if the
- * browser names other ids than the provider, 422 if nothing was paid.
+ * Reads the agency's own checkout and subscription from the provider and stores them (decision 71).
+ * Safe to repeat. Throws 403 if the browser names other ids than the provider, 422 if nothing was
+ * paid.
  */
 export async function completePayment(
   context: ActorContext,

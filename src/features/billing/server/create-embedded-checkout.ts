@@ -18,8 +18,9 @@ export interface EmbeddedCheckoutOrder {
 }
 
 /**
- * Starts the checkout inside our page for one of our plans, or returns the one that is open. Who pays is the agency's account, whatever name
- * and email address the page sends. Throws 400 for a price that is none of ours, and as `startCheckout`.
+ * Starts the checkout inside our page for one of our plans, or returns the one that is open. Who
+ * pays is the agency's account, whatever name and email address the page sends. Throws 400 for a
+ * price that is none of ours, and as `startCheckout`.
  */
 export async function createEmbeddedCheckout(
   context: ActorContext,
@@ -63,7 +64,10 @@ function returnUrlOf({ config }: ActorContext, wanted = '/stripe'): string {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }
 
-/** Returns the plan with this price. Only prices of our catalog are known, so that no one pays another one. */
+/**
+ * Returns the plan with this price. Only prices of our catalog are known, so that no one pays
+ * another one.
+ */
 async function tierOfPrice(
   payments: Payments,
   tiers: readonly string[],

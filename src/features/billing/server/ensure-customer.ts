@@ -24,7 +24,10 @@ const waits = [100, 200, 400, 800, 1600]
 
 const running = new Map<OrganizationId, Promise<string>>()
 
-/** Returns the agency's customer at the provider, created at the first call: one for each agency, however many ask at once. */
+/**
+ * Returns the agency's customer at the provider, created at the first call: one for each agency,
+ * however many ask at once.
+ */
 export async function ensureCustomer(context: OrganizationContext): Promise<string> {
   const known = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
   if (known !== undefined) return known.customer_id
@@ -65,8 +68,9 @@ async function createCustomer(context: OrganizationContext): Promise<string> {
 }
 
 /**
- * Returns the customer that the provider has of an agency although we do not, which a restored backup has forgotten: the one that is
- * charged, so that no second one is; undefined if there is none.
+ * Returns the customer that the provider has of an agency although we do not, which a restored
+ * backup has forgotten: the one that is charged, so that no second one is; undefined if there is
+ * none.
  */
 async function findKnownCustomer(
   payments: Payments,
@@ -96,8 +100,8 @@ async function storeCustomer(
 }
 
 /**
- * Stores a customer that only the provider knows, which a restored backup has forgotten. Returns its agency; undefined for a customer
- * that is none of ours, and one of an agency that has another.
+ * Stores a customer that only the provider knows, which a restored backup has forgotten. Returns
+ * its agency; undefined for a customer that is none of ours, and one of an agency that has another.
  */
 export async function adoptCustomer(
   services: Services,

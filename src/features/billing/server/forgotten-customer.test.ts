@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildPayingAgency,
+  type PayingAgency,
+  proPlan,
+} from '../../../../test/agencies/paying-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildPayingAgency, type PayingAgency, proPlan } from '../../../../test/paying-agency.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { priceLines } from './catalog-prices.ts'
 import { ensureCustomer } from './ensure-customer.ts'
@@ -16,7 +20,10 @@ afterAll(() => app.close())
 const accountOf = ({ context }: PayingAgency) =>
   inOrganization(context, (rows) => findPaymentAccount(rows))
 
-/** Leaves the database as a backup of the time before the first payment, longer ago than the provider remembers a request. */
+/**
+ * Leaves the database as a backup of the time before the first payment, longer ago than the
+ * provider remembers a request.
+ */
 async function forgetPayment({ context }: PayingAgency): Promise<void> {
   const { organizationId, database } = context
   await inOrganization(context, async (rows) => {

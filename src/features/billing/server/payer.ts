@@ -12,7 +12,10 @@ import { onboardingCookie } from '../../access/server/session-cookie.ts'
 import { billingRefusals } from '../shared/billing-texts.ts'
 import { mayPay } from '../shared/payer.policy.ts'
 
-/** Returns the agency that the caller may pay for: a signed-in admin's, else the one that this browser signed up. */
+/**
+ * Returns the agency that the caller may pay for: a signed-in admin's, else the one that this
+ * browser signed up.
+ */
 export async function findPayer(context: RequestContext): Promise<ActorContext | undefined> {
   if (context.principal !== undefined)
     return mayPay(context.principal) ? memberOf(context) : undefined

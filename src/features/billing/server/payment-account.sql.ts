@@ -49,7 +49,10 @@ export const updatePaymentAccount = (
     .where('organization_id', '=', transaction.organizationId)
     .execute()
 
-/** Stores the one checkout in which the agency may pay, unless it has another one than `previous` by now; returns whether it did. */
+/**
+ * Stores the one checkout in which the agency may pay, unless it has another one than `previous` by
+ * now; returns whether it did.
+ */
 export async function storeCheckout(
   transaction: OrganizationTransaction,
   { id, purpose, previous }: { id: string; purpose: string; previous: string | null },
@@ -63,7 +66,10 @@ export async function storeCheckout(
   return numUpdatedRows > 0n
 }
 
-/** Returns the facts of the agency by which the provider knows it, and those that a checkout depends on. */
+/**
+ * Returns the facts of the agency by which the provider knows it, and those that a checkout depends
+ * on.
+ */
 export const getPayer = (transaction: OrganizationTransaction) =>
   transaction
     .selectFrom('organization as o')

@@ -5,7 +5,10 @@ import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import { portalFailedPath, portalPath } from '../shared/billing-paths.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 
-/** A link that leads to the provider's own page for cards and invoices; the page is made when the link is pressed. */
+/**
+ * A link that leads to the provider's own page for cards and invoices; the page is made when the
+ * link is pressed.
+ */
 export const portalRoute: RawRoute = {
   method: 'GET',
   url: portalPath,

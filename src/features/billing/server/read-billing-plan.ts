@@ -13,7 +13,10 @@ import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
 const nameOf = (tier: string | null) =>
   tier === null ? 'No plan chosen' : (findTier(tier)?.name ?? tier)
 
-/** Returns the plan as the billing page shows it. Only an overdue payment asks the provider, and does without its response. */
+/**
+ * Returns the plan as the billing page shows it. Only an overdue payment asks the provider, and
+ * does without its response.
+ */
 export async function readBillingPlan(context: OrganizationContext): Promise<BillingPlan> {
   const { payments } = context
   const [subscription, facts, account, contacts] = await inOrganization(context, async (rows) => [

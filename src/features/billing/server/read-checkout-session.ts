@@ -5,7 +5,10 @@ import { billingRefusals } from '../shared/billing-texts.ts'
 import { sessionIdOf } from '../shared/checkout.rules.ts'
 import { noSuchCheckout, readOwnCheckout } from './complete-checkout.ts'
 
-/** Returns the ids that a complete checkout made. Throws 404 for another agency's, 409 for one that is not complete. */
+/**
+ * Returns the ids that a complete checkout made. Throws 404 for another agency's, 409 for one that
+ * is not complete.
+ */
 export async function readCheckoutSession(context: ActorContext, clientSecret: string) {
   const checkout = await readOwnCheckout(context, sessionIdOf(clientSecret))
   // The provider forgets the secret of a checkout that has ended.

@@ -1,7 +1,10 @@
 import type { ActorContext } from '../../../platform/services.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Handler of readPaymentEventJob: reads the truth. The event only says whose, and which invoice it was about. */
+/**
+ * Handler of readPaymentEventJob: reads the truth. The event only says whose, and which invoice it
+ * was about.
+ */
 export async function readPaymentEvent(
   context: ActorContext,
   { invoiceId, createdAt }: { readonly invoiceId?: string | undefined; readonly createdAt: number },

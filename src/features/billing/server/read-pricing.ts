@@ -12,7 +12,10 @@ interface Prices {
   readonly meteredPriceId?: string
 }
 
-/** Returns the prices of the agency's plan, of the onboarding's plan for visitors without one. Empty on a server that takes no payments. */
+/**
+ * Returns the prices of the agency's plan, of the onboarding's plan for visitors without one. Empty
+ * on a server that takes no payments.
+ */
 export async function readPricing(
   context: RequestContext,
 ): Promise<Prices & { readonly publishableKey: string }> {

@@ -18,8 +18,9 @@ const wanted =
   /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|finalized|voided|marked_uncollectible|updated)$|checkout\.session\.(completed|expired)$)/
 
 /**
- * Takes the payment provider's webhooks. What they say is not believed: a verified one only causes the agency's subscription to be read.
- * It is answered once it is stored together with that job, so the provider repeats one whose server died.
+ * Takes the payment provider's webhooks. What they say is not believed: a verified one only causes
+ * the agency's subscription to be read. It is answered once it is stored together with that job, so
+ * the provider repeats one whose server died.
  */
 export const stripeWebhookRoute: RawRoute = {
   method: 'POST',

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  buildPayingAgency,
+  type PayingAgency,
+  proPlan,
+} from '../../../../test/agencies/paying-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildContacts } from '../../../../test/builders.ts'
-import { buildPayingAgency, type PayingAgency, proPlan } from '../../../../test/paying-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { priceLines } from './catalog-prices.ts'
@@ -58,7 +62,8 @@ test('the contacts of the period’s last night are on the next invoice, each ni
   app.clock.advance(28 * 86_400_000)
   await add(4)
   await agency.settle()
-  // The provider counts it, and its response is lost; the job runs again, by then with one more contact.
+  // The provider counts it, and its response is lost; the job runs again, by then with one more
+  // contact.
   const { control } = await app.standIn()
   control.failNext({ as: 'lost-answer', count: 1, operation: 'PostBillingMeterEvents' })
   await reportUsage(context, entry)

@@ -7,8 +7,9 @@ import { usageEntry } from '../../entitlements/shared/catalog.rules.ts'
 import { findPaymentAccount, getPayer } from './payment-account.sql.ts'
 
 /**
- * Reports the number of contacts to the agency's price by use, if it has one. The first report of a day counts, and the provider charges
- * the last one of a period, so repeating it changes nothing. Samples are not charged.
+ * Reports the number of contacts to the agency's price by use, if it has one. The first report of a
+ * day counts, and the provider charges the last one of a period, so repeating it changes nothing.
+ * Samples are not charged.
  */
 export async function reportUsage(context: OrganizationContext, entry = usageEntry): Promise<void> {
   if (entry === undefined) return

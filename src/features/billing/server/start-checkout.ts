@@ -29,9 +29,10 @@ export interface CheckoutToStart {
 const maxRounds = 4
 
 /**
- * Returns the one checkout in which the agency can pay now. A second tab with the same plan gets the same one; with another plan the
- * first one ends, so that nothing is paid twice. A new agency's first charge is at the end of its trial. Throws 409 if the agency has a
- * subscription, also one that was paid a moment ago.
+ * Returns the one checkout in which the agency can pay now. A second tab with the same plan gets
+ * the same one; with another plan the first one ends, so that nothing is paid twice. A new agency's
+ * first charge is at the end of its trial. Throws 409 if the agency has a subscription, also one
+ * that was paid a moment ago.
  */
 export async function startCheckout(
   context: ActorContext,

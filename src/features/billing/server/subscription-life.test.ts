@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   buildPayingAgency,
   proPlan,
   runAllJobs,
   testCards,
-} from '../../../../test/paying-agency.ts'
+} from '../../../../test/agencies/paying-agency.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { PaidSubscription } from '../../../platform/payments/payments.ts'

@@ -10,8 +10,9 @@ import {
 } from '../../entitlements/shared/catalog.rules.ts'
 
 /**
- * as wanted · created · missing: not created in a dry run · differs: its amount, currency or meter is another · replaced: a new price has
- * the key · not ours: the catalog does not have the key (any more).
+ * as wanted · created · missing: not created in a dry run · differs: its amount, currency or meter
+ * is another · replaced: a new price has the key · not ours: the catalog does not have the key (any
+ * more).
  */
 type CatalogState = 'as wanted' | 'created' | 'missing' | 'differs' | 'replaced' | 'not ours'
 
@@ -37,11 +38,17 @@ export interface CatalogSync {
 
 export interface CatalogSyncOptions {
   readonly dryRun?: boolean
-  /** Replaces prices that differ. Agencies keep the price that they have until they change their plan. */
+  /**
+   * Replaces prices that differ. Agencies keep the price that they have until they change their
+   * plan.
+   */
   readonly transfer?: boolean
 }
 
-/** Creates what is missing of the catalog at the provider, and returns what differs. An amount is never changed silently. */
+/**
+ * Creates what is missing of the catalog at the provider, and returns what differs. An amount is
+ * never changed silently.
+ */
 export async function syncCatalog(
   services: Services,
   { dryRun = false, transfer = false }: CatalogSyncOptions,
@@ -93,7 +100,10 @@ async function syncEntry(
   return { ...both, state: 'replaced' }
 }
 
-/** A coupon's percentage cannot be changed at the provider, so another one must be made by hand under another code. */
+/**
+ * A coupon's percentage cannot be changed at the provider, so another one must be made by hand
+ * under another code.
+ */
 async function syncCoupon(payments: Payments, dryRun: boolean): Promise<CatalogFinding> {
   const key = coupon.code
   try {

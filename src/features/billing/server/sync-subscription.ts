@@ -32,8 +32,9 @@ export interface SyncOptions {
 const maxRounds = 5
 
 /**
- * Reads an agency's subscription from the provider and stores it: the only way in which one changes. What is stored depends only on
- * what the provider has at that moment, so webhooks may come twice, late and in any order. Does nothing for an agency without a customer.
+ * Reads an agency's subscription from the provider and stores it: the only way in which one
+ * changes. What is stored depends only on what the provider has at that moment, so webhooks may
+ * come twice, late and in any order. Does nothing for an agency without a customer.
  */
 export async function syncSubscription(
   context: ActorContext,
@@ -73,7 +74,10 @@ async function readFromProvider(
 
 type StoringContext = ActorContext & { readonly transaction: OrganizationTransaction }
 
-/** Returns what changed; undefined if another reading was stored since ours began, which may be newer than ours. */
+/**
+ * Returns what changed; undefined if another reading was stored since ours began, which may be
+ * newer than ours.
+ */
 async function storeReading(
   context: StoringContext,
   { subscription, invoices, since }: Reading & { readonly since: Date },

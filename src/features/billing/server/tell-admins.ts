@@ -15,8 +15,8 @@ export interface ToTell {
 }
 
 /**
- * Enqueues the emails that a reading causes, once each: the mark, the jobs and the reading itself are one transaction, so neither a
- * repetition nor a crash sends one twice or loses one.
+ * Enqueues the emails that a reading causes, once each: the mark, the jobs and the reading itself
+ * are one transaction, so neither a repetition nor a crash sends one twice or loses one.
  */
 export async function tellAdmins(
   { clock, transaction }: ActorContext & { readonly transaction: OrganizationTransaction },

@@ -43,7 +43,9 @@ export const BillingPlan = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** A cheaper plan that starts when the paid period ends. */
   next: z.object({ name: z.string(), from: z.string() }).nullable(),
-  /** Since when the payment for this period has failed, and when sending rests if it is not made. */
+  /**
+   * Since when the payment for this period has failed, and when sending rests if it is not made.
+   */
   overdue: z.object({ since: z.string(), nextAttempt: z.string().nullable() }).nullable(),
   /** `off`: this server takes no payments. */
   cardPayment: z.enum(['live', 'test', 'off']),
@@ -85,7 +87,10 @@ export type Invoice = z.infer<typeof Invoice>
 
 const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ data })
 
-/** Public calls are for a signed-in admin and for the browser that signed the agency up, and return 403 to others. */
+/**
+ * Public calls are for a signed-in admin and for the browser that signed the agency up, and return
+ * 403 to others.
+ */
 export const billingContract = {
   readPricing: publicCall
     .get(

@@ -23,7 +23,10 @@ export interface CheckoutOrder {
   readonly returnUrl?: string
 }
 
-/** Returns the order that the attributes describe, undefined if a required one is missing (CHECKOUT-002). */
+/**
+ * Returns the order that the attributes describe, undefined if a required one is missing
+ * (CHECKOUT-002).
+ */
 export function orderOf(attributes: CheckoutAttributes): CheckoutOrder | undefined {
   const filled = (name: CheckoutAttribute) => attributes[name]?.trim() ?? ''
   if (required.some((name) => filled(name) === '')) return undefined
@@ -50,7 +53,10 @@ export const pollMilliseconds = 2000
 
 export type PollStep = 'complete' | 'again' | { readonly failed: string }
 
-/** Returns the step after a poll that found `status`, undefined after a network error or a refused request. */
+/**
+ * Returns the step after a poll that found `status`, undefined after a network error or a refused
+ * request.
+ */
 export function pollStep(status: string | undefined, attempt: number): PollStep {
   if (status === 'complete') return 'complete'
   if (status !== undefined && status !== 'open') return { failed: sessionStatusText(status) }

@@ -1,4 +1,7 @@
-/** How the statuses of an invoice look (BILLING-010); each tone is a color of the theme, warning yellow, positive green, critical red. */
+/**
+ * How the statuses of an invoice look (BILLING-010); each tone is a color of the theme, warning
+ * yellow, positive green, critical red.
+ */
 const looks = {
   pending: { label: 'Pending', tone: 'warning' },
   paid: { label: 'Paid', tone: 'positive' },
@@ -9,7 +12,10 @@ export type InvoiceStatus = keyof typeof looks
 
 export const unknownInvoiceStatus = 'Unknown invoice status'
 
-/** Returns how an invoice's status is displayed, in gray if it is not one of the three (BILLING-011). */
+/**
+ * Returns how an invoice's status is displayed, in gray if it is not one of the three
+ * (BILLING-011).
+ */
 export function invoiceLook(status: string): {
   readonly label: string
   readonly tone: 'warning' | 'positive' | 'critical' | 'gray'
@@ -26,7 +32,8 @@ export interface InvoiceAtProvider {
 }
 
 /**
- * Returns an invoice's status in our words: an open one has failed once a charge was tried. A word that means none of them stays.
+ * Returns an invoice's status in our words: an open one has failed once a charge was tried. A word
+ * that means none of them stays.
  */
 export function invoiceStatusOf({ status, attempts }: InvoiceAtProvider): string {
   if (status === 'paid') return 'paid'

@@ -38,13 +38,19 @@ export interface NoticeFacts {
 }
 
 const day = 24 * 3_600_000
-/** Older events cause no email: the provider reported them too late, or an agency was read for the first time. */
+/**
+ * Older events cause no email: the provider reported them too late, or an agency was read for the
+ * first time.
+ */
 const newsFor = 10 * day
 /** The attempts to charge an invoice are spread over weeks. */
 const attemptsTake = 60 * day
 const trialWarning = 3 * day
 
-/** Returns what the admins get an email about, from the state alone: it does not matter which event led to the reading, or how often. */
+/**
+ * Returns what the admins get an email about, from the state alone: it does not matter which event
+ * led to the reading, or how often.
+ */
 export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
   return [
     ...facts.invoices.flatMap((invoice) => ofInvoice(invoice, now)),

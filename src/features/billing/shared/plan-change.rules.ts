@@ -22,8 +22,9 @@ export const changeWaits =
 export const planNotChanged = 'Your plan was not changed.'
 
 /**
- * The payer of the agency's plan. trial: no one yet · subscribed: a card, as agreed with the payment provider · overdue: the last
- * payment failed · ended: no one any more, or the trial is over.
+ * The payer of the agency's plan. trial: no one yet · subscribed: a card, as agreed with the
+ * payment provider · overdue: the last payment failed · ended: no one any more, or the trial is
+ * over.
  */
 export type PlanPayment = 'trial' | 'subscribed' | 'overdue' | 'ended'
 
@@ -135,7 +136,10 @@ export function keepText({ name, instead, nextPayment }: KeptPlan, timeZone: str
 
 export const customContactsInvalid = `Enter a whole number of contacts from 1 to ${formatCount(maxCustomContacts)}.`
 
-/** Returns when a card that is entered now would be charged first; undefined if none can be, or the change itself needs one. */
+/**
+ * Returns when a card that is entered now would be charged first; undefined if none can be, or the
+ * change itself needs one.
+ */
 export function firstChargeSentence(
   { kind, canPay, firstCharge }: PlanChangePreview,
   { monthly, timeZone }: Omit<SentenceOptions, 'plan'>,
@@ -162,7 +166,10 @@ export function pendingText(
     : `${name} changes to ${plannedChange.tier.name} on ${displayDay(plannedChange.from, timeZone)}.`
 }
 
-/** Returns who pays for a plan. `subscribed`: the payment provider has a subscription of the agency, also one that ended. */
+/**
+ * Returns who pays for a plan. `subscribed`: the payment provider has a subscription of the agency,
+ * also one that ended.
+ */
 export function planPayment({
   status,
   subscribed,

@@ -22,7 +22,10 @@ export interface PlanInForce {
 const heldPlan = 'plan_held'
 const heldUntil = 'plan_held_until'
 
-/** Returns the metadata of a change to a cheaper plan: the plan that is paid for holds until the period ends (decision 56). */
+/**
+ * Returns the metadata of a change to a cheaper plan: the plan that is paid for holds until the
+ * period ends (decision 56).
+ */
 export const holdPlan = (plan: PlanSelection, until: Date): Record<string, string> => ({
   [heldPlan]: [plan.tierId, plan.extraAgents, plan.extraContacts].join('/'),
   [heldUntil]: until.toISOString(),
@@ -43,8 +46,9 @@ function readHeld(
 }
 
 /**
- * Returns the plan that a subscription gives its agency now. The lines are what is charged next; a plan that was paid for holds until its
- * period ends, which the provider's own next period proves too.
+ * Returns the plan that a subscription gives its agency now. The lines are what is charged next; a
+ * plan that was paid for holds until its period ends, which the provider's own next period proves
+ * too.
  */
 export function planInForce(
   { lines, metadata, periodEnd }: SubscriptionFacts,

@@ -17,7 +17,10 @@ export interface MonthlyLine {
 
 export const tierPrice = ({ price }: Pick<SubscriptionTier, 'price'>): Cents => centsOf(price)
 
-/** Returns the lines of a plan's monthly price before discounts and taxes: the plan, then its extra resources. */
+/**
+ * Returns the lines of a plan's monthly price before discounts and taxes: the plan, then its extra
+ * resources.
+ */
 export const monthlyLines = (plan: ChosenPlan): MonthlyLine[] =>
   entriesOf(selectionOf(plan)).flatMap(({ entry, quantity }) =>
     // A price by use is known only afterwards.
@@ -29,7 +32,10 @@ export const monthlyLines = (plan: ChosenPlan): MonthlyLine[] =>
         },
   )
 
-/** Returns the lines of the next invoice: the price of a month, each discount, and what else the provider puts on it. */
+/**
+ * Returns the lines of the next invoice: the price of a month, each discount, and what else the
+ * provider puts on it.
+ */
 export function nextInvoiceLines(
   plan: ChosenPlan,
   next: { readonly amount: Cents; readonly discounts: readonly { name: string; amount: Cents }[] },
@@ -48,11 +54,17 @@ export function nextInvoiceLines(
 export const monthlyTotal = (plan: ChosenPlan): Cents =>
   monthlyAmount(selectionOf(plan))?.amount ?? 0
 
-/** Returns when a change takes effect (decision 56): a cheaper plan when the paid period ends, any other at once. */
+/**
+ * Returns when a change takes effect (decision 56): a cheaper plan when the paid period ends, any
+ * other at once.
+ */
 export const changeStarts = (current: ChosenPlan, wanted: ChosenPlan): 'now' | 'period-end' =>
   monthlyTotal(wanted) < monthlyTotal(current) ? 'period-end' : 'now'
 
-/** Returns these plans with the extra contacts that so many contacts need, the cheapest first; of two that cost the same the larger. */
+/**
+ * Returns these plans with the extra contacts that so many contacts need, the cheapest first; of
+ * two that cost the same the larger.
+ */
 function plansFor(contacts: number, tiers: readonly SubscriptionTier[]): ChosenPlan[] {
   const plans = tiers.map((tier): ChosenPlan => {
     const missing = tier.contactLimit < 0 ? 0 : Math.max(0, contacts - tier.contactLimit)
@@ -65,8 +77,8 @@ function plansFor(contacts: number, tiers: readonly SubscriptionTier[]): ChosenP
 }
 
 /**
- * Returns the listed plans with room for as many contacts as a custom plan that cost less: the cheapest, and the cheapest that, as a
- * custom plan, has no limit on agents.
+ * Returns the listed plans with room for as many contacts as a custom plan that cost less: the
+ * cheapest, and the cheapest that, as a custom plan, has no limit on agents.
  */
 export function cheaperPlans(
   custom: SubscriptionTier,

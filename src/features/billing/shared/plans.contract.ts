@@ -46,14 +46,18 @@ const CurrentSubscription = z.object({
 export type CurrentSubscription = z.infer<typeof CurrentSubscription>
 
 /**
- * How a change is made. none: it is the current plan · free: saved at once without money, in a trial · now: the difference is charged
- * at once · period-end: a cheaper plan starts when the paid period ends · checkout: the plan starts with its payment.
+ * How a change is made. none: it is the current plan · free: saved at once without money, in a
+ * trial · now: the difference is charged at once · period-end: a cheaper plan starts when the paid
+ * period ends · checkout: the plan starts with its payment.
  */
 export const changeKinds = ['none', 'free', 'now', 'period-end', 'checkout'] as const
 
 const ChangePreviewFields = z.object({
   kind: z.enum(changeKinds),
-  /** The instant that the amounts were computed for. Send it back with the change, so that the charge is the one shown. */
+  /**
+   * The instant that the amounts were computed for. Send it back with the change, so that the
+   * charge is the one shown.
+   */
   at: Instant,
   dueToday: CentsField,
   /** The lines of `dueToday`: credits are negative. */

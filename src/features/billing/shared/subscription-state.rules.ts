@@ -5,7 +5,10 @@ interface OneOfSeveral {
   readonly createdAt: Date
 }
 
-/** Returns the subscription that an agency has: the newest that is charged, else the newest that ended; undefined if none ever started. */
+/**
+ * Returns the subscription that an agency has: the newest that is charged, else the newest that
+ * ended; undefined if none ever started.
+ */
 export function currentSubscription<Subscription extends OneOfSeveral>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {

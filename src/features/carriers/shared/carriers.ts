@@ -55,7 +55,10 @@ export const supportedCarriers: readonly { name: CarrierName; aliases: string[] 
   }),
 )
 
-/** Carrier and state pairs that are not offered; the carrier is an assumption recorded in data/carriers.json (decision 125). */
+/**
+ * Carrier and state pairs that are not offered; the carrier is an assumption recorded in
+ * data/carriers.json (decision 125).
+ */
 export const carrierExclusions: readonly { carrier: CarrierName; state: StateCode }[] =
   data.exclusions.flatMap((exclusion) =>
     exclusion.states.map((state) => ({

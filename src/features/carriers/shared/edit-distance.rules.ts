@@ -1,6 +1,6 @@
 /**
- * Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps of adjacent letters count one each.
- * Returns `limit + 1` as soon as the distance must exceed `limit`.
+ * Returns the optimal string alignment distance: insertions, deletions, substitutions and swaps of
+ * adjacent letters count one each. Returns `limit + 1` as soon as the distance must exceed `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -7,11 +7,17 @@ import {
 } from './carriers.ts'
 import { editDistance } from './edit-distance.rules.ts'
 
-/** Section 9: a score under this is accepted. 30 x edit distance / length makes 10 mean "a third different" (decision 103). */
+/**
+ * Section 9: a score under this is accepted. 30 x edit distance / length makes 10 mean "a third
+ * different" (decision 103).
+ */
 export const acceptedUnder = 10
 const scale = 30
 
-/** `exact`: the text is or contains the carrier's name. Otherwise it is only similar, and should be confirmed. */
+/**
+ * `exact`: the text is or contains the carrier's name. Otherwise it is only similar, and should be
+ * confirmed.
+ */
 export type CarrierMatch = { carrier: CarrierOrOther; score: number; exact: boolean }
 
 const corporateWords = new Set(
@@ -47,7 +53,8 @@ const brands: Known[] = []
 const affiliates: Affiliate[] = []
 let longest = 0
 for (const carrier of carriers) {
-  // Only brands are compared: common words ("Medicare Supplement") would make different carriers similar.
+  // Only brands are compared: common words ("Medicare Supplement") would make different carriers
+  // similar.
   for (const brand of new Set([carrier.name, ...carrier.words])) {
     nameable.set(joined(wordsOf(brand)), carrier.name)
     brands.push({ carrier: carrier.name, form: joined(wordsOf(brand)) })
@@ -68,7 +75,10 @@ for (const carrier of carriers) {
   }
 }
 
-/** Returns the carriers whose brand, or insurer's name of three or more words, is in the text as whole words, joined or separate. */
+/**
+ * Returns the carriers whose brand, or insurer's name of three or more words, is in the text as
+ * whole words, joined or separate.
+ */
 function namedWithin(words: readonly string[]): Set<CarrierName> {
   const found = new Set<CarrierName>()
   for (let start = 0; start < words.length; start++) {
@@ -80,7 +90,10 @@ function namedWithin(words: readonly string[]): Set<CarrierName> {
   return found
 }
 
-/** Returns 0 for equal, 10 for a third different, 30 for not similar. Short forms must be equal, as one letter changes the word. */
+/**
+ * Returns 0 for equal, 10 for a third different, 30 for not similar. Short forms must be equal, as
+ * one letter changes the word.
+ */
 function difference(form: string, known: string): number {
   if (form === known) return 0
   if (known.length < 5 || form.length < 4) return scale
@@ -90,16 +103,20 @@ function difference(form: string, known: string): number {
   return distance > limit ? scale : (scale * distance) / length
 }
 
-/** Insurers' long names share most of their words, so each word must be similar; the largest difference counts. */
+/**
+ * Insurers' long names share most of their words, so each word must be similar; the largest
+ * difference counts.
+ */
 function affiliateDifference(words: readonly string[], known: readonly string[]): number {
   if (words.length !== known.length || words.length === 0) return scale
   return Math.max(...words.map((word, i) => difference(word, known[i] ?? '')))
 }
 
 /**
- * Returns the carrier of a text: by name, alias, insurer of the group or NAIC number, else by a brand within the text, else by the least
- * edit distance with a score under 10, else "Other" (IMPORT-018, decision 103). Case, spaces and punctuation are ignored. A text with two
- * carriers is "Other", and so is blank text, which the caller must handle.
+ * Returns the carrier of a text: by name, alias, insurer of the group or NAIC number, else by a
+ * brand within the text, else by the least edit distance with a score under 10, else "Other"
+ * (IMPORT-018, decision 103). Case, spaces and punctuation are ignored. A text with two carriers is
+ * "Other", and so is blank text, which the caller must handle.
  */
 export function matchCarrier(text: string): CarrierMatch {
   const all = wordsOf(text)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { matchCarrier } from './match-carrier.rules.ts'
 
-// Insurers that sell Medicare supplements and are not one of the eight, and other texts found in such a column.
+// Insurers that sell Medicare supplements and are not one of the eight, and other texts found in
+// such a column.
 const others = [
   'Bankers Fidelity Life',
   'Physicians Life',

@@ -4,7 +4,10 @@ import type { TaskKind } from '../shared/task-kinds.ts'
 
 export interface AgentTask {
   readonly kind: TaskKind
-  /** For the agent. Never health answers, nor anything that follows from them: tasks are not encrypted. */
+  /**
+   * For the agent. Never health answers, nor anything that follows from them: tasks are not
+   * encrypted.
+   */
   readonly detail: string
   readonly at: Date
   /** Leaves out contacts who unsubscribed or must not be contacted. */
@@ -20,11 +23,14 @@ export async function addAgentTasks(
   if (contactIds.length === 0) return
   await sql`
     insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
-    select c.organization_id, c.id, c.agent_id, ${kind}::text, ${detail}::text, ${at}::timestamptz from contact c
+    select c.organization_id, c.id, c.agent_id, ${kind}::text, ${detail}::text, ${at}::timestamptz
+      from contact c
     where c.organization_id = ${transaction.organizationId} and c.id = any(${contactIds}::bigint[])
-      and not exists (select from agent_task t where t.organization_id = c.organization_id and t.contact_id = c.id
+      and not exists (select from agent_task t where t.organization_id = c.organization_id
+        and t.contact_id = c.id
         and t.kind = ${kind} and t.done_at is null)
-      and (not ${onlyContactable}::boolean or not c.do_not_contact and not exists (select from suppression s
+      and (not ${onlyContactable}::boolean or not c.do_not_contact
+        and not exists (select from suppression s
         where s.organization_id = c.organization_id and s.email = lower(c.email)
           and s.reason in ('unsubscribed', 'do_not_contact')))`.execute(transaction)
 }
@@ -53,11 +59,15 @@ export async function moveOpenTasks(
 ): Promise<void> {
   await sql`
     update agent_task set agent_id = ${to}
-    where organization_id = ${transaction.organizationId} and contact_id = any(${contactIds}::bigint[])
+    where organization_id = ${transaction.organizationId}
+      and contact_id = any(${contactIds}::bigint[])
       and agent_id = ${from} and done_at is null`.execute(transaction)
 }
 
-/** Marks a task as done, or as open again where `doneAt` is null, and keeps its note where none is given. */
+/**
+ * Marks a task as done, or as open again where `doneAt` is null, and keeps its note where none is
+ * given.
+ */
 export async function updateAgentTask(
   transaction: OrganizationTransaction,
   id: number,

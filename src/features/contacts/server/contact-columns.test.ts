@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startWithOwner } from '../../../../test/owner-connection.ts'
+import { startWithOwner } from '../../../../test/process/owner-connection.ts'
 import { columnNames, columnOf, undoneColumns } from '../shared/contact-columns.ts'
 import { stagedContactColumns } from './staging/staged-rows.ts'
 
@@ -14,7 +14,8 @@ interface Attribute {
 
 async function attributesOf(relation: string): Promise<Attribute[]> {
   const { rows } = await owner.query<Attribute>(
-    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,
+    `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
+    a.attnotnull as required,
        pg_get_expr(d.adbin, d.adrelid) as fallback
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,

@@ -27,7 +27,10 @@ type Row = Omit<
   agent_last_name: string | null
 }
 
-/** The wire form of a row: `contact_owner_id` mirrors `agent_id`, `contact_owner` is the owner's name (decision 91). */
+/**
+ * The wire form of a row: `contact_owner_id` mirrors `agent_id`, `contact_owner` is the owner's
+ * name (decision 91).
+ */
 export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row) {
   return {
     ...row,
@@ -39,7 +42,9 @@ export function toContact({ agent_first_name, agent_last_name, last_emailed, ...
 /** A contact in its wire form, with dates typed as dates. */
 export type FoundContact = ReturnType<typeof toContact>
 
-/** Returns a contact of the scope, or undefined; `lock` prevents changes until the transaction ends. */
+/**
+ * Returns a contact of the scope, or undefined; `lock` prevents changes until the transaction ends.
+ */
 export async function findContact(
   transaction: OrganizationTransaction,
   id: ContactId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../test/contacts-agency.ts'
+import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
 import { advanceContactStatus, markContactsEmailed } from './contact-status.ts'
 
 const { app, agent, buildOwn, inside } = await startContactsAgency()

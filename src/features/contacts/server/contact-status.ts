@@ -15,8 +15,9 @@ const statusesBefore = (status: ContactStatus) =>
   contactStatuses.slice(0, contactStatuses.indexOf(status))
 
 /**
- * Moves contacts forward to a status, never backward; an unknown status is kept. Runs in the transaction of the event that causes it. The
- * version is kept too, so that it is not a conflict for an agent who is editing the contact.
+ * Moves contacts forward to a status, never backward; an unknown status is kept. Runs in the
+ * transaction of the event that causes it. The version is kept too, so that it is not a conflict
+ * for an agent who is editing the contact.
  */
 export async function advanceContactStatus(
   transaction: OrganizationTransaction,
@@ -34,7 +35,10 @@ export async function advanceContactStatus(
     .execute()
 }
 
-/** Records that an email was sent to these contacts: sets `last_emailed`, and moves new ones to "Quote Sent". */
+/**
+ * Records that an email was sent to these contacts: sets `last_emailed`, and moves new ones to
+ * "Quote Sent".
+ */
 export async function markContactsEmailed(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
 import {
   buildAgent,
   buildContact,
   buildContacts,
   buildOrganization,
 } from '../../../../test/builders.ts'
-import { startContactsAgency } from '../../../../test/contacts-agency.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 const { app, foreign, otto, admin, agent, stranger, buildOwn } = await startContactsAgency()

@@ -7,8 +7,8 @@ import { contactNotFound } from '../shared/contact-texts.ts'
 import { type FoundContact, findContact } from './contact-rows.sql.ts'
 
 /**
- * Returns a contact the member may see; throws 404 otherwise, whether or not it exists (decision 81).
- * `lock` prevents changes until the caller's transaction ends.
+ * Returns a contact the member may see; throws 404 otherwise, whether or not it exists (decision
+ * 81). `lock` prevents changes until the caller's transaction ends.
  */
 export async function getContact(
   context: MemberContext,

@@ -3,13 +3,13 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { lockAgents } from './edit/write-contacts.sql.ts'
 
 /**
- * Waits until no other import, undo or restore of the organization writes: they add contacts in the order of their rows, so two with the
- * same email addresses would deadlock. Take it before any contact is locked; everything else locks contacts in the order of their ids.
- * No agent is deleted meanwhile, so that no contact gets a deleted owner.
+ * Waits until no other import, undo or restore of the organization writes: they add contacts in the
+ * order of their rows, so two with the same email addresses would deadlock. Take it before any
+ * contact is locked; everything else locks contacts in the order of their ids. No agent is deleted
+ * meanwhile, so that no contact gets a deleted owner.
  */
 export async function lockWriting(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/', ${transaction.organizationId}::bigint), 0))`.execute(
-    transaction,
-  )
+  await sql`select pg_advisory_xact_lock(hashtextextended(concat('import writes/',
+    ${transaction.organizationId}::bigint), 0))`.execute(transaction)
   await lockAgents(transaction)
 }

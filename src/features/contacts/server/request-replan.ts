@@ -4,14 +4,20 @@ import { replanContactsJob } from '../shared/replan-contacts.job.ts'
 
 const maxContactsPerJob = 10_000
 
-/** Enqueues the replanning of all contacts' emails for when the transaction commits, after a change of the organization's settings. */
+/**
+ * Enqueues the replanning of all contacts' emails for when the transaction commits, after a change
+ * of the organization's settings.
+ */
 export async function requestReplanOfAll(transaction: OrganizationTransaction): Promise<void> {
   const { organizationId } = transaction
   const key = `replan-${organizationId}`
   await enqueue(transaction, replanContactsJob, { organizationId }, { key })
 }
 
-/** Enqueues the replanning of the contacts' emails for when the transaction commits. Several waiting changes of one contact run once. */
+/**
+ * Enqueues the replanning of the contacts' emails for when the transaction commits. Several waiting
+ * changes of one contact run once.
+ */
 export async function requestReplan(
   transaction: OrganizationTransaction,
   ids: readonly number[],

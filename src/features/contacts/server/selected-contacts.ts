@@ -9,8 +9,9 @@ import { listMatchingIds } from './list/matching-contacts.sql.ts'
 import { lockDeleted } from './trash/list-trash.sql.ts'
 
 /**
- * Locks the selected contacts that the member may change and returns their ids; others are silently left out, as if they did not
- * exist. Throws 409 when the number of matching contacts is no longer the number that the screen showed.
+ * Locks the selected contacts that the member may change and returns their ids; others are silently
+ * left out, as if they did not exist. Throws 409 when the number of matching contacts is no longer
+ * the number that the screen showed.
  */
 export async function lockSelected(
   context: MemberContext,

@@ -3,8 +3,9 @@ import type { EmailId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the contact, and is added here for contacts
- * deleted permanently (`trash/purge-trash.sql.ts`). Nothing reports complaints yet. `no_address` is a stand-in for an email address.
+ * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the
+ * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`). Nothing
+ * reports complaints yet. `no_address` is a stand-in for an email address.
  */
 export type SuppressionReason =
   | 'unsubscribed'
@@ -13,11 +14,16 @@ export type SuppressionReason =
   | 'do_not_contact'
   | 'no_address'
 
-/** SQL for the reason why contact `c` gets no email, null if it may get one. Use it with `suppressionJoin`. */
+/**
+ * SQL for the reason why contact `c` gets no email, null if it may get one. Use it with
+ * `suppressionJoin`.
+ */
 export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
 export const suppressionJoin = `left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)`
 
-/** Returns why the contact gets no email, null if it may get one, undefined for an unknown contact. */
+/**
+ * Returns why the contact gets no email, null if it may get one, undefined for an unknown contact.
+ */
 export async function findSuppression(
   transaction: OrganizationTransaction,
   contactId: number,
@@ -30,7 +36,10 @@ export async function findSuppression(
   return rows[0]?.reason
 }
 
-/** Whether even an email that the contact requested, such as a new quote link, is blocked. An unsubscribed contact gets it. */
+/**
+ * Whether even an email that the contact requested, such as a new quote link, is blocked. An
+ * unsubscribed contact gets it.
+ */
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
   reason !== null && reason !== 'unsubscribed'
 

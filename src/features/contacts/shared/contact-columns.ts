@@ -6,7 +6,9 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { birthDateError, effectiveDateError } from './contact-texts.ts'
 
-/** The type of a known value in a column of each kind. A `choice` has one of its column's values. */
+/**
+ * The type of a known value in a column of each kind. A `choice` has one of its column's values.
+ */
 interface ValueByKind {
   readonly name: string
   readonly email: EmailAddress
@@ -23,20 +25,27 @@ interface ValueByKind {
 export interface ContactColumn {
   readonly kind: keyof ValueByKind
   readonly label: string
-  /** Stored when the value is unknown: null, an empty name, or a default (CONTACTS-023). Without it a value is required. */
+  /**
+   * Stored when the value is unknown: null, an empty name, or a default (CONTACTS-023). Without it
+   * a value is required.
+   */
   readonly blank?: null | string | boolean
   readonly values?: readonly string[]
   /** The error text of a date that cannot be read. */
   readonly invalid?: string
-  /** `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an import without such a column. */
+  /**
+   * `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an
+   * import without such a column.
+   */
   readonly import?: 'key' | 'cell' | 'derived'
   /** Columns of one group are restored together when an import is undone (decision 86). */
   readonly group?: 'place'
 }
 
 /**
- * The editable columns of a contact. The form, the calls, the import, its staging table and its undo are built from this list.
- * Add a new column at the end: the type contact_values has the same order.
+ * The editable columns of a contact. The form, the calls, the import, its staging table and its
+ * undo are built from this list. Add a new column at the end: the type contact_values has the same
+ * order.
  */
 export const contactColumns = {
   email: { kind: 'email', label: 'Email', import: 'key' },
@@ -114,8 +123,8 @@ export type StoredValue<Name extends ContactColumnName> =
 export type ImportedColumn = Named<{ readonly import: 'key' | 'cell' }>
 
 /**
- * A cleaned row of an import. `null` means the cell was blank or unusable: a new contact then gets the column's `blank`, an existing one
- * keeps its value unless blanks clear it (decision 104).
+ * A cleaned row of an import. `null` means the cell was blank or unusable: a new contact then gets
+ * the column's `blank`, an existing one keeps its value unless blanks clear it (decision 104).
  */
 export type ImportedContact = {
   readonly [Name in ImportedColumn]: ContactValue<Name> | (Name extends 'email' ? never : null)
@@ -127,7 +136,10 @@ export const columnOf = (name: ContactColumnName): ContactColumn => contactColum
 export const importedColumns = columnNames.filter((name): name is ImportedColumn =>
   ['key', 'cell'].includes(columnOf(name).import ?? ''),
 )
-/** Columns with a default: their stored value does not show that the cell was blank, and no import can clear them. */
+/**
+ * Columns with a default: their stored value does not show that the cell was blank, and no import
+ * can clear them.
+ */
 export const defaultedColumns = importedColumns.filter((name) => {
   const { blank } = columnOf(name)
   return blank !== undefined && blank !== null && blank !== ''

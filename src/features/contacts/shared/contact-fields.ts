@@ -54,8 +54,9 @@ const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)]
 const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample']
 
 /**
- * The editable fields of a contact. On update a missing field keeps its value; null or blank clears it. `state` is kept only without a
- * ZIP code, which otherwise decides it (decision 86); `county` when it is one of the ZIP code's counties.
+ * The editable fields of a contact. On update a missing field keeps its value; null or blank clears
+ * it. `state` is kept only without a ZIP code, which otherwise decides it (decision 86); `county`
+ * when it is one of the ZIP code's counties.
  */
 export const ContactFields = z.object(shape).register(fieldNames, { readOnly: shownOnly })
 export type ContactFields = z.output<typeof ContactFields>

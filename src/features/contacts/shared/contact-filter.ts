@@ -23,7 +23,10 @@ const List = z
 /** The value of the agents filter for contacts without an agent. */
 export const noAgent = 'none'
 
-/** Narrows the list: a contact matches any value of each filter, and all filters together. `agents` holds ids or `none`. */
+/**
+ * Narrows the list: a contact matches any value of each filter, and all filters together. `agents`
+ * holds ids or `none`.
+ */
 export const ContactFilter = z.object({
   search: Text.pipe(z.string().max(maxSearchLength)).default(''),
   states: List,

@@ -38,7 +38,10 @@ function dateWrong(text: string, kind: TypedDateKind): boolean {
   return date === undefined || date < '1900-01-01' || date >= '2100-01-01'
 }
 
-/** Returns the error text of each wrong field, in the specification's words; empty when the form can be sent. */
+/**
+ * Returns the error text of each wrong field, in the specification's words; empty when the form can
+ * be sent.
+ */
 export function formErrors(form: ContactForm): ContactFormErrors {
   return {
     ...(parseEmailAddress(form.email) === undefined ? { email: emailError } : {}),

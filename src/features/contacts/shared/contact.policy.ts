@@ -12,7 +12,10 @@ export interface OwnedBy {
 /** The contacts a member can see and change. */
 export type ContactScope = 'all' | OwnedBy
 
-/** Decision 81: admins see all contacts; agents their own; the default agent also those without an agent. */
+/**
+ * Decision 81: admins see all contacts; agents their own; the default agent also those without an
+ * agent.
+ */
 export function contactScope(principal: Principal): ContactScope {
   if (principal.isAdmin) return 'all'
   return { agentIds: [principal.agentId], unassigned: principal.isDefault }

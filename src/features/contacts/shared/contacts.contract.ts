@@ -20,13 +20,19 @@ export const Contact = z.object({
 export type Contact = z.infer<typeof Contact>
 
 const Ids = z.array(ContactIdField).min(1).max(100_000)
-/** All contacts that match a filter, with the count that the screen showed; the call fails if the count has changed. */
+/**
+ * All contacts that match a filter, with the count that the screen showed; the call fails if the
+ * count has changed.
+ */
 const Matching = z.object({ matching: ContactFilter, count: z.number().int().positive() })
 /** The contacts of a bulk call. */
 export const ContactSelection = z.union([z.object({ ids: Ids }), Matching])
 export type ContactSelection = z.output<typeof ContactSelection>
 
-/** Deleted contacts of a call: by id, or all that match a search of the trash, with the count that the screen showed. */
+/**
+ * Deleted contacts of a call: by id, or all that match a search of the trash, with the count that
+ * the screen showed.
+ */
 export const DeletedSelection = z.union([
   z.object({ ids: Ids }),
   z.object({

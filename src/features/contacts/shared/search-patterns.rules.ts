@@ -2,7 +2,10 @@ const maxWords = 6
 const phonePart = /^[\d().+-]*\d[\d().+-]*$/
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-/** Returns the words of a search. Adjacent parts of a phone number become one run of digits, without a country code. */
+/**
+ * Returns the words of a search. Adjacent parts of a phone number become one run of digits, without
+ * a country code.
+ */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   let digits = ''
@@ -24,9 +27,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns the LIKE patterns that a contact's search text (" first last email phone", lower case) must match, all of them in any order.
- * Words of one or two characters match only at the start of a word, which a trigram index supports; longer words match anywhere. Empty
- * for a blank search.
+ * Returns the LIKE patterns that a contact's search text (" first last email phone", lower case)
+ * must match, all of them in any order. Words of one or two characters match only at the start of a
+ * word, which a trigram index supports; longer words match anywhere. Empty for a blank search.
  */
 export function searchPatterns(text: string): string[] {
   const words = [...new Set(wordsOf(text.toLowerCase()))].slice(0, maxWords)

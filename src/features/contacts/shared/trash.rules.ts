@@ -7,7 +7,10 @@ export function purgedThrough(now: Date): Date {
   return new Date(now.getTime() - trashDays * day)
 }
 
-/** Returns the days left until a deletion is final, rounded up: 90 right after it, 1 on the last day, never less. */
+/**
+ * Returns the days left until a deletion is final, rounded up: 90 right after it, 1 on the last
+ * day, never less.
+ */
 export function daysLeft(deletedAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((deletedAt.getTime() - purgedThrough(now).getTime()) / day))
 }

@@ -35,7 +35,9 @@ type Total =
   | 'automated'
 const total = (column: Total) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-/** Returns the totals of quotes and of the emails that carried them, and of the activity on both. */
+/**
+ * Returns the totals of quotes and of the emails that carried them, and of the activity on both.
+ */
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
     .select([
@@ -48,9 +50,8 @@ export async function sumSends(transaction: OrganizationTransaction, filter: Sen
       total('automated').as('likelyAutomated'),
     ])
     .select(
-      sql<number>`coalesce(sum(sent) filter (where email_type = any(${[...followUpTypes]}::text[])), 0)::int`.as(
-        'followUpsSent',
-      ),
+      sql<number>`coalesce(sum(sent) filter (where email_type = any(${[...followUpTypes]}::text[])),
+        0)::int`.as('followUpsSent'),
     )
     .executeTakeFirstOrThrow()
 }
@@ -102,7 +103,10 @@ export async function countUpcoming(
   return found
 }
 
-/** Returns 20 planned emails from `offset` on. A planned email has no id: its key is contact, type and occasion. */
+/**
+ * Returns 20 planned emails from `offset` on. A planned email has no id: its key is contact, type
+ * and occasion.
+ */
 export async function listUpcomingPage(
   transaction: OrganizationTransaction,
   days: DayRange,
@@ -111,9 +115,8 @@ export async function listUpcomingPage(
 ): Promise<UpcomingEmail[]> {
   return withContact(transaction, days, scope)
     .select([
-      sql<string>`planned_email.contact_id || '-' || planned_email.type || '-' || planned_email.occasion`.as(
-        'id',
-      ),
+      sql<string>`planned_email.contact_id || '-' || planned_email.type || '-'
+        || planned_email.occasion`.as('id'),
       'planned_email.contact_id',
       'planned_email.type as email_type',
       'planned_email.send_date as scheduled_send_date',

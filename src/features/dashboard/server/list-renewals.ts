@@ -17,8 +17,9 @@ import {
 import { countEffective, selectRenewalContacts } from './renewals.sql.ts'
 
 /**
- * Returns the policy anniversaries of the next 30, 60 or 90 days in the organization's time zone, of the contacts the member sees
- * (decisions 81, 160): 20 from `offset` on, how many there are, and their number by week or month.
+ * Returns the policy anniversaries of the next 30, 60 or 90 days in the organization's time zone,
+ * of the contacts the member sees (decisions 81, 160): 20 from `offset` on, how many there are, and
+ * their number by week or month.
  */
 export async function listRenewals(
   context: MemberContext,

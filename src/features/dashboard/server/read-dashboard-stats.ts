@@ -7,8 +7,9 @@ import { listUpcomingFrom } from './list-upcoming-emails.ts'
 import { readPeriod } from './read-period.ts'
 
 /**
- * Returns the figures of a period for the contacts the member sees (decision 81), and the first upcoming emails. A quote counts once,
- * whichever emails or links led to it; the emails' own figures are beside it.
+ * Returns the figures of a period for the contacts the member sees (decision 81), and the first
+ * upcoming emails. A quote counts once, whichever emails or links led to it; the emails' own
+ * figures are beside it.
  */
 export async function readDashboardStats(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {

@@ -7,8 +7,9 @@ import { daysOf, type Period } from '../shared/period.rules.ts'
 import type { SendFilter } from './dashboard.sql.ts'
 
 /**
- * Returns the emails that count in a period, and the fields that tell the screen so: the days in the organization's time zone and the
- * contacts of the member's scope; before Go Live test emails count (decision 152).
+ * Returns the emails that count in a period, and the fields that tell the screen so: the days in
+ * the organization's time zone and the contacts of the member's scope; before Go Live test emails
+ * count (decision 152).
  */
 export async function readPeriod(
   context: MemberContext,

@@ -5,7 +5,10 @@ import { rankSends } from '../shared/send-ranking.rules.ts'
 import { listSendDays } from './dashboard.sql.ts'
 import { readPeriod } from './read-period.ts'
 
-/** Returns a period's days on which quotes were sent, newest first; the screen ranks them again by the same rule. */
+/**
+ * Returns a period's days on which quotes were sent, newest first; the screen ranks them again by
+ * the same rule.
+ */
 export async function readSendRanking(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { filter, counted } = await readPeriod(context, transaction, period)

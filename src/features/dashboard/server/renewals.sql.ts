@@ -8,7 +8,10 @@ import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { EffectiveCount, PolicyType, RenewalPage } from '../shared/renewals.rules.ts'
 
-/** Counts the policies that took effect on these days, by day and type. Only the index `contact_effective` is read. */
+/**
+ * Counts the policies that took effect on these days, by day and type. Only the index
+ * `contact_effective` is read.
+ */
 export async function countEffective(
   transaction: OrganizationTransaction,
   days: readonly DayRange[],
@@ -23,7 +26,8 @@ export async function countEffective(
           sql`days(${sql.ref('from')}, ${sql.ref('to')})`,
         ),
       )
-      // Lateral, so that each range is read on its own: joined, the planner reads all contacts of an agent for each.
+      // Lateral, so that each range is read on its own: joined, the planner reads all contacts of
+      // an agent for each.
       .innerJoinLateral(
         (query) =>
           query

@@ -55,7 +55,10 @@ const Span = z.coerce
 
 const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0)
 
-/** The emails that count: of these days in the organization's time zone; `test` before Go Live, when test emails count (decision 152). */
+/**
+ * The emails that count: of these days in the organization's time zone; `test` before Go Live, when
+ * test emails count (decision 152).
+ */
 const Counted = {
   startDate: CalendarDateField,
   endDate: CalendarDateField,
@@ -74,7 +77,10 @@ export const dashboardContract = {
     .output(
       Upcoming.extend({
         ...Counted,
-        /** Quotes that an email or a link first carried in the period; each counts once, with its reminders. */
+        /**
+         * Quotes that an email or a link first carried in the period; each counts once, with its
+         * reminders.
+         */
         quotesSent: z.number(),
         quotesViewed: z.number(),
         healthCompleted: z.number(),
@@ -136,7 +142,10 @@ export const dashboardContract = {
         endDate: CalendarDateField,
         renewals: z.array(Renewal),
         renewalsTotal: z.number(),
-        /** Their number by week (30 days) or calendar month, as far as it is between the two dates; Other includes unknown types. */
+        /**
+         * Their number by week (30 days) or calendar month, as far as it is between the two dates;
+         * Other includes unknown types.
+         */
         periods: z.array(CountedRenewals),
       }),
     ),

@@ -32,7 +32,10 @@ export const fromAfterToError = 'From must not be after To.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
 
-/** Returns the days of a period relative to `today`, which every period but yesterday includes (decision 154). */
+/**
+ * Returns the days of a period relative to `today`, which every period but yesterday includes
+ * (decision 154).
+ */
 export function daysOf(period: Period, today: CalendarDate): DayRange {
   switch (period.name) {
     case 'custom':
@@ -54,7 +57,10 @@ type PeriodText = {
   endDate?: string | undefined
 }
 
-/** Returns the period of a query, or the error text of a field. The dates are read for `custom` only. */
+/**
+ * Returns the period of a query, or the error text of a field. The dates are read for `custom`
+ * only.
+ */
 export function parsePeriod({
   period = defaultPeriod,
   startDate,

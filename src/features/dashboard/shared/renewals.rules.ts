@@ -36,7 +36,9 @@ export const renewalDays = (today: CalendarDate, span: RenewalSpan): DayRange =>
   to: addDays(today, span),
 })
 
-/** Returns a policy's first anniversary on or after `from`, at least one year after it took effect. */
+/**
+ * Returns a policy's first anniversary on or after `from`, at least one year after it took effect.
+ */
 export function nextAnniversary(effective: CalendarDate, from: CalendarDate): CalendarDate {
   const { year: effectiveYear, month, day } = civilOf(toDayNumber(effective))
   const { year: fromYear } = civilOf(toDayNumber(from))
@@ -45,7 +47,10 @@ export function nextAnniversary(effective: CalendarDate, from: CalendarDate): Ca
   return anniversary(year) < from ? anniversary(year + 1) : anniversary(year)
 }
 
-/** Returns, by year from 1900 on, days that include every effective date whose anniversary is in the range, and a few more. */
+/**
+ * Returns, by year from 1900 on, days that include every effective date whose anniversary is in the
+ * range, and a few more.
+ */
 export function possibleEffectiveDays({ from, to }: DayRange): DayRange[] {
   const years = civilOf(toDayNumber(to)).year - firstYear
   const earlier = (date: CalendarDate, ago: number) => addMonths(toDayNumber(date), -12 * ago)
@@ -55,7 +60,9 @@ export function possibleEffectiveDays({ from, to }: DayRange): DayRange[] {
   }))
 }
 
-/** Returns the policies with an anniversary in the range, soonest first, then the oldest policies. */
+/**
+ * Returns the policies with an anniversary in the range, soonest first, then the oldest policies.
+ */
 export function renewalsIn(counts: readonly EffectiveCount[], range: DayRange): RenewalCount[] {
   return counts
     .map((count) => ({ ...count, date: nextAnniversary(count.effectiveDate, range.from) }))
@@ -67,7 +74,10 @@ const orderOf = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 export const totalOf = (counts: readonly EffectiveCount[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
-/** Where a page of the list is: the effective dates of its rows, in order, and the rows of them that come before it. */
+/**
+ * Where a page of the list is: the effective dates of its rows, in order, and the rows of them that
+ * come before it.
+ */
 export interface RenewalPage {
   readonly effectiveDates: readonly CalendarDate[]
   readonly skip: number
@@ -104,7 +114,10 @@ export interface RenewalPeriod extends DayRange {
   readonly counts: Readonly<Record<PolicyType, number>>
 }
 
-/** Returns the renewals by week from today on (30 days), or by calendar month, as far as it is in the range (60 and 90 days). */
+/**
+ * Returns the renewals by week from today on (30 days), or by calendar month, as far as it is in
+ * the range (60 and 90 days).
+ */
 export function renewalPeriods(
   renewals: readonly RenewalCount[],
   range: DayRange,

@@ -2,7 +2,6 @@ import { Badge, Grid, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,6 +11,7 @@ import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { Funnel } from '../../../ui-charts/Funnel.tsx'
 import { Gauge } from '../../../ui-charts/Gauge.tsx'
+import { dashboardApi } from '../client/dashboard-client.ts'
 import { type DashboardState, periodQuery } from '../shared/dashboard-state.rules.ts'
 import { KpiCards } from './KpiCards.tsx'
 import { LikelyAutomated } from './LikelyAutomated.tsx'
@@ -29,7 +29,10 @@ export type DashboardScreenProps = {
   plannedEmails: UpcomingEmailsProps
 }
 
-/** Sent emails of a period and their results. One period's figures stay visible while the next one's are loading. */
+/**
+ * Sent emails of a period and their results. One period's figures stay visible while the next one's
+ * are loading.
+ */
 export function DashboardScreen({ state, onState, notices, plannedEmails }: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = periodQuery(state.period)

@@ -1,8 +1,8 @@
-import { useMe } from '../../../api/use-me.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import type { LoadState } from '../../../kernel/load-state.ts'
 import { StatCard } from '../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../ui/data/StatGrid.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 
 export type KpiStats = {
   quotesSent: number

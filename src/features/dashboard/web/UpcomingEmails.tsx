@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { dashboardApi } from '../../../api/dashboard.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
@@ -10,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
 
 const nameOf = (row: UpcomingEmail) =>

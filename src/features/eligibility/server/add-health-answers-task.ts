@@ -5,7 +5,10 @@ import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 /** The same after every submission, because the tasks of an agency are not encrypted. */
 const detail = 'Health answers are in: please review them and get in touch.'
 
-/** Adds a task for the contact's agent, unless the contact has an open one of the kind or must not be contacted. */
+/**
+ * Adds a task for the contact's agent, unless the contact has an open one of the kind or must not
+ * be contacted.
+ */
 export const addHealthAnswersTask = (
   transaction: OrganizationTransaction,
   contactId: ContactId,

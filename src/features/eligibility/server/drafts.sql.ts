@@ -2,7 +2,9 @@ import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
 
-/** Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share. */
+/**
+ * Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share.
+ */
 export async function saveDraft(
   transaction: OrganizationTransaction,
   draft: SealedAnswers & {
@@ -54,7 +56,10 @@ export async function deleteDrafts(
     .execute()
 }
 
-/** Deletes the contact's drafts that are too old to be continued, and a browser's, which the shared one now holds. */
+/**
+ * Deletes the contact's drafts that are too old to be continued, and a browser's, which the shared
+ * one now holds.
+ */
 export async function deleteReplacedDrafts(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -71,7 +76,10 @@ export async function deleteReplacedDrafts(
     .execute()
 }
 
-/** Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold the link. */
+/**
+ * Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold
+ * the link.
+ */
 export async function deleteDraftsBeyond(
   transaction: OrganizationTransaction,
   contactId: ContactId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startHealthAnswers } from '../../../../test/health-answer-calls.ts'
-import { buildVisit } from '../../../../test/visits.ts'
+import { startHealthAnswers } from '../../../../test/calls/health-answer-calls.ts'
+import { buildVisit } from '../../../../test/calls/visits.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'

@@ -64,8 +64,8 @@ const isShared = sql<boolean>`(s.resume_hash is null and s.status = 'draft')`
 const maxResumable = 20
 
 /**
- * Returns the answers that a browser may see, its own first: `own` are also those of the draft that confirmed browsers
- * share. A browser that was not confirmed sees no others.
+ * Returns the answers that a browser may see, its own first: `own` are also those of the draft that
+ * confirmed browsers share. A browser that was not confirmed sees no others.
  */
 export async function listResumable(
   transaction: OrganizationTransaction,

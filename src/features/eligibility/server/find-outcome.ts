@@ -5,7 +5,10 @@ import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts
 import { findLatestSubmitted } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
-/** Returns the outcome of the contact's latest answers since then, for the agency's own use; undefined without any. */
+/**
+ * Returns the outcome of the contact's latest answers since then, for the agency's own use;
+ * undefined without any.
+ */
 export async function findOutcome(
   keys: Keys,
   transaction: OrganizationTransaction,

@@ -7,8 +7,8 @@ import {
   buildAgent,
   buildOrganization,
 } from '../../../../test/builders.ts'
-import { oneYes } from '../../../../test/health-answers.ts'
-import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
+import { oneYes } from '../../../../test/calls/health-answers.ts'
+import { type BuiltVisit, buildVisit } from '../../../../test/calls/visits.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -66,9 +66,8 @@ test('answers are encrypted at rest with a key of the organization, bound to the
   const { rows: texts } = await within((transaction) =>
     sql<{
       text: string
-    }>`select s::text || encode(s.answers, 'escape') as text from eligibility_submission s where s.id = ${row.id}`.execute(
-      transaction,
-    ),
+    }>`select s::text || encode(s.answers, 'escape') as text from eligibility_submission s
+    where s.id = ${row.id}`.execute(transaction),
   )
   expect(texts[0]?.text).not.toMatch(/stent|heart|yes/)
   const key = await within((transaction) =>

@@ -7,7 +7,10 @@ import { paddedTo, sealAnswers, unsealAnswers } from './seal-answers.ts'
 
 const batchSize = 200
 
-/** Encrypts some answers of an earlier version again, so that their size does not reveal the outcome; returns the number of rows. */
+/**
+ * Encrypts some answers of an earlier version again, so that their size does not reveal the
+ * outcome; returns the number of rows.
+ */
 async function padEarlierAnswers(
   services: Services,
   transaction: OrganizationTransaction,
@@ -21,7 +24,8 @@ async function padEarlierAnswers(
   }>`
     select s.id, s.contact_id, s.answers, k.wrapped from eligibility_submission s
     join data_key k on k.organization_id = s.organization_id and k.id = s.data_key_id
-    where s.organization_id = ${organizationId} and (octet_length(s.answers) - 28) % ${paddedTo} <> 0
+    where s.organization_id = ${organizationId}
+      and (octet_length(s.answers) - 28) % ${paddedTo} <> 0
     order by s.id limit ${batchSize} for update of s`.execute(transaction)
   for (const row of rows) {
     const contactId = row.contact_id

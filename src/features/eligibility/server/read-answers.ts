@@ -30,8 +30,9 @@ async function listSeen({ clock }: Services, visit: Visit, browser: AnsweringBro
 }
 
 /**
- * Returns the answers that a browser may see: its own, and on one that was confirmed those of the last 14 days from
- * every browser (decision 022). What others have given without a confirmation only fills open questions.
+ * Returns the answers that a browser may see: its own, and on one that was confirmed those of the
+ * last 14 days from every browser (decision 022). What others have given without a confirmation
+ * only fills open questions.
  */
 export async function readShownAnswers(
   services: Services,
@@ -62,7 +63,10 @@ export async function areAnswersElsewhere(
   })
 }
 
-/** Returns the outcome of the last submitted answers that a browser may see; nothing else may be shown to a visitor. */
+/**
+ * Returns the outcome of the last submitted answers that a browser may see; nothing else may be
+ * shown to a visitor.
+ */
 export async function findShownOutcome(
   services: Services,
   visit: Visit,

@@ -32,8 +32,8 @@ interface Reader {
 }
 
 /**
- * Returns the health questions for a link, with the answers that the browser may see. Throws 404 for an unknown or
- * expired link.
+ * Returns the health questions for a link, with the answers that the browser may see. Throws 404
+ * for an unknown or expired link.
  */
 export async function readAssessment(
   services: VisitServices,

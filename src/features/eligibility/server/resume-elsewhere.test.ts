@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { resumeCookieOf, startHealthAnswers } from '../../../../test/health-answer-calls.ts'
-import { allNo, oneYes } from '../../../../test/health-answers.ts'
-import type { BuiltVisit } from '../../../../test/visits.ts'
+import { resumeCookieOf, startHealthAnswers } from '../../../../test/calls/health-answer-calls.ts'
+import { allNo, oneYes } from '../../../../test/calls/health-answers.ts'
+import type { BuiltVisit } from '../../../../test/calls/visits.ts'
 import { answersChangedElsewhere } from '../shared/eligibility-texts.ts'
 
 const { app, ours, visitOf, send, read, confirm, submissionsOf } = await startHealthAnswers()
@@ -29,7 +29,8 @@ test('answers from a phone are continued in a tablet once the birth date was con
   const { body } = await read(visit.quotePublicId, { as: tablet })
   expect(body.questions[0].follow_up_questions[0].details).toBe('a stent in Tulsa')
 
-  // The tablet continues. The phone sees none of it before its own confirmation, and its link says that there is more.
+  // The tablet continues. The phone sees none of it before its own confirmation, and its link says
+  // that there is more.
   await send(visit, { answers: at(4, 5), status: 'draft', as: tablet })
   expect(await seen(visit, tablet)).toBe('ynnnnnu')
   expect(await seen(visit, phone)).toBe('ynnnuuu and more')
@@ -65,7 +66,8 @@ test('two tabs answer at once: each question keeps its last word, and the other 
   const as = await draft(visit, at(0, 1))
   await draft(visit, at(2), as)
   expect(await seen(visit, as)).toBe('nnnuuuu')
-  // Answered five minutes ago without a network, after which the other tab changed the first question.
+  // Answered five minutes ago without a network, after which the other tab changed the first
+  // question.
   app.clock.advance(10 * 60_000)
   await draft(visit, yes.slice(0, 1), as)
   const ago = (minutes: number) => ({ age: minutes * 60_000 })

@@ -24,8 +24,8 @@ export interface StoredAnswers {
 }
 
 /**
- * Sizes are rounded up to this many bytes, more than people type: a Yes has details, so that a smaller step would tell who is
- * ill by the size.
+ * Sizes are rounded up to this many bytes, more than people type: a Yes has details, so that a
+ * smaller step would tell who is ill by the size.
  */
 export const paddedTo = 16_384
 
@@ -56,7 +56,9 @@ export function storedForm(
   return { answers: cleanAnswers(answers), givenAt, ...shown }
 }
 
-/** Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it. */
+/**
+ * Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it.
+ */
 export function unsealAnswers(
   keys: Keys,
   { organizationId, contactId }: { organizationId: OrganizationId; contactId: ContactId },

@@ -62,9 +62,10 @@ const maxSaves = 2000
 const maxDrafts = 5
 
 /**
- * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the agent. The last word on
- * each question counts, from whatever tab or device. The same answers again are one submission. Throws 404 for an unknown link,
- * 409 with the `newer` answers if complete ones were overtaken, 422 with the open questions, 429.
+ * Saves a draft, or submits complete answers: encrypted, counted for the email, with a task for the
+ * agent. The last word on each question counts, from whatever tab or device. The same answers again
+ * are one submission. Throws 404 for an unknown link, 409 with the `newer` answers if complete ones
+ * were overtaken, 422 with the open questions, 429.
  */
 export async function submitAnswers(
   services: VisitServices,

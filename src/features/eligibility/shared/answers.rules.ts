@@ -8,8 +8,8 @@ import {
 } from './questions.ts'
 
 /**
- * Returns the answers in the order of the questions, with follow-ups in their order and only after a Yes, so
- * that equal answers are equal values.
+ * Returns the answers in the order of the questions, with follow-ups in their order and only after
+ * a Yes, so that equal answers are equal values.
  */
 export function cleanAnswers(answers: readonly HealthAnswer[]): HealthAnswer[] {
   return healthQuestions.flatMap((question): HealthAnswer[] => {

@@ -1,13 +1,13 @@
 import { Badge, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { eligibilityApi, type eligibilityClient } from '../../../api/eligibility.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { defaultLocale } from '../../../kernel/locale.ts'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import { languageNames } from '../../contacts/shared/contact-columns.ts'
+import { eligibilityApi, type eligibilityClient } from '../client/eligibility-client.ts'
 import { healthOutcomeNames } from '../shared/health-outcome.rules.ts'
 
 type Submission = Awaited<

@@ -8,7 +8,10 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import type { GuaranteedIssueLimits, RuleBook } from './rule-book.ts'
 import { type EnrollmentWindow, isOpenOn, windowsOf } from './windows.rules.ts'
 
-/** A right to change plans now without health questions, as far as its limits say; without dates it lasts all year. */
+/**
+ * A right to change plans now without health questions, as far as its limits say; without dates it
+ * lasts all year.
+ */
 export interface GuaranteedIssue extends GuaranteedIssueLimits {
   readonly from: CalendarDate | null
   readonly until: CalendarDate | null
@@ -20,7 +23,10 @@ const limitsOf = ({ sameLetter, sameIssuer, equalOrLesserBenefits }: GuaranteedI
   equalOrLesserBenefits,
 })
 
-/** The facts that decide a person's rights. `policyDate` is when the policy that the person has now took effect. */
+/**
+ * The facts that decide a person's rights. `policyDate` is when the policy that the person has now
+ * took effect.
+ */
 export interface PolicyHolder {
   readonly state: StateCode | null
   readonly birthDate: CalendarDate | null
@@ -28,8 +34,8 @@ export interface PolicyHolder {
 }
 
 /**
- * Returns the guaranteed-issue right that a state rule gives on `today` to a person who already has a Medicare Supplement policy, else null.
- * Source: the state rules of data/outreach-rules.json.
+ * Returns the guaranteed-issue right that a state rule gives on `today` to a person who already has
+ * a Medicare Supplement policy, else null. Source: the state rules of data/outreach-rules.json.
  */
 export function guaranteedIssueOn(
   today: CalendarDate,

@@ -67,7 +67,10 @@ const es: RightTexts = {
 
 const catalogs: Catalogs<RightTexts> = { en, es }
 
-/** Returns the words for a right's limits: they never say that any company must accept a person where only some must. */
+/**
+ * Returns the words for a right's limits: they never say that any company must accept a person
+ * where only some must.
+ */
 export const rightTexts = (locale: Locale): RightTexts => catalogs[locale]
 
 /** Whether a right leaves out some plans or companies. */

@@ -51,7 +51,10 @@ test.each(rules.window_examples)('the worked window $state $year of $profile', (
   })
 })
 
-/** Born on May 10, 1956 (70 in 2026), policy of July 1, 2019: each state's first and last day in 2026, counted by hand. */
+/**
+ * Born on May 10, 1956 (70 in 2026), policy of July 1, 2019: each state's first and last day in
+ * 2026, counted by hand.
+ */
 function expectWindow(state: string, start: string, end: string): void {
   expect(datesOf('specification', state, '1956-05-10', '2019-07-01', 2026)).toMatchObject({
     start,

@@ -9,14 +9,19 @@ export const RuleBookNameField = z.enum(ruleBookNames)
 
 export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
 
-/** Limits of a guaranteed-issue right that does not allow every plan and carrier. Agents see them. */
+/**
+ * Limits of a guaranteed-issue right that does not allow every plan and carrier. Agents see them.
+ */
 export interface GuaranteedIssueLimits {
   readonly sameLetter: boolean
   readonly sameIssuer: boolean
   readonly equalOrLesserBenefits: boolean
 }
 
-/** One state's enrollment window as dated data; ages in years, both ends included; null means no such limit. */
+/**
+ * One state's enrollment window as dated data; ages in years, both ends included; null means no
+ * such limit.
+ */
 export interface WindowRule extends GuaranteedIssueLimits {
   readonly ruleBook: RuleBookName
   readonly state: StateCode

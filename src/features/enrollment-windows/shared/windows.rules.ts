@@ -2,7 +2,9 @@ import { civilOf, type DayNumber, dayNumberOf, isLeapYear } from '../../../kerne
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { RuleBook, WindowRule } from './rule-book.ts'
 
-/** The facts that decide a person's enrollment windows. Dates are day numbers; null means unknown. */
+/**
+ * The facts that decide a person's enrollment windows. Dates are day numbers; null means unknown.
+ */
 export interface WindowContact {
   readonly state: StateCode | null
   readonly birth: DayNumber | null
@@ -30,7 +32,10 @@ export interface WindowEvent {
   readonly date: DayNumber
 }
 
-/** Returns the window of an event; undefined if the event is before the rule took effect or the person is outside its ages. */
+/**
+ * Returns the window of an event; undefined if the event is before the rule took effect or the
+ * person is outside its ages.
+ */
 export function windowAround(
   rule: WindowRule,
   { year, date }: WindowEvent,
@@ -56,8 +61,9 @@ function firstOfMonth(date: DayNumber): DayNumber {
 }
 
 /**
- * Returns the windows of the event years y−1 to y+2, where y is the year of `around`, in order. They cover every day from half a
- * year before `around` to a year after it, so a window across the turn of a year is never missed. Source: outreach rules, "Window".
+ * Returns the windows of the event years y−1 to y+2, where y is the year of `around`, in order.
+ * They cover every day from half a year before `around` to a year after it, so a window across the
+ * turn of a year is never missed. Source: outreach rules, "Window".
  */
 export function windowsOf(
   ruleBook: RuleBook,

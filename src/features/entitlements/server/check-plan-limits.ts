@@ -10,7 +10,10 @@ export interface ContactRoom {
   readonly limit: number
 }
 
-/** Returns undefined if no limit, or -1, is set. `lock` locks the organization's row until the transaction ends. */
+/**
+ * Returns undefined if no limit, or -1, is set. `lock` locks the organization's row until the
+ * transaction ends.
+ */
 export async function readContactRoom(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
@@ -33,7 +36,8 @@ export async function countOwnContacts(transaction: OrganizationTransaction): Pr
     .where('organization_id', '=', transaction.organizationId)
   const count = sql<number>`count(*)`.as('count')
   const all = await contacts.select(count).executeTakeFirstOrThrow()
-  // Counted apart: an index has all samples, and no index that has all contacts says which are samples.
+  // Counted apart: an index has all samples, and no index that has all contacts says which are
+  // samples.
   const samples = await contacts.where('sample', '=', true).select(count).executeTakeFirstOrThrow()
   return all.count - samples.count
 }
@@ -45,8 +49,9 @@ export function checkRoom(room: ContactRoom | undefined, adding: number): void {
 }
 
 /**
- * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting `added` contacts: the organization's row is
- * locked until the transaction ends, so that two additions cannot both take the last place.
+ * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting
+ * `added` contacts: the organization's row is locked until the transaction ends, so that two
+ * additions cannot both take the last place.
  */
 export async function checkContactLimit(
   transaction: OrganizationTransaction,

@@ -11,7 +11,10 @@ import { saveSubscription } from './save-subscription.ts'
 export const otherOrganization = 'This is another organization. Please reload the page.'
 export const alreadyOnPlan = 'Your organization already has a plan.'
 
-/** Returns the plan that is named. Throws 400 for an unknown one, and for extra resources that it cannot have. */
+/**
+ * Returns the plan that is named. Throws 400 for an unknown one, and for extra resources that it
+ * cannot have.
+ */
 export function requirePlan(selection: PlanSelection): ChosenPlan {
   const plan = resolvePlan(selection)
   const { tier, extraAgents, extraContacts } = selectionErrors(plan?.tier, selection)
@@ -29,8 +32,8 @@ export interface PlanToChoose {
 }
 
 /**
- * Starts the trial of a plan. Repeating it with the same plan changes nothing. Throws 400 for an unknown plan, 403 for another
- * organization's slug, 409 if the agency has another plan.
+ * Starts the trial of a plan. Repeating it with the same plan changes nothing. Throws 400 for an
+ * unknown plan, 403 for another organization's slug, 409 if the agency has another plan.
  */
 export async function choosePlan(
   context: MemberContext,

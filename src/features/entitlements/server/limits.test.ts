@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
-import { setSubscription } from '../../../../test/go-live-agency.ts'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
+import { setSubscription } from '../../../../test/agencies/go-live-agency.ts'
 import { additionRefused } from '../shared/agency-life.rules.ts'
 
 const agency = await startEmptyAgency()

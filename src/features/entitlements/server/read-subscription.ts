@@ -3,7 +3,10 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { SendMode } from '../shared/send-mode.ts'
 import type { LifeRow } from './agency-facts.ts'
 
-/** An organization's subscription and progress: plan, limits, setup, Go Live. It was created at `createdAt`, which starts its trial. */
+/**
+ * An organization's subscription and progress: plan, limits, setup, Go Live. It was created at
+ * `createdAt`, which starts its trial.
+ */
 export interface Subscription extends LifeRow {
   /** Null and -1: no limit. */
   readonly contactLimit: number | null

@@ -45,7 +45,10 @@ export interface PaymentFacts {
   readonly billingCycleEnd: string | null
 }
 
-/** Whether the provider has the agency's card, and charges it when the trial ends. A trial without one is no payment. */
+/**
+ * Whether the provider has the agency's card, and charges it when the trial ends. A trial without
+ * one is no payment.
+ */
 export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
   isTrialing(status) && billingCycleEnd !== null
 

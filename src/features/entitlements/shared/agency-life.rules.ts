@@ -124,7 +124,9 @@ export interface AgencyFacts {
   readonly live: boolean
   readonly demoMode: boolean
   readonly created: DayNumber
-  /** The subscription is on trial at the payment provider, with a card that is charged at its end. */
+  /**
+   * The subscription is on trial at the payment provider, with a card that is charged at its end.
+   */
   readonly paidTrial?: boolean | undefined
   /** Day of the first payment that failed since the last one that went through. */
   readonly paymentFailed?: DayNumber | undefined
@@ -132,7 +134,9 @@ export interface AgencyFacts {
   readonly cancelAtPeriodEnd?: boolean | undefined
 }
 
-/** Returns the agency's state on a day. A status that is not known counts as active (decision 40). */
+/**
+ * Returns the agency's state on a day. A status that is not known counts as active (decision 40).
+ */
 export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
   const { subscriptionStatus: status, live } = agency
   if (agency.demoMode) return 'demo'
@@ -159,7 +163,7 @@ export const isAllowed = (state: AgencyState, ability: Ability): boolean =>
 /** Returns the first day after a trial that began on the day `created`. */
 export const trialEnd = (created: DayNumber): DayNumber => created + trialDays
 
-/** Returns the days that are left of a trial that began on the day `created`, never negative (decision 61). */
+/** Returns the days left of a trial that began on the day `created`, never negative (decision 61). */
 export const trialDaysLeft = (created: DayNumber, today: DayNumber): number =>
   Math.max(0, trialEnd(created) - today)
 
@@ -170,8 +174,9 @@ export interface TrialDays {
 }
 
 /**
- * Returns how much of its trial an agency has left, undefined for one that is not in trial. The trial began on the day the agency was
- * created and the days left are never negative (decision 61); demo mode does not stop them.
+ * Returns how much of its trial an agency has left, undefined for one that is not in trial. The
+ * trial began on the day the agency was created and the days left are never negative (decision 61);
+ * demo mode does not stop them.
  */
 export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | undefined {
   const state = agencyState({ ...agency, demoMode: false }, today)

@@ -27,7 +27,9 @@ const { currency, extras, usage } = file
 /** The plan that the onboarding wizard asks payment for. */
 export const { onboardingTier, coupon } = file
 
-/** The prices of data/subscription-tiers.json, the seed table that is configuration (decision 54). */
+/**
+ * The prices of data/subscription-tiers.json, the seed table that is configuration (decision 54).
+ */
 export const extraPrices: { readonly agent: Cents; readonly contactsStep: Cents } = {
   agent: centsOf(extras.agent.price),
   contactsStep: centsOf(extras.contacts.price),
@@ -63,7 +65,10 @@ export function tierEntry(tierId: string): CatalogEntry | undefined {
   return tier && { key: tier.id, name: tier.name, amount: centsOf(tier.price), currency }
 }
 
-/** Every price that exists before anyone asks for it. Prices of custom plans are made when one is chosen. */
+/**
+ * Every price that exists before anyone asks for it. Prices of custom plans are made when one is
+ * chosen.
+ */
 export const catalogEntries: readonly CatalogEntry[] = [
   ...subscriptionTiers.flatMap(({ id }) => tierEntry(id) ?? []),
   extraAgent,
@@ -71,7 +76,10 @@ export const catalogEntries: readonly CatalogEntry[] = [
   ...(usageEntry === undefined ? [] : [usageEntry]),
 ]
 
-/** Returns what a subscription to this selection consists of, the plan first; empty for an unknown plan. */
+/**
+ * Returns what a subscription to this selection consists of, the plan first; empty for an unknown
+ * plan.
+ */
 export function entriesOf(
   selection: PlanSelection,
 ): { entry: CatalogEntry; quantity: number | undefined }[] {
@@ -85,7 +93,10 @@ export function entriesOf(
   ].filter(({ quantity }) => quantity !== 0)
 }
 
-/** Returns the plan that lines of these keys are; undefined if they contain no plan, or two. Unknown keys are no part of it. */
+/**
+ * Returns the plan that lines of these keys are; undefined if they contain no plan, or two. Unknown
+ * keys are no part of it.
+ */
 export function selectionOfLines(lines: readonly CatalogLine[]): PlanSelection | undefined {
   const tiers = lines.filter(({ key }) => findTier(key) !== undefined)
   const [tier] = tiers

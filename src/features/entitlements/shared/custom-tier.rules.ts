@@ -2,7 +2,10 @@ import file from '../../../../data/subscription-tiers.json' with { type: 'json' 
 import { countOf } from '../../../kernel/count.ts'
 import { type Cents, centsOf } from '../../../kernel/money.ts'
 
-/** The price by contacts of the simulator and of custom plans: a base fee, and a rate for each contact above those it includes. */
+/**
+ * The price by contacts of the simulator and of custom plans: a base fee, and a rate for each
+ * contact above those it includes.
+ */
 export const contactPricing = {
   included: file.custom.included,
   base: centsOf(file.custom.base),
@@ -17,7 +20,10 @@ export const contactsPrice = (contacts: number): Cents =>
 
 const prefix = 'tier-custom-'
 
-/** Returns the plan for exactly this many contacts (decision 55); undefined unless it is a whole number from 1 to a million. */
+/**
+ * Returns the plan for exactly this many contacts (decision 55); undefined unless it is a whole
+ * number from 1 to a million.
+ */
 export function customTier(contacts: number) {
   if (!Number.isInteger(contacts) || contacts < 1 || contacts > maxCustomContacts) return undefined
   return {

@@ -17,7 +17,10 @@ const announcedDays = 7
 export const trialEnding = (endDate: string) =>
   `Trial Ending Soon: Your trial will end on ${endDate}. Please upgrade to continue using all features.`
 
-/** Returns the banners of an agency that has more than its plan allows, or whose trial ends soon. At a limit nothing is too much yet. */
+/**
+ * Returns the banners of an agency that has more than its plan allows, or whose trial ends soon. At
+ * a limit nothing is too much yet.
+ */
 export function limitBanners({ agents, contacts, trial }: LimitFacts): LimitBanner[] {
   const banners: LimitBanner[] = []
   const add = (kind: LimitBanner['kind'], text: string | undefined) =>

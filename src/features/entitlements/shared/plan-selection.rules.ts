@@ -19,7 +19,10 @@ export const extraAgentsInvalid = `Extra agents must be a whole number from 0 to
 export const extraContactsInvalid = `Extra contacts come in steps of ${formatCount(extraContactsStep)}, from 0 to ${formatCount(maxExtra.contacts)}.`
 export const agentsUnlimited = 'This plan has no limit on agents, so it needs no extra ones.'
 
-/** Whether agents can be added to the plan: not to one for a single agent (PLANS-023), nor to one without a limit. */
+/**
+ * Whether agents can be added to the plan: not to one for a single agent (PLANS-023), nor to one
+ * without a limit.
+ */
 export const takesExtraAgents = ({ agentLimit }: Pick<SubscriptionTier, 'agentLimit'>): boolean =>
   agentLimit > 1
 

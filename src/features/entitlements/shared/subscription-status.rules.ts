@@ -1,4 +1,7 @@
-/** Statuses of a subscription (decision 40): none before the first, then those of the payment provider. */
+/**
+ * Statuses of a subscription (decision 40): none before the first, then those of the payment
+ * provider.
+ */
 export const subscriptionStatuses = [
   'none',
   'trialing',
@@ -12,7 +15,10 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** A status is text in the database and at the provider, which may add new ones; no rule below holds for those. */
+/**
+ * A status is text in the database and at the provider, which may add new ones; no rule below holds
+ * for those.
+ */
 const oneOf =
   (...statuses: readonly SubscriptionStatus[]) =>
   (status: string): boolean =>

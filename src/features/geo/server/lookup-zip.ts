@@ -13,7 +13,8 @@ import { findZip } from './zip.sql.ts'
 
 /**
  * Returns the state, counties and cities of a ZIP code; `database` may be the caller's transaction.
- * Throws 400 unless it is five digits, 422 for a place outside the 51 states, 404 for an unknown ZIP code.
+ * Throws 400 unless it is five digits, 422 for a place outside the 51 states, 404 for an unknown
+ * ZIP code.
  */
 export async function lookupZip(database: Kysely<DB>, zip: string): Promise<ZipData> {
   if (!zipForm.test(zip)) throw new AppError('BAD_REQUEST', zipFormError)

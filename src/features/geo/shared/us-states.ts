@@ -5,7 +5,10 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 export const regions = ['West', 'Northeast', 'South', 'Midwest'] as const
 export type Region = (typeof regions)[number]
 
-/** The time zones of the states; America/New_York includes Detroit, Indianapolis and Louisville, which have the same time. */
+/**
+ * The time zones of the states; America/New_York includes Detroit, Indianapolis and Louisville,
+ * which have the same time.
+ */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',
@@ -23,7 +26,9 @@ export type UsState = { code: StateCode; name: string; region: Region; timeZone:
 /** The 51 states, the District of Columbia included, by name. */
 export const usStates = states as readonly UsState[]
 
-/** The zone of an organization or contact without a chosen zone and a known state (decision 154a). */
+/**
+ * The zone of an organization or contact without a chosen zone and a known state (decision 154a).
+ */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 const byCode: ReadonlyMap<string, UsState> = new Map(usStates.map((state) => [state.code, state]))

@@ -10,8 +10,8 @@ import { tidyContactsJob } from '../shared/imports.job.ts'
 export const maxReplannedByName = 1000
 
 /**
- * Enqueues the replanning of the contacts that an import or its undo changed, undefined when there are too many to name, and the
- * maintenance of the search index.
+ * Enqueues the replanning of the contacts that an import or its undo changed, undefined when there
+ * are too many to name, and the maintenance of the search index.
  */
 export async function enqueueAfterImport(
   transaction: OrganizationTransaction,
@@ -22,7 +22,10 @@ export async function enqueueAfterImport(
   await enqueue(transaction, tidyContactsJob, {}, { key: tidyContactsJob.name })
 }
 
-/** Handler of tidyContactsJob: empties the search index's pending list into the index and refreshes the statistics. */
+/**
+ * Handler of tidyContactsJob: empties the search index's pending list into the index and refreshes
+ * the statistics.
+ */
 export async function tidyContacts({ database }: Services): Promise<void> {
   await bulkTransaction(database, (transaction) =>
     sql`select maintenance.after_contact_import()`.execute(transaction),

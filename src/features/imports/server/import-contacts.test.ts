@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact, buildContacts } from '../../../../test/builders.ts'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency

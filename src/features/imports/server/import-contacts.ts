@@ -18,9 +18,10 @@ async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Imports contacts given as JSON objects. They are written as CSV and read by the same parser, because a second way into the cleaner
- * would have to repeat the parser's limits, thread and batches. Rows are numbered as in a file: the first contact is row 2, and a
- * contact without any value is left out. Throws as `readContactsBody` and `importOnce`.
+ * Imports contacts given as JSON objects. They are written as CSV and read by the same parser,
+ * because a second way into the cleaner would have to repeat the parser's limits, thread and
+ * batches. Rows are numbered as in a file: the first contact is row 2, and a contact without any
+ * value is left out. Throws as `readContactsBody` and `importOnce`.
  */
 async function importContacts(context: MemberContext, body: Uint8Array): Promise<ImportResult> {
   const { choices, headers, csv } = await withImportSlot(context.organizationId, () =>

@@ -27,10 +27,11 @@ import { failImport, startImport } from './store/start-import.sql.ts'
 const polling = { attempts: 1200, milliseconds: 250 }
 
 /**
- * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with its result and issues.
- * A repeated request waits for the first one and returns its result. A failed import leaves no contact. Throws 403 for options only
- * admins have, 400 with the text to show when the file is refused, 422 beyond the contact limit, 503 when too many imports run or the disk is
- * almost full.
+ * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with
+ * its result and issues. A repeated request waits for the first one and returns its result. A
+ * failed import leaves no contact. Throws 403 for options only admins have, 400 with the text to
+ * show when the file is refused, 422 beyond the contact limit, 503 when too many imports run or the
+ * disk is almost full.
  */
 export async function importOnce(
   context: MemberContext,
@@ -85,7 +86,8 @@ async function attemptImport(
       if ((await findEarlier(context, input.requestId))?.status === 'done') return undefined
       const today = clock.today(await getTimeZone(transaction))
       const run: ImportRun = { ...input, agentId, now: clock.now(), today }
-      // Committed at once, by another connection, so that its progress can be read and a crash still leaves a `running` row.
+      // Committed at once, by another connection, so that its progress can be read and a crash
+      // still leaves a `running` row.
       const importId = await inOrganization(context, async (own) => {
         const id = await startImport(own, run)
         const detail = { mode: run.mode }
@@ -101,7 +103,10 @@ async function attemptImport(
   return outcome?.importId
 }
 
-/** When `work` throws, rolls back its writes and stores the reason in the same transaction, so under the same lock. */
+/**
+ * When `work` throws, rolls back its writes and stores the reason in the same transaction, so under
+ * the same lock.
+ */
 async function rollbackOnFailure(
   transaction: OrganizationTransaction,
   run: ImportRun,

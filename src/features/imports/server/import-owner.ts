@@ -12,8 +12,9 @@ import { uploadForbidden } from '../shared/import-texts.ts'
 import type { ImportInput } from './import-run.ts'
 
 /**
- * Returns the owner of the imported contacts (decision 115b): the given agent, else the importing non-admin, else none.
- * Throws 403 when a non-admin changes existing contacts or gives another agent, 400 when the organization has no such agent.
+ * Returns the owner of the imported contacts (decision 115b): the given agent, else the importing
+ * non-admin, else none. Throws 403 when a non-admin changes existing contacts or gives another
+ * agent, 400 when the organization has no such agent.
  */
 export async function resolveImportOwner(
   context: MemberContext,

@@ -2,8 +2,8 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
-import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
+import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
 
 const agency = await startEmptyAgency()
 const { app, within } = agency

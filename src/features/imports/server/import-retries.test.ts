@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts, importContacts, within } = agency

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { uploadImportFile } from '../../../../test/import-upload.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
-import { workbookOf } from '../../../../test/workbook-file.ts'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
+import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { workbookOf } from '../../../../test/files/workbook-file.ts'
 
 const { app, as } = await startQuotingAgency()
 

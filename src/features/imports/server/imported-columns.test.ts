@@ -26,7 +26,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Two values of every imported column, as cells of a file; both are stored unchanged except `Yes` and `No`. */
+/**
+ * Two values of every imported column, as cells of a file; both are stored unchanged except `Yes`
+ * and `No`.
+ */
 const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>> = {
   name: ['Ann', 'Zoë'],
   phone: ['2075550142', '5125550117'],

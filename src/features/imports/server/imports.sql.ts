@@ -8,7 +8,8 @@ export type ImportScope = AgentId | undefined
 
 /** A deleted agent's name stays, and says so. */
 const nameOf = (alias: string) =>
-  sql<string>`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)},
+  sql<string>`trim(concat_ws(' ', ${sql.ref(`${alias}.first_name`)},
+    ${sql.ref(`${alias}.last_name`)},
     case when ${sql.ref(`${alias}.deleted_at`)} is not null then '(deleted)' end))`
 
 function selectImports(transaction: OrganizationTransaction, scope: ImportScope) {
@@ -40,7 +41,10 @@ export function listImportRows(transaction: OrganizationTransaction, scope: Impo
     .execute()
 }
 
-/** Finds an import by its request's id. Two members may use the same id; the member's own import comes first. */
+/**
+ * Finds an import by its request's id. Two members may use the same id; the member's own import
+ * comes first.
+ */
 export function findImportByRequest(
   transaction: OrganizationTransaction,
   { scope, agentId, requestId }: { scope: ImportScope; agentId: AgentId; requestId: string },
@@ -160,7 +164,10 @@ export async function recordUndo(
     .execute()
 }
 
-/** Ends the undo period that expired first, and deletes the rows that the import refused. Returns the import's id, or undefined when there is none or another worker has it. */
+/**
+ * Ends the undo period that expired first, and deletes the rows that the import refused. Returns
+ * the import's id, or undefined when there is none or another worker has it.
+ */
 export async function endUndo(
   transaction: OrganizationTransaction,
   now: Date,
@@ -188,14 +195,16 @@ export async function endUndo(
   return row?.id
 }
 
-/** Returns the positions, from 0, of the email addresses that contacts of the organization have; each is one index lookup. */
+/**
+ * Returns the positions, from 0, of the email addresses that contacts of the organization have;
+ * each is one index lookup.
+ */
 export async function findKnownPositions(
   transaction: OrganizationTransaction,
   emails: readonly string[],
 ): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`select (ordinality - 1)::int as position
-    from unnest(${emails}::text[]) with ordinality as asked (email) where contact_by_email(email) is not null order by 1`.execute(
-    transaction,
-  )
+    from unnest(${emails}::text[]) with ordinality as asked (email)
+      where contact_by_email(email) is not null order by 1`.execute(transaction)
   return rows.map(({ position }) => position)
 }

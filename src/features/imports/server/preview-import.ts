@@ -6,7 +6,10 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
 
-/** Returns today's date and the ZIP codes, with which the browser reads a file exactly as the import will. */
+/**
+ * Returns today's date and the ZIP codes, with which the browser reads a file exactly as the import
+ * will.
+ */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {
@@ -19,8 +22,9 @@ export async function readImportRules(
 }
 
 /**
- * Returns the positions of the email addresses that contacts of the organization already have, for any owner; an import of them would
- * show the same. They are sent unhashed because the file with them follows, and such hashes are easily guessed.
+ * Returns the positions of the email addresses that contacts of the organization already have, for
+ * any owner; an import of them would show the same. They are sent unhashed because the file with
+ * them follows, and such hashes are easily guessed.
  */
 export function findKnownEmails(
   context: MemberContext,

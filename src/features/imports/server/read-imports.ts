@@ -24,7 +24,10 @@ import {
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
 
-/** Returns an import as screens show it. A running import without its transaction was interrupted and wrote nothing. */
+/**
+ * Returns an import as screens show it. A running import without its transaction was interrupted
+ * and wrote nothing.
+ */
 export function importEntry(row: ImportRow, now: Date): ImportEntry {
   const interrupted = row.status === 'running' && !row.lives
   return {
@@ -116,7 +119,10 @@ export async function listImports(context: MemberContext): Promise<ImportEntry[]
   return rows.map((row) => importEntry(row, context.clock.now()))
 }
 
-/** Returns the progress of a request's import, and its result once it is done. Throws 404 for an import the member may not see. */
+/**
+ * Returns the progress of a request's import, and its result once it is done. Throws 404 for an
+ * import the member may not see.
+ */
 export async function readImport(
   context: MemberContext,
   requestId: string,

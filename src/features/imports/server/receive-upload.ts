@@ -16,7 +16,10 @@ import {
 import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
 
-/** As much of an upload as is read before it takes a slot: many files as a whole, a trickling one for twenty seconds. */
+/**
+ * As much of an upload as is read before it takes a slot: many files as a whole, a trickling one
+ * for twenty seconds.
+ */
 const readAheadBytes = 128 << 10
 
 const uploadForm: FileForm<z.infer<typeof UploadForm>> = {
@@ -32,7 +35,10 @@ const uploadForm: FileForm<z.infer<typeof UploadForm>> = {
   },
 }
 
-/** Streams the uploaded file into the parser; the fields are those of `UploadForm`. Returns and throws as `importOnce`. */
+/**
+ * Streams the uploaded file into the parser; the fields are those of `UploadForm`. Returns and
+ * throws as `importOnce`.
+ */
 export const receiveUploadRoute: RawRoute = {
   method: 'POST',
   url: '/api/contacts/bulk-import',

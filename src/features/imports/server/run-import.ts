@@ -30,7 +30,10 @@ import {
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400
 
-/** Runs an import inside its transaction: stages the rows, writes them, stores the result and enqueues the follow-up jobs. */
+/**
+ * Runs an import inside its transaction: stages the rows, writes them, stores the result and
+ * enqueues the follow-up jobs.
+ */
 export async function runImport(
   context: MemberContext,
   transaction: OrganizationTransaction,
@@ -70,7 +73,10 @@ export async function runImport(
   await clearStaged(transaction, importId)
 }
 
-/** Stages a file's batches as they come and stores their issues. Returns the state at the end of the file. */
+/**
+ * Stages a file's batches as they come and stores their issues. Returns the state at the end of the
+ * file.
+ */
 async function stageFile(
   transaction: OrganizationTransaction,
   importId: ImportId,

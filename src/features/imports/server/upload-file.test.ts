@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
-import { importForm, uploadImportFile } from '../../../../test/import-upload.ts'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
+import { importForm, uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { damagedWorkbookError } from '../shared/file/workbook/workbook-texts.ts'
 
 const agency = await startEmptyAgency()

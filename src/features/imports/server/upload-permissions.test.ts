@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact, buildOrganization } from '../../../../test/builders.ts'
-import { startEmptyAgency } from '../../../../test/empty-agency.ts'
-import { uploadImportFile } from '../../../../test/import-upload.ts'
+import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts, stored } = agency

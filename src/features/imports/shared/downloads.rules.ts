@@ -15,7 +15,10 @@ function padded(cells: readonly string[], width: number): readonly string[] {
   return Array.from({ length: Math.max(width, cells.length) }, (_, index) => cells[index] ?? '')
 }
 
-/** Yields the error rows (IMPORT-006): the file's columns, so that the rows can be fixed and imported again, then row and reason. */
+/**
+ * Yields the error rows (IMPORT-006): the file's columns, so that the rows can be fixed and
+ * imported again, then row and reason.
+ */
 export function* errorRowsCsv(
   headers: readonly string[],
   rows: Iterable<ReportedRow>,
@@ -34,7 +37,10 @@ export function* errorRowsCsv(
   }
 }
 
-/** Yields the unrecognized carriers (IMPORT-007): each unknown carrier text, with the number of rows that became "Other". */
+/**
+ * Yields the unrecognized carriers (IMPORT-007): each unknown carrier text, with the number of rows
+ * that became "Other".
+ */
 export function* unrecognizedCarriersCsv(
   carriers: Iterable<{ readonly text: string; readonly rows: number }>,
 ): Generator<string> {
@@ -45,7 +51,9 @@ export function* unrecognizedCarriersCsv(
 /** The state follows from the ZIP code, and the full name from first and last name. */
 type Example = Readonly<Record<Exclude<ImportField, 'full_name' | 'state'>, string>>
 
-/** Fictional people; the phone numbers are in the range reserved for fiction (555-0100 to 555-0199). */
+/**
+ * Fictional people; the phone numbers are in the range reserved for fiction (555-0100 to 555-0199).
+ */
 const examples: readonly [Example, ...Example[]] = [
   {
     first_name: 'Ruth',
@@ -92,7 +100,10 @@ const examples: readonly [Example, ...Example[]] = [
 ]
 const exampleFields = Object.keys(examples[0]) as (keyof Example)[]
 
-/** Content of `/example.csv` (IMPORT-005): every column of an import, with labels that the suggestion recognizes. */
+/**
+ * Content of `/example.csv` (IMPORT-005): every column of an import, with labels that the
+ * suggestion recognizes.
+ */
 export const exampleCsv =
   mark +
   csvLine(exampleFields.map((field) => importFieldLabels[field])) +

@@ -4,7 +4,9 @@ import {
   importedColumns,
 } from '../../contacts/shared/contact-columns.ts'
 
-/** A field that a column of an import file can fill. `full_name` is split into first and last name. */
+/**
+ * A field that a column of an import file can fill. `full_name` is split into first and last name.
+ */
 export type ImportField = ImportedColumn | 'full_name'
 
 /** In the order the wizard shows them. */

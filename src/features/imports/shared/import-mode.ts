@@ -1,7 +1,10 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
 import type { ColumnMapping } from './import-fields.ts'
 
-/** The rows to write: those with a new email address, those of existing contacts, or both. Only admins may use the last two (section 6). */
+/**
+ * The rows to write: those with a new email address, those of existing contacts, or both. Only
+ * admins may use the last two (section 6).
+ */
 export const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
@@ -23,7 +26,10 @@ export const modeOf = ({
 
 const neverCleared: ReadonlySet<string> = new Set(['email', ...defaultedColumns])
 
-/** Returns the columns of a contact that a blank cell clears: the mapped ones, except those that always have a value (CONTACTS-023). */
+/**
+ * Returns the columns of a contact that a blank cell clears: the mapped ones, except those that
+ * always have a value (CONTACTS-023).
+ */
 export function clearedColumns(
   mapping: ColumnMapping,
   { mode, clearsBlanks }: WritingChoice,

@@ -7,7 +7,10 @@ import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
 
-/** Identifies one upload, chosen by the client: a retry with the same id returns the result of the first request. */
+/**
+ * Identifies one upload, chosen by the client: a retry with the same id returns the result of the
+ * first request.
+ */
 export const RequestId = z
   .string()
   .regex(/^[\w-]{8,100}$/, 'requestId is 8 to 100 letters, digits, hyphens or underscores')
@@ -72,7 +75,10 @@ export type UploadForm = z.output<typeof UploadForm>
 
 type ContactCells = Readonly<Record<string, string | number | boolean | null>>
 
-/** Returns the first error of a list of contacts. A schema would check millions of contacts and block the server for a minute. */
+/**
+ * Returns the first error of a list of contacts. A schema would check millions of contacts and
+ * block the server for a minute.
+ */
 function faultOf(given: unknown): string | undefined {
   if (!Array.isArray(given)) return 'contacts must be a list'
   if (given.length > fileLimits.rows) return tooManyRowsError
@@ -91,7 +97,10 @@ function faultOf(given: unknown): string | undefined {
   return undefined
 }
 
-/** The specification's JSON form: contacts with its field names; other names are ignored and reported. */
+/**
+ * The specification's JSON form: contacts with its field names; other names are ignored and
+ * reported.
+ */
 export const ContactsToImport = z.object({
   contacts: z
     .custom<readonly ContactCells[]>((given) => faultOf(given) === undefined, {

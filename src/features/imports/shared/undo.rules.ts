@@ -9,8 +9,9 @@ const day = 86_400_000
 export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + undoDays * day)
 
 /**
- * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or quoted since, or that responded, only
- * with `deletesUsed`. Contacts it changed get back each previous value that was not changed again.
+ * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or
+ * quoted since, or that responded, only with `deletesUsed`. Contacts it changed get back each
+ * previous value that was not changed again.
  */
 export function countedUndo(
   counts: ImportedCounts,

@@ -9,7 +9,10 @@ export function fileRefusal(size: number): string | undefined {
   return size > fileLimits.fileBytes ? fileTooLargeError : undefined
 }
 
-/** Returns the mapping with a field filled by a column, or by none (''). The column no longer fills another field. */
+/**
+ * Returns the mapping with a field filled by a column, or by none (''). The column no longer fills
+ * another field.
+ */
 export function assignColumn(
   mapping: ColumnMapping,
   field: ImportField,
@@ -43,7 +46,10 @@ export interface Readiness {
   readonly carriersOf: string | undefined
 }
 
-/** Returns why Upload is disabled (IMPORT-009): it needs a file, an email column, and the carriers of a mapped carrier column. */
+/**
+ * Returns why Upload is disabled (IMPORT-009): it needs a file, an email column, and the carriers
+ * of a mapped carrier column.
+ */
 export function uploadRefusal({ summary, mapping, carriersOf }: Readiness): string | undefined {
   const ready =
     summary !== undefined && mapping.email !== undefined && mapping.current_carrier === carriersOf

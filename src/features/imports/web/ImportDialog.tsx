@@ -48,7 +48,10 @@ function notify(fileName: string, { result, failure, left }: UploadEnd): void {
   }
 }
 
-/** Imports a file (IMPORT-001): file, columns, carriers, preview, upload, result. The dialog closes after an import without problems. */
+/**
+ * Imports a file (IMPORT-001): file, columns, carriers, preview, upload, result. The dialog closes
+ * after an import without problems.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const wizard = useImportWizard()
   const upload = useUpload((end) => {

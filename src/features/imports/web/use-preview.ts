@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { importsApi, importsClient } from '../../../api/imports.ts'
+import { importsApi, importsClient } from '../client/imports-client.ts'
 import { maxEmailsAsked } from '../shared/imports.contract.ts'
 import type { FilePreview } from '../shared/preview/preview-file.ts'
 import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-/** The number of email addresses looked up so far, and those of existing contacts; null when the lookup failed. */
+/**
+ * The number of email addresses looked up so far, and those of existing contacts; null when the
+ * lookup failed.
+ */
 type Known = { readonly asked: number; readonly known: ReadonlySet<string> } | null
 
 /** The choices of a preview, compared by identity: a new choice is a new object. */
@@ -18,7 +21,10 @@ const noEmails: ReadonlySet<string> = new Set()
 const cannotPreview =
   'The preview could not be made. You can continue: the file is checked again when it is imported.'
 
-/** Reads the file as the import would, again after each correction; then looks up in the background which email addresses exist. */
+/**
+ * Reads the file as the import would, again after each correction; then looks up in the background
+ * which email addresses exist.
+ */
 export function usePreview({
   step,
   file,

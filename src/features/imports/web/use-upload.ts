@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { contactsApi } from '../../../api/contacts.ts'
-import { importsApi, importsClient } from '../../../api/imports.ts'
 import { UploadError } from '../../../api/upload-from-tab.ts'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { importsApi, importsClient } from '../client/imports-client.ts'
 import { fileGoneError } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { type UploadFailure, uploadFailure } from '../shared/upload-failure.rules.ts'
@@ -21,13 +21,19 @@ const newRequestId = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
-/** Returns the same text for the same upload, so that a retry returns the first result instead of importing twice. */
+/**
+ * Returns the same text for the same upload, so that a retry returns the first result instead of
+ * importing twice.
+ */
 const signatureOf = ({ file, ...choices }: Omit<FileUpload, 'requestId'>) =>
   JSON.stringify([file.name, file.size, file.lastModified, choices])
 
 const pollEvery = 700
 
-/** Returns why an upload failed. A file that changed after it was chosen breaks the connection as a network error does. */
+/**
+ * Returns why an upload failed. A file that changed after it was chosen breaks the connection as a
+ * network error does.
+ */
 async function failureOf(error: unknown, file: File): Promise<UploadFailure> {
   const { status, message } = error instanceof UploadError ? error : new UploadError(0, '')
   const failure = uploadFailure(status, message)
@@ -47,8 +53,8 @@ export type UploadEnd = { readonly left: boolean } & (
 )
 
 /**
- * Runs one upload at a time: sends the bytes, then shows the progress of the rows, then the result. Once the bytes are sent the dialog may
- * be closed; `onEnd` is called anyway.
+ * Runs one upload at a time: sends the bytes, then shows the progress of the rows, then the result.
+ * Once the bytes are sent the dialog may be closed; `onEnd` is called anyway.
  */
 export function useUpload(onEnd: (end: UploadEnd) => void) {
   const queries = useQueryClient()

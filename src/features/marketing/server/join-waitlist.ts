@@ -7,8 +7,9 @@ import { receiveSiteForm, type Sender } from './receive-site-form.ts'
 import { saveWaitlistEntry } from './waitlist.sql.ts'
 
 /**
- * Puts a visitor on the waitlist and emails the entry, as `receiveSiteForm` does with every form. A known email address updates its
- * entry: the response and the work are the same, so that no one learns who waits.
+ * Puts a visitor on the waitlist and emails the entry, as `receiveSiteForm` does with every form. A
+ * known email address updates its entry: the response and the work are the same, so that no one
+ * learns who waits.
  */
 export async function joinWaitlist(
   services: Services,

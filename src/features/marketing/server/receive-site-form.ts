@@ -31,8 +31,9 @@ export interface SiteForm<Field extends string> extends Sender {
 const maxForms = 5
 
 /**
- * Stores a visitor's form and emails it to CONTACT_EMAIL if there is one (decision 171). A program that filled in the hidden field
- * gets the same response, and nothing is stored. Throws 429 beyond five forms of a name from an IP network in 15 minutes.
+ * Stores a visitor's form and emails it to CONTACT_EMAIL if there is one (decision 171). A program
+ * that filled in the hidden field gets the same response, and nothing is stored. Throws 429 beyond
+ * five forms of a name from an IP network in 15 minutes.
  */
 export async function receiveSiteForm<Field extends string>(
   services: Services,

@@ -60,7 +60,10 @@ export const maxTyped = 20
 
 const amount = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)?(\.\d*)?\s*%?$/
 
-/** Returns a typed number, also one such as `1,000`, `$300` or `5 %`; undefined unless the field allows it. */
+/**
+ * Returns a typed number, also one such as `1,000`, `$300` or `5 %`; undefined unless the field
+ * allows it.
+ */
 export function readNumber(field: CalculatorField, text: string): number | undefined {
   const { min, max, decimals } = calculatorFields[field]
   const [, whole, fraction = ''] = amount.exec(text.trim()) ?? []
@@ -70,7 +73,9 @@ export function readNumber(field: CalculatorField, text: string): number | undef
   return number >= min && number <= max ? number : undefined
 }
 
-/** Returns what is wrong with a typed number; an empty field is not wrong, it only has no figures. */
+/**
+ * Returns what is wrong with a typed number; an empty field is not wrong, it only has no figures.
+ */
 export const fieldError = (field: CalculatorField, text: string): string | undefined =>
   text.trim() === '' || readNumber(field, text) !== undefined
     ? undefined
@@ -92,7 +97,10 @@ export const inputOf = (state: CalculatorState): CalculatorInput => ({
   launch: state.launch,
 })
 
-/** Returns the state of a URL's query. The last of several values counts: a form without script sends a button's after its field's. */
+/**
+ * Returns the state of a URL's query. The last of several values counts: a form without script
+ * sends a button's after its field's.
+ */
 export function readCalculator(query: string): CalculatorState {
   const given = new URLSearchParams(query)
   const of = (name: CalculatorField) =>
@@ -105,7 +113,10 @@ export function readCalculator(query: string): CalculatorState {
   }
 }
 
-/** Returns the query with the state in it, its examples left out and what else it has unchanged; empty, or with `?`. */
+/**
+ * Returns the query with the state in it, its examples left out and what else it has unchanged;
+ * empty, or with `?`.
+ */
 export function writeCalculator(query: string, state: CalculatorState): string {
   const written = new URLSearchParams(query)
   for (const name of calculatorFieldNames) {

@@ -2,7 +2,10 @@ import { launchPricing } from '../../../kernel/launch-pricing.ts'
 import { type Cents, centsOf } from '../../../kernel/money.ts'
 import { contactPricing, contactsPrice } from '../../entitlements/shared/custom-tier.rules.ts'
 
-/** Years of commission for a policy, and those that a change to a new policy adds on average (PRICING-015). */
+/**
+ * Years of commission for a policy, and those that a change to a new policy adds on average
+ * (PRICING-015).
+ */
 export const baselineYears = 6
 export const addedYears = 3
 export const chartQuarters = 24
@@ -20,13 +23,19 @@ export interface CalculatorInput {
 
 const shareOfPrice = (launch: boolean) => (launch ? 1 - launchPricing.percentOff / 100 : 1)
 
-/** Returns base fee and rate per further contact; the discounted rate has a fraction of a cent (PRICING-008). */
+/**
+ * Returns base fee and rate per further contact; the discounted rate has a fraction of a cent
+ * (PRICING-008).
+ */
 export const pricingAt = (launch: boolean) => ({
   base: contactPricing.base * shareOfPrice(launch),
   each: contactPricing.each * shareOfPrice(launch),
 })
 
-/** Returns the monthly price in whole cents, the same that a custom plan costs; undefined without contacts (decision 78). */
+/**
+ * Returns the monthly price in whole cents, the same that a custom plan costs; undefined without
+ * contacts (decision 78).
+ */
 export function monthlyPrice(contacts: number | undefined, launch: boolean): Cents | undefined {
   if (contacts === undefined || contacts < 1) return undefined
   return Math.round(contactsPrice(contacts) * shareOfPrice(launch))
@@ -47,7 +56,10 @@ export function commissionPerClient(commission: number) {
   }
 }
 
-/** Returns what the emails cost and bring (decision 75), in the first year if the launch pricing is active; undefined if a number is missing. */
+/**
+ * Returns what the emails cost and bring (decision 75), in the first year if the launch pricing is
+ * active; undefined if a number is missing.
+ */
 export function analyzeValue({ contacts, commission, rollover, launch }: CalculatorInput) {
   const cost = monthlyPrice(contacts, launch)
   if (cost === undefined || commission === undefined || rollover === undefined) return undefined
@@ -69,9 +81,10 @@ export function analyzeValue({ contacts, commission, rollover, launch }: Calcula
 }
 
 /**
- * Returns the commission that is still to be paid at the beginning of each quarter, in millions of dollars (decision 76). The
- * contacts' policies are spread evenly over the baseline years. In the rollover case a share of the contacts, percent / 1200 x 3,
- * gets a new policy each quarter, with all baseline years ahead.
+ * Returns the commission that is still to be paid at the beginning of each quarter, in millions of
+ * dollars (decision 76). The contacts' policies are spread evenly over the baseline years. In the
+ * rollover case a share of the contacts, percent / 1200 x 3, gets a new policy each quarter, with
+ * all baseline years ahead.
  */
 export function remainingLtv({ contacts, commission, rollover }: CalculatorInput) {
   if (contacts === undefined || commission === undefined || rollover === undefined) return undefined

@@ -26,7 +26,10 @@ export interface OrganizationToAdd {
   readonly postalAddress?: string | undefined
   readonly state?: StateCode | undefined
   readonly live?: boolean | undefined
-  /** A sign-up begins without a plan, in the stepped setup or in the wizard; the command line's agencies are complete. */
+  /**
+   * A sign-up begins without a plan, in the stepped setup or in the wizard; the command line's
+   * agencies are complete.
+   */
   readonly from: 'sign-up' | 'wizard' | 'command line'
   readonly ipAddress?: string | undefined
 }
@@ -43,8 +46,8 @@ const commandLinePlan = {
 }
 
 /**
- * Adds an agency with its first agent, who is admin and default agent, and leaves the transaction inside the agency. Throws 409 if the
- * email address is taken.
+ * Adds an agency with its first agent, who is admin and default agent, and leaves the transaction
+ * inside the agency. Throws 409 if the email address is taken.
  */
 export async function addOrganization(
   system: SystemTransaction,

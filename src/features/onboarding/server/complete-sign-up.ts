@@ -12,8 +12,9 @@ import type { SignUp } from '../shared/sign-up.job.ts'
 import { addOrganization } from './add-organization.ts'
 
 /**
- * Creates the agency of a sign-up with its admin and emails the activation link. A taken email address gets a login link instead. Safe
- * to repeat: an agency that an earlier attempt created is recognized by its browser.
+ * Creates the agency of a sign-up with its admin and emails the activation link. A taken email
+ * address gets a login link instead. Safe to repeat: an agency that an earlier attempt created is
+ * recognized by its browser.
  */
 export async function completeSignUp(services: Services, signUp: SignUp): Promise<void> {
   const browserHash = Buffer.from(signUp.browserHash, 'hex')
@@ -28,7 +29,10 @@ export async function completeSignUp(services: Services, signUp: SignUp): Promis
   }
 }
 
-/** Returns whether this sign-up's agency exists now; false if the email address is another account's. */
+/**
+ * Returns whether this sign-up's agency exists now; false if the email address is another
+ * account's.
+ */
 async function createUnlessTaken(
   services: Services,
   { email, firstName, lastName, organizationName, phone, ipAddress, wizard }: SignUp,

@@ -16,8 +16,9 @@ import { findNeverLoggedIn, takeSignUpBefore } from './sign-ups.sql.ts'
 const maxSignUps = 100
 
 /**
- * Erases names, email address and phone number of agencies that signed up 30 days ago and were never activated, and returns how many. Their
- * email addresses can sign up again. Part of the minute tick.
+ * Erases names, email address and phone number of agencies that signed up 30 days ago and were
+ * never activated, and returns how many. Their email addresses can sign up again. Part of the
+ * minute tick.
  */
 export async function eraseUnactivated(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - keptUnactivated)
@@ -43,7 +44,8 @@ async function eraseIfNeverLoggedIn(
   if (agent === undefined) return false
   const agentId = agent.id as AgentId
   await endSignIn(transaction, agentId)
-  // A link used at the same moment has ended by now, and its login is recorded: the next tick keeps the agency.
+  // A link used at the same moment has ended by now, and its login is recorded: the next tick keeps
+  // the agency.
   if ((await findNeverLoggedIn(transaction)) === undefined)
     throw new Error('logged in while the sign-up was being erased')
   await eraseAgent(transaction, agentId)

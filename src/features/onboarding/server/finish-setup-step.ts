@@ -19,8 +19,9 @@ export const incompleteAgentsText = (names: readonly string[]) =>
   `Every agent needs a first name, last name, email and phone. Please complete: ${names.join(', ')}.`
 
 /**
- * Records a finished step of the setup; the last one completes the account. Repeating a step changes nothing. Throws 409 for a step
- * whose earlier ones are open, 422 if an agent's details are missing. Returns the next page.
+ * Records a finished step of the setup; the last one completes the account. Repeating a step
+ * changes nothing. Throws 409 for a step whose earlier ones are open, 422 if an agent's details are
+ * missing. Returns the next page.
  */
 export async function finishSetupStep(
   context: MemberContext,
@@ -44,13 +45,17 @@ export async function finishSetupStep(
         id: context.organizationId,
         detail: { step, complete },
       })
-    // "Continue to Dashboard" goes there (decision 17); after the settings of a plan for one agent only the payment is left.
+    // "Continue to Dashboard" goes there (decision 17); after the settings of a plan for one agent
+    // only the payment is left.
     if (step === 'agents') return { redirectUrl: '/dashboard' }
     return { redirectUrl: complete ? setupPaths.payment : setupPaths.agents(tier) }
   })
 }
 
-/** Section 5: "Continue to Dashboard requires every agent to have first name, last name, email, phone". */
+/**
+ * Section 5: "Continue to Dashboard requires every agent to have first name, last name, email,
+ * phone".
+ */
 async function refuseIncompleteAgents(transaction: OrganizationTransaction): Promise<void> {
   const agents = await transaction
     .selectFrom('agent')

@@ -9,9 +9,10 @@ import { setupOfAnother } from '../shared/setup-texts.ts'
 import { endWizard, type NotAdded } from './wizard/end-wizard.ts'
 
 /**
- * Prepares an agency for its work at the end of the setup (decision 176): the key that seals health answers, the plan of emails, and
- * all that the wizard collected, which takes effect only now that its admin is signed in. Repeating it changes nothing. Throws 403 for
- * an organization that is not the caller's. Returns the colleagues who could not be added.
+ * Prepares an agency for its work at the end of the setup (decision 176): the key that seals health
+ * answers, the plan of emails, and all that the wizard collected, which takes effect only now that
+ * its admin is signed in. Repeating it changes nothing. Throws 403 for an organization that is not
+ * the caller's. Returns the colleagues who could not be added.
  */
 export async function setupDatabase(
   context: MemberContext,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSignedUpAgency } from '../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
-import { buildSignedUpAgency } from '../../../../test/signed-up-agency.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 let app: TestApp

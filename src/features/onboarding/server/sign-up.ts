@@ -32,7 +32,10 @@ const maxReachTime = 2000
 /** Sign-ups allowed in 15 minutes. A benchmark raises them. */
 export const signUpAttempts = { perEmail: 5, perNetwork: 10 }
 
-/** Throws 429 beyond the sign-ups allowed for an email address or an IP network, in the form and in the wizard together. */
+/**
+ * Throws 429 beyond the sign-ups allowed for an email address or an IP network, in the form and in
+ * the wizard together.
+ */
 export const limitSignUps = (
   services: Services,
   { email, ipAddress }: { readonly email: string; readonly ipAddress: string },
@@ -44,8 +47,9 @@ export const limitSignUps = (
   ])
 
 /**
- * Accepts a sign-up. A job does the rest, so that neither the response nor its time shows whether the email address is known, and no
- * sign-up is lost in a restart. Throws 429 beyond 5 sign-ups per email address or 10 per IP network in 15 minutes.
+ * Accepts a sign-up. A job does the rest, so that neither the response nor its time shows whether
+ * the email address is known, and no sign-up is lost in a restart. Throws 429 beyond 5 sign-ups per
+ * email address or 10 per IP network in 15 minutes.
  */
 export async function signUp(
   services: Services,

@@ -19,8 +19,8 @@ export interface SetupProgressStep {
 }
 
 /**
- * Returns the steps of the sidebar in order, and the percentage of those done (decisions 22 to 24). What the sign-up already knows
- * counts when its turn has come: a new agency starts at 0%.
+ * Returns the steps of the sidebar in order, and the percentage of those done (decisions 22 to 24).
+ * What the sign-up already knows counts when its turn has come: a new agency starts at 0%.
  */
 export function setupProgress(
   { status, subscriptionTier, agentLimit, paymentCompleted, personalDetails }: SetupStatus,

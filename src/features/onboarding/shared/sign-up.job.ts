@@ -16,5 +16,8 @@ const SignUp = z.object({
 })
 export type SignUp = z.infer<typeof SignUp>
 
-/** Creates the agency of a sign-up, unless its email address is taken, and emails the link. Its attempts span about two hours. */
+/**
+ * Creates the agency of a sign-up, unless its email address is taken, and emails the link. Its
+ * attempts span about two hours.
+ */
 export const completeSignUpJob = declareJob('onboarding.complete-sign-up', SignUp, 10)

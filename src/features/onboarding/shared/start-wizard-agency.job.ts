@@ -10,7 +10,10 @@ const StartWizardAgency = z.object({
 })
 export type StartWizardAgency = z.infer<typeof StartWizardAgency>
 
-/** Creates the agency of a wizard's draft, as a sign-up's, and starts the trial of the plan that its team needs. */
+/**
+ * Creates the agency of a wizard's draft, as a sign-up's, and starts the trial of the plan that its
+ * team needs.
+ */
 export const startWizardAgencyJob = declareJob(
   'onboarding.start-wizard-agency',
   StartWizardAgency,

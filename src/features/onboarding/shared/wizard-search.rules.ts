@@ -4,7 +4,10 @@ import { z } from 'zod'
 export const wizardFrames = [1, 2, 3, 4] as const
 export type WizardFrame = (typeof wizardFrames)[number]
 
-/** Returns the step of a URL's `frame`: values outside 1 to 4 are clamped, anything but a number is undefined (ONBOARD-002). */
+/**
+ * Returns the step of a URL's `frame`: values outside 1 to 4 are clamped, anything but a number is
+ * undefined (ONBOARD-002).
+ */
 export function clampFrame(value: unknown): WizardFrame | undefined {
   const frame = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof frame !== 'number' || Number.isNaN(frame)) return undefined

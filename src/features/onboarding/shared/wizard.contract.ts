@@ -21,7 +21,10 @@ const Email = (missing: string) =>
     .transform((text) => parseEmailAddress(text) ?? '')
     .refine((email) => email !== '', missing)
 
-/** Only the name and the phone number are required, and neither is checked further (ONBOARD-013, ONBOARD-014). */
+/**
+ * Only the name and the phone number are required, and neither is checked further (ONBOARD-013,
+ * ONBOARD-014).
+ */
 const Company = z.object({
   firstName: PersonName(wizardTexts.personMissing),
   lastName: PersonName(wizardTexts.personMissing),
@@ -35,7 +38,9 @@ const Company = z.object({
   website: Line(wizardLimits.website, 'Please enter a shorter web address').default(''),
 })
 
-/** A person whom the wizard adds beside its own user. The phone number is empty or has ten digits. */
+/**
+ * A person whom the wizard adds beside its own user. The phone number is empty or has ten digits.
+ */
 const ColleagueInput = z.object({
   firstName: PersonName(wizardTexts.agentIncomplete),
   lastName: PersonName(wizardTexts.agentIncomplete),
@@ -74,7 +79,10 @@ export type WizardValues = z.infer<typeof WizardValues>
 
 const Saved = z.object({ frame: z.number() })
 
-/** The calls of the wizard at /onboarding: for the browser with its cookie, and for the agency's signed-in admin. */
+/**
+ * The calls of the wizard at /onboarding: for the browser with its cookie, and for the agency's
+ * signed-in admin.
+ */
 export const wizardContract = {
   resumeWizard: publicCall
     .get(

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMe } from '../../../api/use-me.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { SetupShell } from '../../../ui/frame/SetupShell.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import { type SetupPage, setupProgress } from '../shared/setup-progress.rules.ts'
 
 export type SetupFrameProps = {

@@ -8,7 +8,8 @@ test('the setup’s payment says what is charged when, in the form of the paymen
     'Your account is ready. Add a card now and nothing is charged before Dec 22, 2026, or try everything first.',
     'Pay later: your trial lasts until Dec 22, 2026',
   ])
-  // The provider charges no sooner than two days after a checkout, so the day is not certain any more.
+  // The provider charges no sooner than two days after a checkout, so the day is not certain any
+  // more.
   expect(payNowText({ ...trial, trialDaysLeft: 2 })).toBe(
     'Your account is ready. Pay now, or try everything first.',
   )

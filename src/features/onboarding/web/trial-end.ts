@@ -1,5 +1,5 @@
-import type { Me } from '../../../api/use-me.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
+import type { Me } from '../../access/client/use-me.ts'
 
 /** The facts that decide the words of the setup's payment. */
 export type TrialToPay = Pick<Me, 'trialDaysLeft' | 'trialEndDate'> & {
@@ -11,7 +11,10 @@ export const trialToPay = ({ trialDaysLeft, trialEndDate, accountStatus }: Me): 
   paymentCompleted: accountStatus.paymentCompleted,
 })
 
-/** The day on which the trial ends in the agency's time zone, as the payment form writes it; undefined when none is left. */
+/**
+ * The day on which the trial ends in the agency's time zone, as the payment form writes it;
+ * undefined when none is left.
+ */
 const endOf = ({ trialDaysLeft, trialEndDate }: TrialToPay): string | undefined =>
   trialDaysLeft === null || trialDaysLeft === 0 || trialEndDate === null
     ? undefined
@@ -24,7 +27,10 @@ export function payLaterText(trial: TrialToPay): string {
   return end === undefined ? 'Pay later' : `Pay later: your trial lasts until ${end}`
 }
 
-/** Returns what paying now means. The provider charges at once when less than two days of the trial are left. */
+/**
+ * Returns what paying now means. The provider charges at once when less than two days of the trial
+ * are left.
+ */
 export function payNowText(trial: TrialToPay): string {
   if (trial.paymentCompleted) return 'Your account is ready.'
   const end = (trial.trialDaysLeft ?? 0) > 2 ? endOf(trial) : undefined

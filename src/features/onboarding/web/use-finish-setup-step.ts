@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { onboardingApi } from '../../../api/onboarding.ts'
-import { meQuery, useMe } from '../../../api/use-me.ts'
 import { setupPaths } from '../../../kernel/setup-paths.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
 import { submitFailed } from '../../../ui/foundation/transport-error.ts'
+import { meQuery, useMe } from '../../access/client/use-me.ts'
 import { hasTeamStep } from '../../entitlements/shared/account-status.rules.ts'
+import { onboardingApi } from '../client/onboarding-client.ts'
 import type { SetupStep } from '../shared/onboarding.contract.ts'
 import { setupDatabaseFailed } from '../shared/setup-texts.ts'
 
-/** Records a finished step of the setup, then opens the next one; the last step prepares the agency's database first. */
+/**
+ * Records a finished step of the setup, then opens the next one; the last step prepares the
+ * agency's database first.
+ */
 export function useFinishSetupStep(step: SetupStep) {
   const { organization_slug: org, accountStatus } = useMe()
   const queries = useQueryClient()
@@ -29,7 +32,8 @@ export function useFinishSetupStep(step: SetupStep) {
       {
         onDone: ({ redirectUrl }) => {
           setLeaving(true)
-          // The access check would lead from a finished setup to the contacts before this page could lead elsewhere.
+          // The access check would lead from a finished setup to the contacts before this page
+          // could lead elsewhere.
           if (last) return location.assign(goTo ?? redirectUrl)
           // The access check needs the new status before it lets the next page open.
           void queries

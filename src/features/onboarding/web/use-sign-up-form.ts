@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { askForAccount } from '../../../api/access.ts'
-import { onboardingApi } from '../../../api/onboarding.ts'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { submitFailed } from '../../../ui/foundation/transport-error.ts'
+import { askForAccount } from '../../access/client/access-client.ts'
+import { onboardingApi } from '../client/onboarding-client.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from '../shared/sign-up.rules.ts'
 
 /** A finished sign-up: the server's outcome and the email address it was for. */

@@ -5,7 +5,10 @@ import { getSettingsRow, insertLogo } from './settings.sql.ts'
 
 const dayLength = 86_400_000
 
-/** Stores an image that saving the settings can make the logo. Returns its URL, which works from then on. */
+/**
+ * Stores an image that saving the settings can make the logo. Returns its URL, which works from
+ * then on.
+ */
 export async function addLogo(
   transaction: OrganizationTransaction,
   image: ReencodedImage,

@@ -5,10 +5,16 @@ import type {
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
 
-/** Numbers tried after a taken slug; then random digits are, so that a hundred agencies of one name cost no hundred statements. */
+/**
+ * Numbers tried after a taken slug; then random digits are, so that a hundred agencies of one name
+ * cost no hundred statements.
+ */
 const maxNumber = 20
 
-/** Claims a slug for a new organization, with the next free number if it is taken. Returns its id and slug. */
+/**
+ * Claims a slug for a new organization, with the next free number if it is taken. Returns its id
+ * and slug.
+ */
 export async function takeSlug(
   transaction: SystemTransaction,
   wanted: string,

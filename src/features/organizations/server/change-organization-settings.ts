@@ -30,8 +30,8 @@ export interface ChangedSettings {
 }
 
 /**
- * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both versions and the current settings,
- * and 400 for a logo that is not one of the organization's.
+ * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both
+ * versions and the current settings, and 400 for a logo that is not one of the organization's.
  */
 export async function changeOrganizationSettings(
   transaction: OrganizationTransaction,

@@ -7,9 +7,10 @@ import type { Services } from '../../../platform/services.ts'
 import { listOrganizationIds } from './list-organization-ids.ts'
 
 /**
- * Returns a tick that converts rows of an earlier version which a migration cannot, because it has no keys: once after each worker's
- * start, one organization at a time. `convertBatch` converts some rows and returns their number; 0 ends the organization. Each batch is one
- * transaction, so that an interrupted run continues at the next start.
+ * Returns a tick that converts rows of an earlier version which a migration cannot, because it has
+ * no keys: once after each worker's start, one organization at a time. `convertBatch` converts some
+ * rows and returns their number; 0 ends the organization. Each batch is one transaction, so that an
+ * interrupted run continues at the next start.
  */
 export function convertEarlierRows(
   name: string,

@@ -19,8 +19,9 @@ export interface OpenedLink {
 }
 
 /**
- * Runs `work` in the organization that a public id belongs to; the only way from a public id to an organization's rows. Returns
- * undefined without running it for an id that is malformed, unknown or of another kind than `kinds`.
+ * Runs `work` in the organization that a public id belongs to; the only way from a public id to an
+ * organization's rows. Returns undefined without running it for an id that is malformed, unknown or
+ * of another kind than `kinds`.
  */
 export async function openPublicLink<Result>(
   { database }: Pick<Services, 'database'>,

@@ -41,7 +41,10 @@ export function getAgency(transaction: OrganizationTransaction) {
 }
 export type AgencyRow = Awaited<ReturnType<typeof getAgency>>
 
-/** Returns the agency with one of its agents; null, or an agent who has been deleted, means the default agent. */
+/**
+ * Returns the agency with one of its agents; null, or an agent who has been deleted, means the
+ * default agent.
+ */
 export function getAgencyAndAgent(
   transaction: OrganizationTransaction,
   agentId: AgentId | null,

@@ -43,7 +43,10 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** Returns the agency with the given agent, otherwise with the default agent. `state` is the consumer's, for the license number. */
+/**
+ * Returns the agency with the given agent, otherwise with the default agent. `state` is the
+ * consumer's, for the license number.
+ */
 export async function readAgencyAndAgent(
   transaction: OrganizationTransaction,
   agentId: AgentId | null,

@@ -1,6 +1,9 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Records that the settings are finished, and with `complete` the whole setup. Returns false if that was recorded before. */
+/**
+ * Records that the settings are finished, and with `complete` the whole setup. Returns false if
+ * that was recorded before.
+ */
 export async function recordSetupStep(
   transaction: OrganizationTransaction,
   { complete }: { readonly complete: boolean },

@@ -17,8 +17,9 @@ export interface DataKeyRotation {
 }
 
 /**
- * Wraps every organization's data keys with the current SECRET_KEY; the data they encrypt does not change. Each organization has its own
- * transaction, so an interrupted run can be repeated. `progress` is called with the number of organizations done and in total.
+ * Wraps every organization's data keys with the current SECRET_KEY; the data they encrypt does not
+ * change. Each organization has its own transaction, so an interrupted run can be repeated.
+ * `progress` is called with the number of organizations done and in total.
  */
 export async function rotateDataKeys(
   services: Services,
@@ -54,7 +55,10 @@ async function rotateOf(
   })
 }
 
-/** Returns how many data keys the current SECRET_KEY opens, only the old one, or no key; changes nothing. */
+/**
+ * Returns how many data keys the current SECRET_KEY opens, only the old one, or no key; changes
+ * nothing.
+ */
 export async function countDataKeys(
   database: Database,
   keys: Keys,

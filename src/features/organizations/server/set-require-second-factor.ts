@@ -1,6 +1,9 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Sets of whom the organization demands a second factor, if it is still `was`. Returns false if it is not. */
+/**
+ * Sets of whom the organization demands a second factor, if it is still `was`. Returns false if it
+ * is not.
+ */
 export async function setRequireSecondFactor(
   transaction: OrganizationTransaction,
   { requiredOf, was, at }: { readonly requiredOf: string; readonly was: string; readonly at: Date },

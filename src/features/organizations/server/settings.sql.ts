@@ -2,7 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
-/** Returns the settings' columns; `lock` locks the organization's row until the transaction ends. */
+/**
+ * Returns the settings' columns; `lock` locks the organization's row until the transaction ends.
+ */
 export async function getSettingsRow(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
@@ -23,7 +25,9 @@ export async function getSettingsRow(
 }
 export type SettingsRow = Awaited<ReturnType<typeof getSettingsRow>>
 
-/** Writes the columns and raises the version, by which a later edit of the earlier values is found. */
+/**
+ * Writes the columns and raises the version, by which a later edit of the earlier values is found.
+ */
 export async function updateSettingsRow(
   transaction: OrganizationTransaction,
   values: Updateable<DB['organization']>,
@@ -75,7 +79,10 @@ export async function replaceRows<Table extends OwnTable>(
     .execute()
 }
 
-/** Stores an image that may become the logo, and deletes the images of earlier uploads that did not stay. Returns its id. */
+/**
+ * Stores an image that may become the logo, and deletes the images of earlier uploads that did not
+ * stay. Returns its id.
+ */
 export async function insertLogo(
   transaction: OrganizationTransaction,
   { contentType, bytes }: { readonly contentType: string; readonly bytes: Buffer },

@@ -1,4 +1,7 @@
-/** Returns the URL form of a name: `pine-tree-insurance-llc` for `Pine Tree Insurance, LLC`, and `agency` for a name without letters. */
+/**
+ * Returns the URL form of a name: `pine-tree-insurance-llc` for `Pine Tree Insurance, LLC`, and
+ * `agency` for a name without letters.
+ */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')

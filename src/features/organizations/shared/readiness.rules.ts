@@ -29,8 +29,9 @@ export interface ReadinessFacts {
 const blank = (text: string | null) => (text ?? '').trim() === ''
 
 /**
- * Returns what an agency lacks before it may go live. All but `licensedState` also hold its emails: without them an email would
- * have no number to call, no postal address or no name. No state set anywhere counts as licensed for emails (outreach rules, step 1).
+ * Returns what an agency lacks before it may go live. All but `licensedState` also hold its emails:
+ * without them an email would have no number to call, no postal address or no name. No state set
+ * anywhere counts as licensed for emails (outreach rules, step 1).
  */
 export function missingForGoLive(facts: ReadinessFacts): ReadinessGap[] {
   const { firstName, lastName, phone, sender } = facts.defaultAgent
@@ -99,8 +100,8 @@ export interface GoLiveFacts {
 }
 
 /**
- * Returns each step until Go Live and whether it is done: what must be there by `missingForGoLive`, what a new agency should try, and
- * the operator's part while it is open.
+ * Returns each step until Go Live and whether it is done: what must be there by `missingForGoLive`,
+ * what a new agency should try, and the operator's part while it is open.
  */
 export function goLiveChecklist({
   readiness,

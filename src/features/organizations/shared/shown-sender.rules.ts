@@ -8,8 +8,8 @@ export interface SenderDetails {
 }
 
 /**
- * Returns the name, phone number and signature that a client sees. The agent's name is always theirs; a detail that the chosen sender
- * lacks is taken from the other.
+ * Returns the name, phone number and signature that a client sees. The agent's name is always
+ * theirs; a detail that the chosen sender lacks is taken from the other.
  */
 export function shownSender(
   sender: QuoteSender,

@@ -1,4 +1,7 @@
-/** SmartSend in the settings and in the wizard: one name, one explanation, and on unless an agency turns it off. */
+/**
+ * SmartSend in the settings and in the wizard: one name, one explanation, and on unless an agency
+ * turns it off.
+ */
 export const smartSendSetting = {
   label: 'Use SmartSend for Guaranteed Issue',
   description:

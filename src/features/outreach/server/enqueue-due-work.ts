@@ -10,8 +10,9 @@ import {
 import { hasOutboxEmailDue } from './send/outbox.sql.ts'
 
 /**
- * Enqueues what each organization's own clock says is due: the plan of a new day, or the emails whose day has come. Part of the minute
- * tick. Repeating it adds no second job, and a job that runs twice does nothing the second time.
+ * Enqueues what each organization's own clock says is due: the plan of a new day, or the emails
+ * whose day has come. Part of the minute tick. Repeating it adds no second job, and a job that runs
+ * twice does nothing the second time.
  */
 export async function enqueueDuePlanning({ database, clock }: Services): Promise<void> {
   const organizations = await systemTransaction(database, (system) =>

@@ -4,7 +4,8 @@ import { isValidOn } from '../../agents/shared/license.rules.ts'
 import { isLicensed } from '../shared/plan/plan-contact.ts'
 
 /**
- * Returns whether one of these agents, null for the default agent, may sell in a state on this day, by the rule that the plan follows.
+ * Returns whether one of these agents, null for the default agent, may sell in a state on this day,
+ * by the rule that the plan follows.
  */
 export async function readLicensing(
   transaction: OrganizationTransaction,

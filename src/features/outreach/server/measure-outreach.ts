@@ -8,7 +8,8 @@ export async function countOutboxEmails({ database, clock }: Services): Promise<
   const now = clock.now()
   const { rows } = await systemTransaction(database, (system) =>
     sql<{ state: string; emails: number }>`
-      select case when lease_until >= ${now} then 'in flight' when due_at <= ${now} then 'due' else 'later' end as state,
+      select case when lease_until >= ${now} then 'in flight' when due_at <= ${now} then 'due'
+        else 'later' end as state,
         count(*) as emails
       from directory.outbox group by 1`.execute(system),
   )
@@ -37,16 +38,19 @@ export async function measureOutboxDelay({ database, clock }: Services): Promise
   return [{ value: row === undefined ? 0 : (now.getTime() - row.due_at.getTime()) / 1000 }]
 }
 
-/** Organizations whose today is not planned yet, and the number of days that the last of them is behind. */
+/**
+ * Organizations whose today is not planned yet, and the number of days that the last of them is
+ * behind.
+ */
 export async function measurePlanning({ database, clock }: Services): Promise<Measurement[]> {
   const { rows } = await systemTransaction(database, (system) =>
     sql<{ organizations: number; days: number | null }>`
       select count(*) as organizations, max(local.today - o.planned_through) as days
       from organization o
-      cross join lateral (select (${clock.now()}::timestamptz at time zone o.time_zone)::date as today) local
-      where not o.seeding and (o.planned_through is null or o.planned_through < local.today)`.execute(
-      system,
-    ),
+      cross join lateral
+        (select (${clock.now()}::timestamptz at time zone o.time_zone)::date as today) local
+      where not o.seeding and (o.planned_through is null
+        or o.planned_through < local.today)`.execute(system),
   )
   return [
     { labels: { measure: 'organizations' }, value: rows[0]?.organizations ?? 0 },

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { ActivityStatusField, SendStatusField } from './labels.ts'
 
-/** A planned, held or skipped email. `scheduled_date` is null for a skipped one; `rule` is the state's enrollment rule that held it. */
+/**
+ * A planned, held or skipped email. `scheduled_date` is null for a skipped one; `rule` is the
+ * state's enrollment rule that held it.
+ */
 export const PlannedActivity = z.object({
   type: z.string(),
   /** Distinguishes the planned emails of one type. */

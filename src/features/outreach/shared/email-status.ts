@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An email's progress. `sending` is handed over or about to be. `unconfirmed` went twice, and neither delivery was confirmed: the agent
- * decides. `queued` waits; the others are final.
+ * An email's progress. `sending` is handed over or about to be. `unconfirmed` went twice, and
+ * neither delivery was confirmed: the agent decides. `queued` waits; the others are final.
  */
 export const emailStatuses = [
   'queued',
@@ -15,7 +15,10 @@ export const emailStatuses = [
 export type EmailStatus = (typeof emailStatuses)[number]
 export const EmailStatusField = z.enum(emailStatuses)
 
-/** Returns an email's status as people read it. `failure` is the mail server's reply, or why the email was canceled. */
+/**
+ * Returns an email's status as people read it. `failure` is the mail server's reply, or why the
+ * email was canceled.
+ */
 export function emailStatusText({
   status,
   failure,

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
 import { reasonText } from './reason-text.ts'
 
-/** Every kind of outreach email, with the name people see (sections 4 and 9 of the specification). */
+/**
+ * Every kind of outreach email, with the name people see (sections 4 and 9 of the specification).
+ */
 const labels = {
   quote_email: 'Quote Email',
   follow_up_1: 'Follow-up #1',
@@ -18,7 +20,10 @@ const labels = {
 
 export type EmailType = keyof typeof labels
 
-/** Of emails to one contact that are close together, the one whose type comes first here goes. Anniversary and effective date are one event. */
+/**
+ * Of emails to one contact that are close together, the one whose type comes first here goes.
+ * Anniversary and effective date are one event.
+ */
 export const emailTypeRank: readonly EmailType[] = [
   'birthday',
   'anniversary',

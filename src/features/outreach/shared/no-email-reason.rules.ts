@@ -8,8 +8,9 @@ interface PlannedRow {
 }
 
 /**
- * Returns one line saying why a contact gets no email: the reason why its whole plan is skipped (the row of type `none`), or the reasons why each
- * planned email is. Null if some email goes, or nothing is planned.
+ * Returns one line saying why a contact gets no email: the reason why its whole plan is skipped
+ * (the row of type `none`), or the reasons why each planned email is. Null if some email goes, or
+ * nothing is planned.
  */
 export function noMailReason(plan: readonly PlannedRow[]): string | null {
   const whole = plan.find((row) => row.type === 'none')

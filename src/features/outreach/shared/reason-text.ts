@@ -13,8 +13,9 @@ const named = (code: string) => {
 const shown = (date: string) => displayDate(date as CalendarDate)
 
 /**
- * Returns a stored reason as people write it: states by name, dates in American form. The stored texts are the outreach rules' own, to
- * the letter: `OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead`.
+ * Returns a stored reason as people write it: states by name, dates in American form. The stored
+ * texts are the outreach rules' own, to the letter: `OR enrollment window 2026-05-15..2026-06-14
+ * incl. 60-day lead`.
  */
 export const reasonText = (reason: string): string =>
   reason

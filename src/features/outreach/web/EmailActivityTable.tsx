@@ -1,9 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { contactsApi } from '../../../api/contacts.ts'
-import { outreachApi } from '../../../api/outreach.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -11,6 +8,9 @@ import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { outreachApi } from '../client/outreach-client.ts'
 import type { EmailActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailTones } from './email-tones.ts'
@@ -81,7 +81,10 @@ const waitingMs = 3000
 
 const isWaiting = ({ send_status }: EmailActivity) => send_status === 'scheduled'
 
-/** The activities; while an email waits to be sent they are read again, and once it is sent the rest of the page is too. */
+/**
+ * The activities; while an email waits to be sent they are read again, and once it is sent the rest
+ * of the page is too.
+ */
 function useActivities(contactId: number) {
   const queries = useQueryClient()
   const query = useQuery({

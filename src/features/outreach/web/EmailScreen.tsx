@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { outreachApi, type outreachClient } from '../../../api/outreach.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -10,6 +8,8 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { outreachApi, type outreachClient } from '../client/outreach-client.ts'
 import { emailStatusText, possiblySentTwiceText } from '../shared/email-status.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailNotFound } from '../shared/outreach.contract.ts'
@@ -21,7 +21,10 @@ import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 
 type Email = Awaited<ReturnType<typeof outreachClient.readEmail>>['mail']
 
-/** An email as its client got it, or as it would go now if it was not sent. `contactId` and `emailId` come from the URL. */
+/**
+ * An email as its client got it, or as it would go now if it was not sent. `contactId` and
+ * `emailId` come from the URL.
+ */
 export function EmailScreen({ contactId, emailId }: { contactId: string; emailId: string }) {
   const query = useQuery(outreachApi.readEmail.queryOptions({ input: { id: Number(emailId) } }))
   const email = query.data?.mail

@@ -1,15 +1,15 @@
 import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { outreachApi, type outreachClient } from '../../../api/outreach.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import { contactNotFound } from '../../contacts/shared/contact-texts.ts'
 import { ruleName } from '../../enrollment-windows/shared/rule-name.ts'
+import { outreachApi, type outreachClient } from '../client/outreach-client.ts'
 import { activityStatusText, emailTypeLabel } from '../shared/labels.ts'
 import { EmailBody } from './EmailBody.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -20,7 +20,10 @@ type Preview = Awaited<ReturnType<typeof outreachClient.previewPlannedEmail>>['p
 /** From the URL. */
 export type PlannedEmailScreenProps = { contactId: string; type: string; occasion: string }
 
-/** A planned, held or skipped email as the client would get it today. The agent can send it to themselves as a test. */
+/**
+ * A planned, held or skipped email as the client would get it today. The agent can send it to
+ * themselves as a test.
+ */
 export function PlannedEmailScreen({ contactId, type, occasion }: PlannedEmailScreenProps) {
   const input = { id: Number(contactId), type, occasion }
   const query = useQuery(outreachApi.previewPlannedEmail.queryOptions({ input }))

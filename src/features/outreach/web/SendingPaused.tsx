@@ -1,10 +1,13 @@
 import { Box } from '@mantine/core'
-import { useMe } from '../../../api/use-me.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
+import { useMe } from '../../access/client/use-me.ts'
 import { emailTones } from './email-tones.ts'
 
-/** Above emails with dates to come: why they wait, whatever date is shown for them. `inset`: in a section without padding. */
+/**
+ * Above emails with dates to come: why they wait, whatever date is shown for them. `inset`: in a
+ * section without padding.
+ */
 export function SendingPaused({ inset = false }: { inset?: boolean }) {
   const { sendingPause } = useMe()
   return sendingPause === null ? null : (

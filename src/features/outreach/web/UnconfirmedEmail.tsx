@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { outreachApi } from '../../../api/outreach.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
+import { outreachApi } from '../client/outreach-client.ts'
 import { unconfirmedEmailText } from '../shared/email-status.ts'
 
 /** Says that an email's delivery was not confirmed, and lets the agent decide. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { contactsApi } from '../../../api/contacts.ts'
-import { outreachApi } from '../../../api/outreach.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { useMe } from '../../access/client/use-me.ts'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import type { SendMode } from '../../entitlements/shared/send-mode.ts'
+import { outreachApi } from '../client/outreach-client.ts'
 import { quoteEmailFailed } from '../shared/outreach.contract.ts'
 
 /** How long the result of a quote email stays (section 9). */
@@ -25,7 +25,10 @@ function sentText(sendMode: SendMode, held: boolean): string {
     : 'Quote email sent'
 }
 
-/** State of the quote button: idle, sending, sent; disabled with a reason while no quote can be made. */
+/**
+ * State of the quote button: idle, sending, sent; disabled with a reason while no quote can be
+ * made.
+ */
 export function useSendQuote(contactId: number) {
   const me = useMe()
   const queries = useQueryClient()

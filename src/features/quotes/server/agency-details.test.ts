@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { createQuotes } from './create-quotes.ts'
 

@@ -19,8 +19,8 @@ export interface EffectiveDateToSet {
 }
 
 /**
- * Moves a quote to one of the offered dates and prices it. Throws 422 for any other date, 404 and 403
- * as `decodeQuote`, and as `withRates`: the quote then keeps its date.
+ * Moves a quote to one of the offered dates and prices it. Throws 422 for any other date, 404 and
+ * 403 as `decodeQuote`, and as `withRates`: the quote then keeps its date.
  */
 export const changeEffectiveDate = (
   services: QuoteServices,

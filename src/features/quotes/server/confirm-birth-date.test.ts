@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startQuotePages } from '../../../../test/quote-pages.ts'
+import { startQuotePages } from '../../../../test/calls/quote-pages.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { maxWrongBirthDates } from '../shared/confirmation.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'

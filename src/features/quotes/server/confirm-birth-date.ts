@@ -16,9 +16,10 @@ export interface BirthDateToConfirm {
 }
 
 /**
- * Returns the public id of a quote's client if the typed birth date is theirs (decision 019). Throws 422 for a date
- * that cannot be read or is another, 429 after 5 tries for a link or 30 from a network within 15 minutes, and for a
- * link on which it was wrong too often, 404 and 403 as `decodeQuote`.
+ * Returns the public id of a quote's client if the typed birth date is theirs (decision 019).
+ * Throws 422 for a date that cannot be read or is another, 429 after 5 tries for a link or 30 from
+ * a network within 15 minutes, and for a link on which it was wrong too often, 404 and 403 as
+ * `decodeQuote`.
  */
 export async function confirmBirthDate(
   services: QuoteServices,

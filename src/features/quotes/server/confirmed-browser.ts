@@ -7,15 +7,18 @@ const rememberedFor = 30 * 24 * 3600
 /** A couple, their parents, and clients of an agent who helps on a shared tablet. */
 const maxClients = 8
 
-/** The public ids of the clients whose birth date was confirmed on this browser, the latest first. */
+/**
+ * The public ids of the clients whose birth date was confirmed on this browser, the latest first.
+ */
 const confirmedCookie = signedCookie('confirmed', rememberedFor)
 
 const clientsOf = (config: Config, request: FastifyRequest): string[] =>
   (confirmedCookie.read(config, request) ?? '').split('.').filter((id) => id !== '')
 
 /**
- * Returns whether this browser may see what a client's pages know about them (decision 019): their birth date was
- * typed on it. A signed-in member of the client's agency needs no confirmation; callers check that first.
+ * Returns whether this browser may see what a client's pages know about them (decision 019): their
+ * birth date was typed on it. A signed-in member of the client's agency needs no confirmation;
+ * callers check that first.
  */
 export function isConfirmed(
   config: Config,

@@ -17,14 +17,21 @@ import {
   ratesInUse,
 } from './rates/rates-for-people.sql.ts'
 
-// The questions of the rate book for many contacts in one statement: the lowest price of each, and which have none. CSG Actuarial answers
-// single questions only, so with it only answers of the last day are known, and everyone of an age that it has rates for is taken to have some.
+// The questions of the rate book for many contacts in one statement: the lowest price of each, and
+// which have none. CSG Actuarial answers single questions only, so with it only answers of the last
+// day are known, and everyone of an age that it has rates for is taken to have some.
 
-/** Whether the rate `r` is for a person `p` and of a carrier that the organization offers, wherever in the state the person lives. */
+/**
+ * Whether the rate `r` is for a person `p` and of a carrier that the organization offers, wherever
+ * in the state the person lives.
+ */
 const isOfferedTo = (organizationId: OrganizationId, date: CalendarDate) =>
   sql`${isForPerson(date)} and ${isCarrierOffered(organizationId, sql`r.state`, sql`r.carrier`)}`
 
-/** Returns the lowest price of each contact on an effective date; a contact without prices is left out. */
+/**
+ * Returns the lowest price of each contact on an effective date; a contact without prices is left
+ * out.
+ */
 export async function findLowestPrices(
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },
   transaction: OrganizationTransaction,
@@ -57,10 +64,11 @@ interface ContactRange {
 }
 
 const inRange = ({ first, last, named }: ContactRange) =>
-  sql`c.id between ${first} and ${last} and (${named}::bigint[] is null or c.id = any (${named}::bigint[]))`
+  sql`c.id between ${first} and ${last} and (${named}::bigint[] is null
+    or c.id = any (${named}::bigint[]))`
 
-// Most rates are for a whole state, so the few other people alone are looked up by where they live. `not in` is looked up in a hash,
-// whatever the planner expects of `priced`.
+// Most rates are for a whole state, so the few other people alone are looked up by where they live.
+// `not in` is looked up in a hash, whatever the planner expects of `priced`.
 function unpriced(organizationId: OrganizationId, range: ContactRange, date: CalendarDate) {
   const isTheirs = isOfferedTo(organizationId, date)
   const anyRate = (area: RawBuilder<unknown>) =>
@@ -68,11 +76,13 @@ function unpriced(organizationId: OrganizationId, range: ContactRange, date: Cal
   return sql<UnpricedRow>`
   with person as materialized (${contactsAsPeople(organizationId, date, inRange(range))}),
   priced as materialized (
-    select p.state, p.gender, p.tobacco, p.age from (select distinct state, gender, tobacco, age from person) p
+    select p.state, p.gender, p.tobacco, p.age
+      from (select distinct state, gender, tobacco, age from person) p
     where ${anyRate(sql`r.area = ''`)}
   )
   select ${unpricedFields} from person p where p.state is null or p.age is null or p.zip is null
-    or ((p.state, p.gender, p.tobacco, p.age) not in (select state, gender, tobacco, age from priced)
+    or ((p.state, p.gender, p.tobacco, p.age) not in (select state, gender, tobacco, age
+      from priced)
       and not ${anyRate(sql`r.area = any (${areasOfPerson})`)})`
 }
 
@@ -82,9 +92,13 @@ const withoutFacts = (organizationId: OrganizationId, range: ContactRange, date:
   where p.state is null or p.zip is null or p.age is null or p.age < ${youngestRated}`
 
 type UnpricedRow = UnpricedContact & { readonly id: number }
-const unpricedFields = sql`p.id, p.state, p.gender, p.tobacco as tobacco_user, p.zip as zip_code, p.birth_date, p.age, false as priced`
+const unpricedFields = sql`p.id, p.state, p.gender, p.tobacco as tobacco_user, p.zip as zip_code,
+  p.birth_date, p.age, false as priced`
 
-/** Reads the contacts from `first` to `last`, or the named ones among them, whose quote has no prices on an effective date, by id. */
+/**
+ * Reads the contacts from `first` to `last`, or the named ones among them, whose quote has no
+ * prices on an effective date, by id.
+ */
 export async function readUnpricedContacts(
   { config, database, organizationId }: OrganizationContext,
   client: pg.ClientBase,

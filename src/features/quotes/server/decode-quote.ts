@@ -5,8 +5,8 @@ import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { quoteCriteria } from './quote-view.ts'
 
 /**
- * Returns the display fields of a quote link. Throws 404 for an expired or unknown one, 403 for a member of
- * another organization.
+ * Returns the display fields of a quote link. Throws 404 for an expired or unknown one, 403 for a
+ * member of another organization.
  */
 export async function decodeQuote(
   services: QuoteServices,

@@ -16,7 +16,10 @@ export interface FoundOffer {
   readonly effectiveDate: CalendarDate
 }
 
-/** Returns a carrier's offer of a plan as the quote's page shows it today; undefined where the page has no such offer. Throws as `priceQuote`. */
+/**
+ * Returns a carrier's offer of a plan as the quote's page shows it today; undefined where the page
+ * has no such offer. Throws as `priceQuote`.
+ */
 export async function findOffer(
   services: Pick<Pricing, 'ratesIn'>,
   transaction: OrganizationTransaction,

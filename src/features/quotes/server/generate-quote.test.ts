@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { noPlans } from '../shared/quote-texts.ts'

@@ -20,7 +20,10 @@ interface GeneratedQuote {
   readonly redirectUrl: string
 }
 
-/** Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote, and as `withRates`. */
+/**
+ * Creates a personal quote link. Throws 404 as `getContact`, 422 with what is missing for a quote,
+ * and as `withRates`.
+ */
 export const generateQuote = (
   context: MemberContext,
   contactId: ContactId,

@@ -4,10 +4,14 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import type { HouseholdDiscountRow } from '../shared/rate-book.rules.ts'
 
-/** hhd.csv: household discounts of the shared rate book in use, by insurer and state (RATES-009, decision 124). */
+/**
+ * hhd.csv: household discounts of the shared rate book in use, by insurer and state (RATES-009,
+ * decision 124).
+ */
 async function householdDiscountsCsv(database: Kysely<DB>): Promise<string> {
   const { rows } = await sql<HouseholdDiscountRow>`
-    select d.* from rate_book b, jsonb_to_recordset(b.discounts) as d (naic text, company text, state text, discount_percent float, category text)
+    select d.* from rate_book b, jsonb_to_recordset(b.discounts) as d (naic text, company text,
+      state text, discount_percent float, category text)
     where b.in_use order by d.state, d.naic`.execute(database)
   const lines = rows.map((row) =>
     csvLine([row.naic, row.company, row.state, row.discount_percent, row.category]),

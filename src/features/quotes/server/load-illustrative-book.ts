@@ -14,7 +14,10 @@ import {
 const illustrativeFrom = '2024-01-01'
 const folder = join(import.meta.dirname, '../../../../data')
 
-/** The illustrative rate book, added as a new version; earlier versions stay for the quotes they priced. */
+/**
+ * The illustrative rate book, added as a new version; earlier versions stay for the quotes they
+ * priced.
+ */
 export const illustrativeBook: ReferenceData = {
   name: 'illustrative rate book',
   read: async () =>
@@ -31,7 +34,8 @@ async function loadIllustrativeBook(
   const discounts = JSON.stringify(hhdRows())
   // Real rates in use stay in use.
   const { rows } = await client.query<{ id: number }>(
-    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at, rate_count, discounts, in_use, used_at)
+    `insert into rate_book (name, illustrative, effective_from, source, content_hash, created_at,
+    rate_count, discounts, in_use, used_at)
      values ('Illustrative rates', true, $4, $1, $2, $3, $5, $6, false, $3)
      on conflict (content_hash) do nothing returning id`,
     [illustrativeDisclaimer, contentHash, loadedAt, illustrativeFrom, rates.length, discounts],

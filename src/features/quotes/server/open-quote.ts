@@ -42,8 +42,8 @@ export interface OpenedQuote extends AgencyAndAgentProfile {
 }
 
 /**
- * Opens a quote by its public id, in one transaction. Throws 404 for an unknown id, 403 for a member
- * of another organization (decision 134).
+ * Opens a quote by its public id, in one transaction. Throws 404 for an unknown id, 403 for a
+ * member of another organization (decision 134).
  */
 export async function openQuote<Result>(
   services: QuoteServices,

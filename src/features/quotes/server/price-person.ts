@@ -27,7 +27,8 @@ export interface PersonToPrice {
 
 /**
  * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in
- * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state, and as `withRates`.
+ * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state, and as
+ * `withRates`.
  */
 export const pricePerson = (services: QuoteServices, input: PersonToPrice): Promise<PricedQuotes> =>
   withRates(services, (pricing) => priceForAnyone(pricing, input))

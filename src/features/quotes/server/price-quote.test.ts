@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { invalidOrganizationId } from '../../organizations/shared/organization-texts.ts'
 import { noPlans } from '../shared/quote-texts.ts'
 import { illustrativeCents } from '../shared/rate-book.rules.ts'

@@ -26,9 +26,9 @@ export interface QuoteCriteria {
 }
 
 /**
- * Monthly premiums in cents, by carrier, the cheapest first, of the source that the configuration chooses. In an organization's
- * transaction only of the carriers it offers in the state, on a plain connection of all. From age 99 on the rates are those of 99.
- * Throws RatesUnavailable.
+ * Monthly premiums in cents, by carrier, the cheapest first, of the source that the configuration
+ * chooses. In an organization's transaction only of the carriers it offers in the state, on a plain
+ * connection of all. From age 99 on the rates are those of 99. Throws RatesUnavailable.
  */
 export async function priceQuote(
   { ratesIn }: Pick<Pricing, 'ratesIn'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alternativeQuery, startQuotePages } from '../../../../test/quote-pages.ts'
+import { alternativeQuery, startQuotePages } from '../../../../test/calls/quote-pages.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { buildApplication } from '../../../main/application.ts'
 import * as texts from '../shared/quote-texts.ts'

@@ -39,7 +39,9 @@ export interface QuoteToView {
   readonly preview: boolean
 }
 
-/** Returns the quote page's data, priced; while the source of rates cannot answer, without prices. */
+/**
+ * Returns the quote page's data, priced; while the source of rates cannot answer, without prices.
+ */
 export async function viewQuote(
   services: Pricing,
   connection: RateConnection,
@@ -75,7 +77,8 @@ export async function viewQuote(
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
-    // A right with dates is within weeks of the birthday or of the policy's, so it waits for the confirmation.
+    // A right with dates is within weeks of the birthday or of the policy's, so it waits for the
+    // confirmation.
     guaranteedIssue: confirmed || right?.from === null ? right : null,
     nextRight: knowsDates ? nextGuaranteedIssue(today, book, { state, ...policy }) : null,
     yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent } from '../../../../test/builders.ts'
-import { alternativeQuery, startQuotePages } from '../../../../test/quote-pages.ts'
+import { alternativeQuery, startQuotePages } from '../../../../test/calls/quote-pages.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
 import * as texts from '../shared/quote-texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
 import { buildAgent } from '../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { shownPrices } from '../shared/confirmation.rules.ts'
 import { quoteForbidden, quoteLinkInvalid } from '../shared/quote-texts.ts'

@@ -16,7 +16,9 @@ export interface NewQuote {
   readonly source: QuoteSource
 }
 
-/** Inserts quotes and their public links with one statement each. They expire 120 days from today. */
+/**
+ * Inserts quotes and their public links with one statement each. They expire 120 days from today.
+ */
 export async function insertQuotes(
   transaction: OrganizationTransaction,
   quotes: readonly NewQuote[],
@@ -25,18 +27,21 @@ export async function insertQuotes(
   const { organizationId } = transaction
   const column = <Key extends keyof NewQuote>(key: Key) => quotes.map((quote) => quote[key])
   const { rows } = await sql<{ id: QuoteId; public_id: PublicId }>`
-    insert into quote (organization_id, public_id, contact_id, agent_id, effective_date, source, created_at, expires_on)
-    select o.organization_id, q.public_id, q.contact_id, q.agent_id, q.effective_date, q.source, ${now}, (${now}::timestamptz at time zone o.time_zone)::date + ${quoteLifeDays}::int
-    from unnest(${column('publicId')}::text[], ${column('contactId')}::bigint[], ${column('agentId')}::bigint[], ${column('effectiveDate')}::date[], ${column('source')}::text[])
+    insert into quote (organization_id, public_id, contact_id, agent_id, effective_date, source,
+      created_at, expires_on)
+    select o.organization_id, q.public_id, q.contact_id, q.agent_id, q.effective_date, q.source,
+      ${now}, (${now}::timestamptz at time zone o.time_zone)::date + ${quoteLifeDays}::int
+    from unnest(${column('publicId')}::text[], ${column('contactId')}::bigint[],
+      ${column('agentId')}::bigint[], ${column('effectiveDate')}::date[],
+      ${column('source')}::text[])
       as q (public_id, contact_id, agent_id, effective_date, source)
     join organization o on o.organization_id = ${organizationId}
     returning id, public_id`.execute(transaction)
   await sql`
     insert into directory.public_link (public_id, organization_id, kind, target_id)
     select l.public_id, ${organizationId}, 'quote', l.id
-    from unnest(${rows.map((row) => row.public_id)}::text[], ${rows.map((row) => row.id)}::bigint[]) as l (public_id, id)`.execute(
-    transaction,
-  )
+    from unnest(${rows.map((row) => row.public_id)}::text[],
+      ${rows.map((row) => row.id)}::bigint[]) as l (public_id, id)`.execute(transaction)
   return new Map(rows.map((row) => [row.public_id, row.id]))
 }
 
@@ -90,7 +95,10 @@ export async function updateEffectiveDate(
     .execute()
 }
 
-/** Stores the version of the rates that a quote was priced with last; nothing where it has no prices. */
+/**
+ * Stores the version of the rates that a quote was priced with last; nothing where it has no
+ * prices.
+ */
 export async function rememberRates(
   transaction: OrganizationTransaction,
   quoteId: QuoteId,

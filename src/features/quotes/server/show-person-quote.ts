@@ -28,8 +28,8 @@ export interface PersonToQuote {
 }
 
 /**
- * Returns the page of a quote without a link (QUOTE-002), sent by the organization in the URL or by none.
- * Returns undefined for an unknown organization.
+ * Returns the page of a quote without a link (QUOTE-002), sent by the organization in the URL or by
+ * none. Returns undefined for an unknown organization.
  */
 export async function showPersonQuote(
   services: Services,
@@ -101,7 +101,10 @@ async function viewPersonQuote(
   })
 }
 
-/** Returns who sends a quote without a contact: the agent of the link, else the agency with its own phone number first. */
+/**
+ * Returns who sends a quote without a contact: the agent of the link, else the agency with its own
+ * phone number first.
+ */
 export async function readSender(
   transaction: OrganizationTransaction,
   agentId: AgentId | null | undefined,

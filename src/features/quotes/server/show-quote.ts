@@ -18,8 +18,9 @@ export interface QuoteToShow {
 }
 
 /**
- * Returns the page of a quote link: the quote with its prices, or for an expired one a message with the offer
- * of a new link. Returns undefined where the URL names another organization. Throws as `openQuote`.
+ * Returns the page of a quote link: the quote with its prices, or for an expired one a message with
+ * the offer of a new link. Returns undefined where the URL names another organization. Throws as
+ * `openQuote`.
  */
 export const showQuote = (
   services: QuoteServices,

@@ -5,7 +5,10 @@ import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { type ThanksPageData, thanksTitle } from '../shared/thanks-page.ts'
 
-/** /landing?id, the thank-you page: with the id of a known quote it is its agency's, and leads back to the quote. */
+/**
+ * /landing?id, the thank-you page: with the id of a known quote it is its agency's, and leads back
+ * to the quote.
+ */
 export const thanksPage: ServedPage = {
   paths: publicRoutes.thanks,
   async load(services, request) {

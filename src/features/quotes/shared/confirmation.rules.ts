@@ -1,9 +1,15 @@
 import type { PricedQuotes, ShownPrices } from './quotes.contract.ts'
 
-/** Wrong birth dates after which a quote's link accepts none: too few to guess one, enough for a person who mistypes. */
+/**
+ * Wrong birth dates after which a quote's link accepts none: too few to guess one, enough for a
+ * person who mistypes.
+ */
 export const maxWrongBirthDates = 10
 
-/** Returns prices as a page shows them: the age only to a visitor who may see it, the person's other facts never. */
+/**
+ * Returns prices as a page shows them: the age only to a visitor who may see it, the person's other
+ * facts never.
+ */
 export function shownPrices(prices: PricedQuotes, confirmed: boolean): ShownPrices {
   return {
     ...prices,

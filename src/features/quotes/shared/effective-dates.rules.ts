@@ -22,7 +22,10 @@ export function defaultEffectiveDate(today: CalendarDate): CalendarDate {
   return fromDayNumber(addMonths(first, 1))
 }
 
-/** Returns the date that a quote is shown for: a link may be older than its own date, and no policy starts in the past. */
+/**
+ * Returns the date that a quote is shown for: a link may be older than its own date, and no policy
+ * starts in the past.
+ */
 export function currentEffectiveDate(quoted: CalendarDate, today: CalendarDate): CalendarDate {
   return quoted > today ? quoted : defaultEffectiveDate(today)
 }
@@ -35,7 +38,10 @@ export function ageOfPerson(
   return dateOfBirth === null ? age : ageOn(dateOfBirth, on)
 }
 
-/** Returns the rates' date where it is before the quarter of the effective date, so that the page says "Rates as of". */
+/**
+ * Returns the rates' date where it is before the quarter of the effective date, so that the page
+ * says "Rates as of".
+ */
 export function olderRatesDate({
   rates_as_of,
   effective_date,

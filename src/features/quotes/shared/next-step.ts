@@ -22,7 +22,10 @@ export function parseOfferInUrl(text: string): { naic: string; plan: 'G' | 'N' }
 
 type Quoted = Pick<QuoteView, 'ids' | 'person' | 'planType'>
 
-/** Returns what the links of a quote's page carry: its ids; without a contact, the person in the page's URL. */
+/**
+ * Returns what the links of a quote's page carry: its ids; without a contact, the person in the
+ * page's URL.
+ */
 export function stepQuery(
   { ids, person, planType }: Quoted,
   prices: Pick<ShownPrices, 'age' | 'effective_date'>,
@@ -51,7 +54,10 @@ export function stepQuery(
   )
 }
 
-/** Returns where a press leads. A visitor without a contact says first how the agency can reach them. */
+/**
+ * Returns where a press leads. A visitor without a contact says first how the agency can reach
+ * them.
+ */
 export function nextStepPath(
   quote: Quoted,
   prices: Pick<ShownPrices, 'age' | 'effective_date'>,

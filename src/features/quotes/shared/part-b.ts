@@ -3,8 +3,8 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../kernel/money.ts'
 
 /**
- * Returns the yearly Medicare Part B deductible for a policy that starts on a date (decision 129): the figure
- * of that year, else the latest before it, else the earliest known; `year` says which.
+ * Returns the yearly Medicare Part B deductible for a policy that starts on a date (decision 129):
+ * the figure of that year, else the latest before it, else the earliest known; `year` says which.
  * Source: CMS, see data/part-b-deductible.json.
  */
 export function partBDeductible(effective: CalendarDate): { year: number; cents: Cents } {

@@ -1,7 +1,9 @@
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 
-/** The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section. */
+/**
+ * The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section.
+ */
 export type PlanLetter = 'G' | 'N'
 /** The code under which a plan is sold in a state. */
 export type PlanCode =
@@ -33,7 +35,8 @@ const statePlan = (
   heading: `${state} ${name} (${planCode})`,
 })
 
-// These states had standard plans before the federal letters and kept them (42 U.S.C. 1395ss(p)(6)).
+// These states had standard plans before the federal letters and kept them (42 U.S.C.
+// 1395ss(p)(6)).
 const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   MN: [
     statePlan('G', 'MN_EXTB', 'Minnesota', 'Extended Basic Plan'),
@@ -49,12 +52,18 @@ const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   ],
 }
 
-/** Returns the two premium sections of a quote page, the richer plan first (RATES-005, decision 128). */
+/**
+ * Returns the two premium sections of a quote page, the richer plan first (RATES-005, decision
+ * 128).
+ */
 export function planSections(state: StateCode): readonly PlanSection[] {
   return statePlans[state] ?? lettered
 }
 
-/** Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have letters. */
+/**
+ * Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have
+ * letters.
+ */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
 }
@@ -66,7 +75,10 @@ const together: Readonly<Record<Locale, (names: readonly string[], lettered: boo
     es: (names) => names.map((name) => `el ${name}`).join(' y '),
   }
 
-/** Returns the plans quoted in a state as a text names them: "Plan G and Plan N", "the Extended Basic Plan and the Basic Plan". */
+/**
+ * Returns the plans quoted in a state as a text names them: "Plan G and Plan N", "the Extended
+ * Basic Plan and the Basic Plan".
+ */
 export function planNames(state: StateCode | null, locale: Locale = defaultLocale): string {
   const sections = state === null ? lettered : planSections(state)
   return together[locale](

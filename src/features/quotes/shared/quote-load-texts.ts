@@ -18,10 +18,16 @@ const es: typeof en = {
     'Error del servidor: el servicio de cotizaciones tiene problemas. Inténtelo de nuevo más tarde.',
 }
 
-/** Texts for a quote that cannot be loaded, which the page itself needs; small, because every visitor loads them. */
+/**
+ * Texts for a quote that cannot be loaded, which the page itself needs; small, because every
+ * visitor loads them.
+ */
 export const quoteLoadTexts: Catalogs<typeof en> = { en, es }
 
-/** Returns the text for a failed quote call; undefined where the server's message is shown (decision 134). */
+/**
+ * Returns the text for a failed quote call; undefined where the server's message is shown (decision
+ * 134).
+ */
 export function quoteLoadMessage(
   status: number | undefined,
   texts: typeof en = en,

@@ -58,7 +58,10 @@ export interface QuoteView {
   readonly person: QuotePerson
   readonly sections: readonly PlanSection[]
   readonly prices: ShownPrices
-  /** There are no prices because their source does not answer now; opening the page again may show them. */
+  /**
+   * There are no prices because their source does not answer now; opening the page again may show
+   * them.
+   */
   readonly retry: boolean
   /** Today at the agency. */
   readonly today: CalendarDate
@@ -69,7 +72,10 @@ export interface QuoteView {
   readonly guaranteedIssue: GuaranteedIssue | null
   /** The next right with dates, where there is none now. */
   readonly nextRight: GuaranteedIssue | null
-  /** The state gives a time each year to change, whose dates follow from the person's and wait for the confirmation. */
+  /**
+   * The state gives a time each year to change, whose dates follow from the person's and wait for
+   * the confirmation.
+   */
   readonly yearlyRight: boolean
   readonly videos: QuoteVideos
   /** A signed-in member is looking: nothing is counted. */

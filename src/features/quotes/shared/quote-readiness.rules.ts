@@ -8,7 +8,10 @@ export interface QuotableContact {
 
 export type MissingForQuote = 'zip code' | 'birth date' | 'gender' | 'tobacco use'
 
-/** Returns the missing fields of a quote, in reading order; empty if it can be created (decision 96). */
+/**
+ * Returns the missing fields of a quote, in reading order; empty if it can be created (decision
+ * 96).
+ */
 export function quoteReadiness(contact: QuotableContact): MissingForQuote[] {
   const missing: MissingForQuote[] = []
   if (!contact.zip_code) missing.push('zip code')
@@ -40,8 +43,8 @@ export interface UnpricedContact extends QuotableContact {
 }
 
 /**
- * Returns why a contact's quote shows no prices, without a full stop; undefined if it shows some. Such a quote is not emailed, whether it
- * is planned or asked for.
+ * Returns why a contact's quote shows no prices, without a full stop; undefined if it shows some.
+ * Such a quote is not emailed, whether it is planned or asked for.
  */
 export function quoteUnavailable(contact: UnpricedContact): string | undefined {
   const missing = quoteReadiness(contact)

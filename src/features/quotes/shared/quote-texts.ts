@@ -66,5 +66,8 @@ const es: typeof en = {
     'Para proteger estos datos, este enlace ya no acepta una fecha de nacimiento. Llámenos.',
 }
 
-/** Texts that the server answers and the page shows. The English ones are the specification's, where it has one. */
+/**
+ * Texts that the server answers and the page shows. The English ones are the specification's, where
+ * it has one.
+ */
 export const quoteTexts: Catalogs<typeof en> = { en, es }

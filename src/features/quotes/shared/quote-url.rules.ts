@@ -40,8 +40,8 @@ export type QuoteUrl =
 export type UrlQuery = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * Parses a quote page's path and query. The id may be in either; the first of repeated values counts. An age or a
- * birth date of no one alive counts as none.
+ * Parses a quote page's path and query. The id may be in either; the first of repeated values
+ * counts. An age or a birth date of no one alive counts as none.
  */
 export function readQuoteUrl(
   pathId: string | undefined,

@@ -44,7 +44,10 @@ export const QuotedCarrier = z.object({
 })
 export type QuotedCarrier = z.infer<typeof QuotedCarrier>
 
-/** Prices for one person and effective date, cheapest carrier first; without any, `message` says why. */
+/**
+ * Prices for one person and effective date, cheapest carrier first; without any, `message` says
+ * why.
+ */
 export const PricedQuotes = z.object({
   illustrative: z.boolean(),
   rates_as_of: DateText.nullable(),
@@ -59,7 +62,9 @@ export const PricedQuotes = z.object({
 })
 export type PricedQuotes = z.infer<typeof PricedQuotes>
 
-/** Prices as a quote's page shows them: without the facts of the person they are for (decision 019). */
+/**
+ * Prices as a quote's page shows them: without the facts of the person they are for (decision 019).
+ */
 export const ShownPrices = PricedQuotes.extend({
   quotes: z.array(
     QuotedCarrier.extend({
@@ -71,7 +76,10 @@ export type ShownPrices = z.infer<typeof ShownPrices>
 export type ShownCarrier = ShownPrices['quotes'][number]
 export type ShownLine = ShownCarrier['quotes'][number]
 
-/** The fields that a quote link shows: display fields and public ids only. What is null here may be unconfirmed (decision 019). */
+/**
+ * The fields that a quote link shows: display fields and public ids only. What is null here may be
+ * unconfirmed (decision 019).
+ */
 export const DecodedQuote = z.object({
   quoteId: z.string(),
   effective_date: DateText,

@@ -45,7 +45,8 @@ test.each<Case>([
   ['a man who smokes', 'TX', 'Aetna', 'G', 65, 'M', true, 20296, 18875],
   // 159 x 1.45 x 1.10 = 253.605: exactly half, so up; 253.61 x 0.93 = 235.8573
   ['half a cent goes up', 'FL', 'Aetna', 'G', 70, 'F', false, 25361, 23586],
-  // between 80 (1.46) and 85 (1.62), 82 is 1.524: 159 x 1.524 = 242.316; x 0.93 of 242.32 = 225.3576
+  // between 80 (1.46) and 85 (1.62), 82 is 1.524: 159 x 1.524 = 242.316; x 0.93 of 242.32 =
+  // 225.3576
   ['between the ages of the table', 'TX', 'Aetna', 'G', 82, 'F', false, 24232, 22536],
   // 159 x 0.90 x 0.95 x 1.78 = 241.9821; x 1.11 x 1.15 = 308.8901...; x 0.93 of 308.89 = 287.2677
   ['a cheap state, the last age', 'UT', 'Ace Chubb', 'G', 99, 'M', true, 30889, 28727],
@@ -61,7 +62,8 @@ test.each<Case>([
     44275,
     41176,
   ],
-  // unisex but attained age: 121 x 1.10 x 0.98 = 130.438; x 1.28 = 166.96064; x 1.15 = 192.004736; x 0.93 of 192.00 = 178.56
+  // unisex but attained age: 121 x 1.10 x 0.98 = 130.438; x 1.28 = 166.96064; x 1.15 = 192.004736;
+  // x 0.93 of 192.00 = 178.56
   [
     'a unisex state: gender does not count, age and tobacco do',
     'RI',

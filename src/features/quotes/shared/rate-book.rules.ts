@@ -57,7 +57,10 @@ function stateFactor(state: StateCode): bigint {
   return whole(typeof factor === 'number' ? factor : book.state_factor.default)
 }
 
-/** Returns the table's factor, linear between its ages. An issue-age state differs only after the purchase. */
+/**
+ * Returns the table's factor, linear between its ages. An issue-age state differs only after the
+ * purchase.
+ */
 function ageFactor(age: number): bigint {
   for (let i = 1; i < ageSteps.length; i++) {
     const [from, to] = [ageSteps[i - 1], ageSteps[i]]
@@ -77,9 +80,9 @@ const halfUp = (numerator: bigint, denominator: bigint) =>
 const communityPool = 1.3
 
 /**
- * Returns the illustrative premium of one buyer, undefined below age 65. Anchor x state x carrier x age x
- * gender x tobacco, rounded half up to the cent at the end; community-rated states leave out age,
- * gender and tobacco, unisex states gender.
+ * Returns the illustrative premium of one buyer, undefined below age 65. Anchor x state x carrier x
+ * age x gender x tobacco, rounded half up to the cent at the end; community-rated states leave out
+ * age, gender and tobacco, unisex states gender.
  */
 export function illustrativeCents(buyer: {
   carrier: CarrierName

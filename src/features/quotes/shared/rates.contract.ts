@@ -26,7 +26,10 @@ export const RateVersion = z.object({
 })
 export type RateVersion = z.infer<typeof RateVersion>
 
-/** Differences of an insurer's rates in a state from the version before, in numbers of rates; changes in percent. */
+/**
+ * Differences of an insurer's rates in a state from the version before, in numbers of rates;
+ * changes in percent.
+ */
 export const RateDifference = z.object({
   naic: z.string(),
   company: z.string(),
@@ -49,7 +52,10 @@ export const RateIssueFields = z.object({
   reason: z.string(),
 })
 
-/** Prices of the agency's clients on a day: how many have some, and their lowest ones in cents a month (medians). */
+/**
+ * Prices of the agency's clients on a day: how many have some, and their lowest ones in cents a
+ * month (medians).
+ */
 export const ClientPrices = z.object({
   clients: z.number(),
   priced: z.number(),
@@ -88,7 +94,10 @@ export const ratesContract = {
       z.object({
         shared: SharedBook.nullable(),
         versions: z.array(RateVersion),
-        /** Where CSG Actuarial prices the quotes instead: when it last answered, null if not within a week. */
+        /**
+         * Where CSG Actuarial prices the quotes instead: when it last answered, null if not within
+         * a week.
+         */
         csg: z.object({ answeredAt: z.string().nullable() }).nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSchedule } from '../../../../test/schedule-calls.ts'
-import type { BuiltVisit } from '../../../../test/visits.ts'
+import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
+import type { BuiltVisit } from '../../../../test/calls/visits.ts'
 import { emailCallRequest } from './email-call-request.ts'
 
 const { app, ours, agent, within, visitOf, ask, answerQuestions } = await startSchedule()

@@ -19,8 +19,9 @@ const what: Readonly<Record<Channel, string>> = {
 }
 
 /**
- * Emails the contact's agent that a call was requested. Handler of emailCallRequestJob: does nothing if the email went already. A repeat after a
- * crash between sending and recording has the same Message-ID, by which mailboxes drop it.
+ * Emails the contact's agent that a call was requested. Handler of emailCallRequestJob: does
+ * nothing if the email went already. A repeat after a crash between sending and recording has the
+ * same Message-ID, by which mailboxes drop it.
  */
 export async function emailCallRequest(
   context: OrganizationContext,

@@ -8,7 +8,10 @@ import { findSelectedPlan } from './plan-choice.sql.ts'
 import { listCallRequestRows } from './schedule.sql.ts'
 import { unsealRequestType } from './seal-request-type.ts'
 
-/** Returns the contact's call requests, newest first, and the plan it selected last. Throws 404 as `getContact`. */
+/**
+ * Returns the contact's call requests, newest first, and the plan it selected last. Throws 404 as
+ * `getContact`.
+ */
 export async function listCallRequests(
   context: MemberContext,
   id: ContactId,

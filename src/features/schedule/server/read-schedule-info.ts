@@ -40,7 +40,10 @@ export interface ScheduleReader {
   readonly localeFor: (preferred: string | null) => Locale
 }
 
-/** Returns the variant for this visitor: anyone may hold the link, so only answers count that the browser may see. */
+/**
+ * Returns the variant for this visitor: anyone may hold the link, so only answers count that the
+ * browser may see.
+ */
 async function readVariant(
   services: VisitServices,
   visit: Visit,

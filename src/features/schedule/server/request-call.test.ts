@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startSchedule } from '../../../../test/schedule-calls.ts'
-import { buildVisit } from '../../../../test/visits.ts'
+import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
+import { buildVisit } from '../../../../test/calls/visits.ts'
 
 const {
   app,

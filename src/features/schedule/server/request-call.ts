@@ -44,8 +44,8 @@ const maxPerNetwork = 100
 const maxPerLink = 20
 
 /**
- * Stores a visitor's request for a call: adds a task for the agent, emails the agent and pauses marketing to the contact. Throws 404, 429, and
- * 422 if there is no number to call.
+ * Stores a visitor's request for a call: adds a task for the agent, emails the agent and pauses
+ * marketing to the contact. Throws 404, 429, and 422 if there is no number to call.
  */
 export async function requestCall(services: VisitServices, input: CallToRequest): Promise<void> {
   const { id, contactId: namedContact } = input.link

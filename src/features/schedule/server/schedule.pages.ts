@@ -54,7 +54,10 @@ export const schedulePage: ServedPage = {
     ),
 }
 
-/** /schedule/booking: "Schedule a Call" pressed without the page's script. Records the request once and leads to the booking link. */
+/**
+ * /schedule/booking: "Schedule a Call" pressed without the page's script. Records the request once
+ * and leads to the booking link.
+ */
 export const bookingPage: ServedPage = {
   paths: publicRoutes.booking,
   load: (services, request) =>

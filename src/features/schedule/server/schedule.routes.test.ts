@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSchedule } from '../../../../test/schedule-calls.ts'
+import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { quoteLinkInvalid, quoteTexts } from '../../quotes/shared/quote-texts.ts'

@@ -87,7 +87,10 @@ export async function findCaller(transaction: OrganizationTransaction, contactId
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a request whose email has not gone yet, with the address it goes to: the contact's agent, else the default agent. */
+/**
+ * Returns a request whose email has not gone yet, with the address it goes to: the contact's agent,
+ * else the default agent.
+ */
 export async function findUntoldRequest(transaction: OrganizationTransaction, id: number) {
   return transaction
     .selectFrom('follow_up_request as f')

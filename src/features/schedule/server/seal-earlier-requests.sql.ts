@@ -8,7 +8,10 @@ import { sealRequestType } from './seal-request-type.ts'
 
 const batchSize = 500
 
-/** Encrypts the types of some call requests of an earlier version, also of deleted contacts, and returns the number of rows. */
+/**
+ * Encrypts the types of some call requests of an earlier version, also of deleted contacts, and
+ * returns the number of rows.
+ */
 async function sealEarlierRequests(
   services: Services,
   transaction: OrganizationTransaction,
@@ -37,7 +40,10 @@ async function sealEarlierRequests(
 
 type KeptRow = Record<string, unknown> & { type?: RequestType | null }
 
-/** A deleted contact's rows are kept as JSON, in which PostgreSQL reads bytes as \x and hexadecimal digits. */
+/**
+ * A deleted contact's rows are kept as JSON, in which PostgreSQL reads bytes as \x and hexadecimal
+ * digits.
+ */
 async function sealInTrash(
   services: Services,
   transaction: OrganizationTransaction,
@@ -45,7 +51,8 @@ async function sealInTrash(
   const { organizationId } = transaction
   const { rows } = await sql<{ contact_id: ContactId; kept: KeptRow[] }>`
     select contact_id, rows -> 'follow_up_request' as kept from deleted_contact
-    where organization_id = ${organizationId} and rows @? '$.follow_up_request[*] ? (@.type != null)'
+    where organization_id = ${organizationId}
+      and rows @? '$.follow_up_request[*] ? (@.type != null)'
     order by contact_id limit ${batchSize} for update`.execute(transaction)
   for (const { contact_id: contactId, kept } of rows) {
     const sealed: KeptRow[] = []
@@ -64,7 +71,8 @@ async function sealInTrash(
       sealed.push({ ...row, type: null, data_key_id: dataKeyId, sealed_type: bytes })
     }
     await sql`
-      update deleted_contact set rows = jsonb_set(rows, '{follow_up_request}', ${JSON.stringify(sealed)}::jsonb)
+      update deleted_contact
+        set rows = jsonb_set(rows, '{follow_up_request}', ${JSON.stringify(sealed)}::jsonb)
       where organization_id = ${organizationId} and contact_id = ${contactId}`.execute(transaction)
   }
   return rows.length

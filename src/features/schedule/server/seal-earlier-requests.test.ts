@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { oneYes } from '../../../../test/health-answers.ts'
-import { startSchedule } from '../../../../test/schedule-calls.ts'
+import { oneYes } from '../../../../test/calls/health-answers.ts'
+import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import { seal } from '../../../platform/crypto.ts'
 import { padEarlierAnswersTick } from '../../eligibility/server/pad-earlier-answers.sql.ts'
 import { paddedTo } from '../../eligibility/server/seal-answers.ts'
@@ -21,13 +21,16 @@ test('no stored column of health answers, call requests, tasks, the plan or the 
     const tables = ['eligibility_submission', 'follow_up_request', 'agent_task', 'planned_email']
     const rows = await within(async (transaction) => {
       const audit = sql<{ row: Record<string, unknown> }>`
-        select jsonb_build_array(action, detail) as row from audit_entry where entity_id = ${contactId} and actor_kind = 'visitor' order by id`
+        select jsonb_build_array(action, detail) as row from audit_entry
+          where entity_id = ${contactId} and actor_kind = 'visitor' order by id`
       const email = sql<{ row: Record<string, unknown> }>`
-        select jsonb_build_array(follow_ups_stopped) as row from email where contact_id = ${contactId}`
+        select jsonb_build_array(follow_ups_stopped) as row from email
+          where contact_id = ${contactId}`
       const found: unknown[] = []
       for (const table of tables) {
         const all = sql<{ row: Record<string, unknown> }>`
-          select to_jsonb(t) as row from ${sql.table(table)} t where contact_id = ${contactId} order by 1`
+          select to_jsonb(t) as row from ${sql.table(table)} t where contact_id = ${contactId}
+            order by 1`
         found.push((await all.execute(transaction)).rows.map(({ row }) => row))
       }
       found.push((await audit.execute(transaction)).rows, (await email.execute(transaction)).rows)
@@ -84,10 +87,10 @@ test('call requests and answers of an earlier version are encrypted, also in the
   await padEarlierAnswersTick.run(app.services)
   const left = await within((transaction) =>
     sql`select id::text from follow_up_request where type is not null
-      union all select contact_id::text from deleted_contact where rows::text ~ '"type": ?"(accept|decline|other)"'
-      union all select id::text from eligibility_submission where octet_length(answers) <> ${paddedTo + 28}`.execute(
-      transaction,
-    ),
+      union all select contact_id::text from deleted_contact
+        where rows::text ~ '"type": ?"(accept|decline|other)"'
+      union all select id::text from eligibility_submission
+        where octet_length(answers) <> ${paddedTo + 28}`.execute(transaction),
   )
   expect(left.rows).toEqual([])
   await app.call('POST', '/api/contacts/restore', { as, body: { ids: [deleted.contactId] } })

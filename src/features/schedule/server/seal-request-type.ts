@@ -13,7 +13,10 @@ export interface SealedRequestType {
   readonly sealedType: Buffer
 }
 
-/** Encrypts the type, which follows from health answers, as one byte: the length of a word would reveal it. */
+/**
+ * Encrypts the type, which follows from health answers, as one byte: the length of a word would
+ * reveal it.
+ */
 export async function sealRequestType(
   services: Pick<Services, 'keys' | 'clock'>,
   { transaction, contactId }: { transaction: OrganizationTransaction; contactId: ContactId },
@@ -25,7 +28,10 @@ export async function sealRequestType(
   return { dataKeyId: id, sealedType: seal(plain, byte, context) }
 }
 
-/** Decrypts a row's type. Rows of an earlier version have it in the clear until the worker has sealed them. */
+/**
+ * Decrypts a row's type. Rows of an earlier version have it in the clear until the worker has
+ * sealed them.
+ */
 export function unsealRequestType(
   keys: Keys,
   { organizationId, contactId }: { organizationId: OrganizationId; contactId: ContactId },

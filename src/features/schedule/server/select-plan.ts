@@ -22,8 +22,9 @@ export interface PlanToSelect {
 const maxPerNetwork = 100
 
 /**
- * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that no other one can be
- * stored. Throws 404 for an unknown link or an offer that the page does not show, 429, and as `withRates`.
+ * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that no
+ * other one can be stored. Throws 404 for an unknown link or an offer that the page does not show,
+ * 429, and as `withRates`.
  */
 export async function selectPlan(services: VisitServices, input: PlanToSelect): Promise<void> {
   await limitAttempts(services, [[`select-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])

@@ -4,7 +4,10 @@ import type { ScheduleInfo } from './schedule.contract.ts'
 /** The first-paint data of the schedule page; `ids` come from its URL. */
 export type SchedulePageData = ScheduleInfo & {
   readonly ids: PageIds
-  /** The link behind "Schedule a Call" until the page's script runs; with it a press is recorded by the server. */
+  /**
+   * The link behind "Schedule a Call" until the page's script runs; with it a press is recorded by
+   * the server.
+   */
   readonly booking: BookingPress
   /** The result of the plain form. */
   readonly sent?: 'done' | 'phone' | 'failed' | undefined

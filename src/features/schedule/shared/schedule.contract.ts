@@ -17,7 +17,10 @@ export const ScheduleInfo = z.object({
   ...AgencyAndAgent.shape,
   variant: z.enum(scheduleVariants),
   requested: z.boolean(),
-  /** The last two digits of the number on file; null without one. Links are forwarded, so the page shows no more. */
+  /**
+   * The last two digits of the number on file; null without one. Links are forwarded, so the page
+   * shows no more.
+   */
   phoneEnding: z.string().nullable(),
   /** The plan selected on this quote's page. */
   selectedPlan: SelectedPlan.nullable(),

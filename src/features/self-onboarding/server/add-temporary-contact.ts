@@ -15,8 +15,9 @@ import type { Visitor } from './visitor-of.ts'
 const limits = { name: 'temp-contact', maxWithoutForm: 5, shortestTime: 1000 }
 
 /**
- * Creates a contact for a visitor of the quote page, with its quote and the plan they selected (QUOTE-033), once for each `requestId`. It
- * counts toward the plan's contacts like any other. Throws 400, 404 for an unknown organization, 422 when the agency can add no one, 429.
+ * Creates a contact for a visitor of the quote page, with its quote and the plan they selected
+ * (QUOTE-033), once for each `requestId`. It counts toward the plan's contacts like any other.
+ * Throws 400, 404 for an unknown organization, 422 when the agency can add no one, 429.
  */
 export async function addTemporaryContact(
   services: Services,
@@ -42,7 +43,10 @@ export async function addTemporaryContact(
   return { ...linkTo(quoteId), contactId }
 }
 
-/** Stores the offer that a visitor selected. A failure is only logged: the visitor can do nothing about it, and the call is agreed anyway. */
+/**
+ * Stores the offer that a visitor selected. A failure is only logged: the visitor can do nothing
+ * about it, and the call is agreed anyway.
+ */
 export async function rememberChoice(
   services: Services,
   quoteId: string,

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns a reader of the fields of a form that was posted without its script; an absent one is empty. */
+/**
+ * Returns a reader of the fields of a form that was posted without its script; an absent one is
+ * empty.
+ */
 export function formBody({ body }: FastifyRequest): (name: string) => string {
   const fields = new URLSearchParams(typeof body === 'string' ? body : '')
   return (name) => (fields.get(name) ?? '').slice(0, 300)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../test/agencies/quoting-agency.ts'
 import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../test/quoting-agency.ts'
-import { cookiesOf } from '../../../../test/second-factor.ts'
+import { cookiesOf } from '../../../../test/calls/second-factor.ts'
 import { demonstrationEmail } from '../../../kernel/product.ts'
 import { newQuoteRequest, pricesPath } from '../shared/quote-request.rules.ts'
 

@@ -16,7 +16,9 @@ import { openSelfOnboarding } from './open-self-onboarding.ts'
 import { findQuoteSince, lockRecentSignUp } from './sign-ups.sql.ts'
 import { readPlace } from './store-sign-up.ts'
 
-/** For so long after a sign-up its quote can be generated and its place changed, in milliseconds. */
+/**
+ * For so long after a sign-up its quote can be generated and its place changed, in milliseconds.
+ */
 const openFor = 24 * 3_600_000
 const maxPerNetwork = 60
 
@@ -54,8 +56,9 @@ async function withSignUp<Result>(
 }
 
 /**
- * Creates the quote of a lead, once however often it is asked for. It is created even where no plan can be priced: its page then says
- * so and whom to call. Throws 404 unless the lead signed up within a day.
+ * Creates the quote of a lead, once however often it is asked for. It is created even where no plan
+ * can be priced: its page then says so and whom to call. Throws 404 unless the lead signed up
+ * within a day.
  */
 export function generateSelfOnboardingQuote(
   services: Services,
@@ -103,7 +106,10 @@ export async function quoteOfSignUp(
   return created.publicId
 }
 
-/** Moves a lead to another ZIP code or county. Throws 400 for a wrong one, 404 unless the lead signed up within a day. */
+/**
+ * Moves a lead to another ZIP code or county. Throws 400 for a wrong one, 404 unless the lead
+ * signed up within a day.
+ */
 export function updateLocation(
   services: Services,
   { zipCode, county, ...signedUp }: RecentSignUp & { zipCode: string; county?: string | undefined },

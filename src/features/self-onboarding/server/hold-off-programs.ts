@@ -25,8 +25,8 @@ export interface FormLimits {
 }
 
 /**
- * Returns false for a form that a program has filled in: it is answered as usual, and nothing is done with it. Throws 429 for too many
- * forms of a network, and for a form that was sent too fast.
+ * Returns false for a form that a program has filled in: it is answered as usual, and nothing is
+ * done with it. Throws 429 for too many forms of a network, and for a form that was sent too fast.
  */
 export async function isFromPerson(
   services: Services,

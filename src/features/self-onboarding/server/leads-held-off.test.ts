@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
-import { startLeadForms } from '../../../../test/lead-forms.ts'
+import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
 import type { EmailAddress } from '../../../kernel/email-address.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { signUpClosed } from '../shared/sign-up-texts.ts'

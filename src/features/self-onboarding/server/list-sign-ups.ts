@@ -9,7 +9,10 @@ import { readPublicAgency } from '../../organizations/server/read-public-agency.
 import { ownHash } from './contact-tokens.ts'
 import { listSignUpRows, readPublicId } from './sign-ups.sql.ts'
 
-/** Returns the forms that a contact has sent, newest first, and the link to change its own details. Throws 404 as `getContact`. */
+/**
+ * Returns the forms that a contact has sent, newest first, and the link to change its own details.
+ * Throws 404 as `getContact`.
+ */
 export async function listSignUps(context: MemberContext, id: ContactId) {
   return inOrganization(context, async (transaction) => {
     const { email } = await getContact({ ...context, transaction }, id)

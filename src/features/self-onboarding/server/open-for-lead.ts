@@ -12,8 +12,9 @@ import {
 import type { LeadDetails } from './store-sign-up.ts'
 
 /**
- * Opens a link to store a lead, as `openSelfOnboarding`. A form that was sent twice at the same time is stored once and answered twice. If
- * the agency can add no one, its agent gets what is needed to call, and 422 is thrown without the reason.
+ * Opens a link to store a lead, as `openSelfOnboarding`. A form that was sent twice at the same
+ * time is stored once and answered twice. If the agency can add no one, its agent gets what is
+ * needed to call, and 422 is thrown without the reason.
  */
 export async function openForLead<Result>(
   services: Services,

@@ -20,9 +20,10 @@ export interface OpenedSelfOnboarding {
 }
 
 /**
- * Opens a self-onboarding link in one transaction of its organization, in a total order (decision 118): the organization's public id,
- * its slug, an agent code; then an agent named in the query, then the agent of a quote. Ids of other organizations and of deleted agents
- * name no one. Returns undefined for a link of no organization.
+ * Opens a self-onboarding link in one transaction of its organization, in a total order (decision
+ * 118): the organization's public id, its slug, an agent code; then an agent named in the query,
+ * then the agent of a quote. Ids of other organizations and of deleted agents name no one. Returns
+ * undefined for a link of no organization.
  */
 export async function openSelfOnboarding<Result>(
   services: Pick<Services, 'database'>,

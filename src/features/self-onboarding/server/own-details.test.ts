@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildContact } from '../../../../test/builders.ts'
-import { startLeadForms } from '../../../../test/lead-forms.ts'
-import { cookiesOf } from '../../../../test/second-factor.ts'
+import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
+import { cookiesOf } from '../../../../test/calls/second-factor.ts'
 
 const { app, agency, foreign, as, inAgency, send, contacts } = await startLeadForms()
 

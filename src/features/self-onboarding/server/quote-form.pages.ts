@@ -34,8 +34,9 @@ const toQuotePage = (request: FastifyRequest): Elsewhere => ({
 })
 
 /**
- * Returns the form's data, or the quote page where the URL asks for it: with a quote's id, with a whole person, or without an organization
- * (decision 6); for an unknown organization /404 (decision 9). "Try It Out" is the form of the demonstration agency, or of none (15).
+ * Returns the form's data, or the quote page where the URL asks for it: with a quote's id, with a
+ * whole person, or without an organization (decision 6); for an unknown organization /404 (decision
+ * 9). "Try It Out" is the form of the demonstration agency, or of none (15).
  */
 async function readForm(
   services: Services,

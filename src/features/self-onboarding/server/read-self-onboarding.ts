@@ -13,7 +13,10 @@ import { newFormToken } from './form-token.ts'
 import { type LeadLink, openSelfOnboarding } from './open-self-onboarding.ts'
 import { findOwnContact } from './sign-ups.sql.ts'
 
-/** Returns what the form shows; a contact's own details only with a valid hash (decision 117). Throws 404 for an unknown link. */
+/**
+ * Returns what the form shows; a contact's own details only with a valid hash (decision 117).
+ * Throws 404 for an unknown link.
+ */
 export async function readSelfOnboarding(
   services: Services,
   link: LeadLink & OwnLink,

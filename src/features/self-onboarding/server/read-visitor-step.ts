@@ -12,7 +12,10 @@ import { readPartialPerson } from '../../quotes/shared/quote-url.rules.ts'
 import type { PersonForm } from '../shared/visitor.rules.ts'
 import type { VisitorStep } from '../shared/your-details-page.ts'
 
-/** Returns a reader of the query's fields; an absent one is undefined, and the first of repeated ones counts. */
+/**
+ * Returns a reader of the query's fields; an absent one is undefined, and the first of repeated
+ * ones counts.
+ */
 export function queryOf({ query }: FastifyRequest): (name: string) => string | undefined {
   const fields = query as Readonly<Record<string, unknown>>
   return (name) => {
@@ -35,8 +38,8 @@ export function readVisitorStep(request: FastifyRequest): VisitorStep {
 }
 
 /**
- * Returns what the URL tells of the person. The date of birth that this browser has typed into the quote form is used only if it gives the
- * age in the URL, which may be someone else's.
+ * Returns what the URL tells of the person. The date of birth that this browser has typed into the
+ * quote form is used only if it gives the age in the URL, which may be someone else's.
  */
 export function readKnownPerson(
   request: FastifyRequest,

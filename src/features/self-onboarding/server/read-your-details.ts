@@ -63,7 +63,10 @@ function pricesOf(request: FastifyRequest, { orgId }: PublicAgency): string {
   return `${publicPaths.quote}?${query}`
 }
 
-/** Returns the request id of a whole person in this browser; undefined in a browser that keeps no cookies. */
+/**
+ * Returns the request id of a whole person in this browser; undefined in a browser that keeps no
+ * cookies.
+ */
 export function requestIdOfForm(
   { config }: Pick<Services, 'config'>,
   request: FastifyRequest,

@@ -3,7 +3,10 @@ import type { Services } from '../../../platform/services.ts'
 import { rememberConfirmed } from '../../quotes/server/confirmed-browser.ts'
 import { readSignUpToken } from './contact-tokens.ts'
 
-/** Lets the browser that a visitor has just typed a birth date on see the details of their quote (decision 019). */
+/**
+ * Lets the browser that a visitor has just typed a birth date on see the details of their quote
+ * (decision 019).
+ */
 export function rememberVisitor(
   { config, keys }: Services,
   request: FastifyRequest,

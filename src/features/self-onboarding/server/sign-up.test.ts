@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
-import { startLeadForms } from '../../../../test/lead-forms.ts'
-import { cookiesOf } from '../../../../test/second-factor.ts'
+import { startLeadForms } from '../../../../test/calls/lead-forms.ts'
+import { cookiesOf } from '../../../../test/calls/second-factor.ts'
 import { consentWords } from '../shared/consent.ts'
 import { fieldsRequired } from '../shared/sign-up-texts.ts'
 

@@ -13,8 +13,9 @@ import type { Visitor } from './visitor-of.ts'
 const limits = { name: 'self-service', maxWithoutForm: 3, shortestTime: 3000 }
 
 /**
- * Creates a lead, and returns the name by which its quote can be generated. The answer is the same for an email address that a contact
- * has (decision 121). Throws 400 for missing fields, 404 for an unknown link, 422 when the agency can add no one, 429.
+ * Creates a lead, and returns the name by which its quote can be generated. The answer is the same
+ * for an email address that a contact has (decision 121). Throws 400 for missing fields, 404 for an
+ * unknown link, 422 when the agency can add no one, 429.
  */
 export async function signUpLead(
   services: Services,

@@ -4,8 +4,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { suppressEmailAddress } from '../../contacts/server/suppression.ts'
 
 /**
- * Returns an email address for a contact without one. RFC 2606 reserves `.invalid`, so no one can receive email there, and
- * it is on the suppression list, so nothing is planned for it.
+ * Returns an email address for a contact without one. RFC 2606 reserves `.invalid`, so no one can
+ * receive email there, and it is on the suppression list, so nothing is planned for it.
  */
 export async function addStandInAddress(
   transaction: OrganizationTransaction,

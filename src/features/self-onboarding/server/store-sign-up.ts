@@ -59,8 +59,8 @@ export interface SignUpToStore {
 }
 
 /**
- * Stores the lead with its consent, in the caller's transaction. One that can be reached is listed for its agent, who gets an email. A
- * form that is stored already is left as it is.
+ * Stores the lead with its consent, in the caller's transaction. One that can be reached is listed
+ * for its agent, who gets an email. A form that is stored already is left as it is.
  */
 export async function storeSignUp(
   services: Services,
@@ -141,7 +141,8 @@ async function addLead(
     return { id: await add(form.email), kind: 'lead', agentId }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error
-    // A contact has this email address. It is not changed by a stranger, and the answer does not tell.
+    // A contact has this email address. It is not changed by a stranger, and the answer does not
+    // tell.
     const id = await add(await addStandInAddress(transaction, 'duplicate', at))
     return { id, kind: 'duplicate', agentId }
   }
@@ -161,7 +162,10 @@ async function detailsOf(transaction: OrganizationTransaction, form: LeadDetails
 const carrierNamed = (typed: string) =>
   contactCarriers.find((name) => name === typed) ?? otherCarrier
 
-/** Throws 400 for an unknown ZIP code, and without one of its counties where it has several (decision 120). */
+/**
+ * Throws 400 for an unknown ZIP code, and without one of its counties where it has several
+ * (decision 120).
+ */
 export async function readPlace(
   transaction: OrganizationTransaction,
   zip: string,

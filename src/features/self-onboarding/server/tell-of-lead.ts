@@ -17,7 +17,10 @@ import { type NewLeadFacts, newLeadEmail } from './emails/NewLeadEmail.tsx'
 import { refusedLeadEmail } from './emails/RefusedLeadEmail.tsx'
 import { findLead, type LeadRow } from './sign-ups.sql.ts'
 
-/** Handler of tellOfLeadJob: emails the lead's agent, or the default agent. A lead deleted since is left out. */
+/**
+ * Handler of tellOfLeadJob: emails the lead's agent, or the default agent. A lead deleted since is
+ * left out.
+ */
 export async function tellOfLead(
   context: OrganizationContext,
   { signUpId }: { readonly signUpId: number },

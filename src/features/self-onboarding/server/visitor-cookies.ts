@@ -8,7 +8,10 @@ import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 const birthDateKept = 2 * 3600
 const birthDateCookie = signedCookie('visitor-birth-date', birthDateKept)
 
-/** Keeps the date that was typed into the quote form in this browser, so that it is neither in a URL nor asked for twice. */
+/**
+ * Keeps the date that was typed into the quote form in this browser, so that it is neither in a URL
+ * nor asked for twice.
+ */
 export const keepBirthDate = (config: Config, reply: FastifyReply, date: CalendarDate): void =>
   birthDateCookie.set(config, reply, date)
 
@@ -36,8 +39,9 @@ export interface PersonOfVisit {
 }
 
 /**
- * Returns the request id of a person in this browser, one before and one after they said who they are, so that a name is never taken for
- * a repetition of the form without one; undefined in a browser that keeps no cookies.
+ * Returns the request id of a person in this browser, one before and one after they said who they
+ * are, so that a name is never taken for a repetition of the form without one; undefined in a
+ * browser that keeps no cookies.
  */
 export function requestIdOf(
   config: Config,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hiddenFields } from '../../../../test/browser/plain-browser.ts'
 import { buildContact } from '../../../../test/builders.ts'
-import { hiddenFields } from '../../../../test/plain-browser.ts'
-import { details, ruth, startVisitors } from '../../../../test/visitors.ts'
+import { details, ruth, startVisitors } from '../../../../test/calls/visitors.ts'
 import { signUpClosed } from '../shared/sign-up-texts.ts'
 
 const { app, agency, inAgency, contacts, newBrowser, pricesOf, tell, signUpOf } =

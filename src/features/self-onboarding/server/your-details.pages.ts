@@ -29,8 +29,9 @@ function show(request: FastifyRequest, data: YourDetailsPageData): PageAnswer {
 }
 
 /**
- * /your-details?orgId, with a quote page's person, next=eligibility or schedule, and choice: asks a visitor without a contact for what the
- * next page needs. A person whom this browser has told about already goes straight on.
+ * /your-details?orgId, with a quote page's person, next=eligibility or schedule, and choice: asks a
+ * visitor without a contact for what the next page needs. A person whom this browser has told about
+ * already goes straight on.
  */
 export const yourDetailsPage: ServedPage = {
   paths: publicRoutes.yourDetails,
@@ -55,7 +56,10 @@ export const yourDetailsPage: ServedPage = {
   },
 }
 
-/** Returns the quote of this browser's person, for the health questions also one without a name; undefined for anyone else. */
+/**
+ * Returns the quote of this browser's person, for the health questions also one without a name;
+ * undefined for anyone else.
+ */
 async function findKnownQuote(
   services: Services,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hiddenFields } from '../../../../test/browser/plain-browser.ts'
 import { buildAgent } from '../../../../test/builders.ts'
-import { hiddenFields } from '../../../../test/plain-browser.ts'
-import { asked, details, ruth, startVisitors } from '../../../../test/visitors.ts'
+import { asked, details, ruth, startVisitors } from '../../../../test/calls/visitors.ts'
 
 const {
   app,

@@ -12,8 +12,8 @@ export const boxConsent: Catalogs<(agency: string) => string> = {
 }
 
 /**
- * Every version that was ever shown. A changed text is a new version, because sign-ups keep the version they were shown; the old one
- * stays here while pages with it may be open.
+ * Every version that was ever shown. A changed text is a new version, because sign-ups keep the
+ * version they were shown; the old one stays here while pages with it may be open.
  */
 export const consents: Readonly<Record<string, Consent>> = {
   '2026-11': {

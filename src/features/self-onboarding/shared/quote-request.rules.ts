@@ -26,8 +26,8 @@ export const newQuoteRequest: QuoteRequest = {
 }
 
 /**
- * Returns the quote page of a complete request, without a contact (decision 6). The URL has the age instead of the date of birth, which
- * would stay in histories and proxies' logs.
+ * Returns the quote page of a complete request, without a contact (decision 6). The URL has the age
+ * instead of the date of birth, which would stay in histories and proxies' logs.
  */
 export function pricesPath(
   request: Partial<QuoteRequest> & PersonForm,

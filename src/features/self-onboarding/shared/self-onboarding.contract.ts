@@ -70,8 +70,8 @@ const optionalText = <Value>(field: z.ZodType<Value, string>) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 
 /**
- * A visitor of the quote page, as far as they have said who they are: without a name, phone number and email address the
- * contact cannot be reached, and no agent gets an email about it.
+ * A visitor of the quote page, as far as they have said who they are: without a name, phone number
+ * and email address the contact cannot be reached, and no agent gets an email about it.
  */
 export const TemporaryContact = z.object({
   /** The organization's public id, its slug, or an agent code. */
@@ -83,12 +83,18 @@ export const TemporaryContact = z.object({
   email: optionalText(EmailField),
   /** The current insurer's name, where it is known. */
   carrier: z.string().trim().max(100).optional(),
-  /** The day a policy would start, one of those that the quote page offers; by default the first of them. */
+  /**
+   * The day a policy would start, one of those that the quote page offers; by default the first of
+   * them.
+   */
   effectiveDate: CalendarDateField.optional(),
   /** The offer that the visitor has selected on the quote page. */
   choice: z.object({ naic: z.string().max(20), plan: z.enum(['G', 'N']) }).optional(),
   agentId: IdText.optional(),
-  /** Made by the page: the same one again is the same contact. A browser's own cookie goes before it. */
+  /**
+   * Made by the page: the same one again is the same contact. A browser's own cookie goes before
+   * it.
+   */
   requestId: z.string().trim().min(8).max(64).optional(),
   /** Of the page, whose age it proves. */
   formToken: IdText.optional(),

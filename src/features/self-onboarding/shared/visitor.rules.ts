@@ -24,8 +24,9 @@ export interface LeadForm extends PersonForm {
 }
 
 /**
- * The problem of a field. `missing`: empty; `wrong`: cannot be read; `future` and `impossible`: no one alive has that birthday;
- * `outside` and `unknown`: a ZIP code outside the 51 states, or of no place.
+ * The problem of a field. `missing`: empty; `wrong`: cannot be read; `future` and `impossible`: no
+ * one alive has that birthday; `outside` and `unknown`: a ZIP code outside the 51 states, or of no
+ * place.
  */
 export type Problem = 'missing' | 'wrong' | 'future' | 'impossible' | 'outside' | 'unknown'
 export type Problems<Form> = Partial<Record<keyof Form, Problem>>
@@ -86,7 +87,9 @@ export function personProblems(
 /** The details by which a visitor can be called; an email address is not needed for that. */
 export type CallerForm = Omit<LeadForm, 'carrier'>
 
-/** Returns what is wrong with the details of someone who wants to be called; empty if nothing is. */
+/**
+ * Returns what is wrong with the details of someone who wants to be called; empty if nothing is.
+ */
 export function callerProblems(
   form: CallerForm,
   place: PlaceState,

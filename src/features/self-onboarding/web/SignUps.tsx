@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { selfOnboardingApi } from '../../../api/self-onboarding.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { selfOnboardingApi } from '../client/self-onboarding-client.ts'
 
 const kindTexts = {
   lead: 'Left their details on one of your pages',
@@ -13,7 +13,10 @@ const kindTexts = {
   visitor: 'Went on from a quote without a name or a phone number',
 } as const
 
-/** The forms that a contact has sent, with the consent as it was shown. Nothing for contacts that the agency has added. */
+/**
+ * The forms that a contact has sent, with the consent as it was shown. Nothing for contacts that
+ * the agency has added.
+ */
 export function SignUps({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const { data } = useQuery(

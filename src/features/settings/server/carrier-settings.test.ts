@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSettingsAgency } from '../../../../test/settings-agency.ts'
+import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 
 const { app, agency, as, signInAgent, read, save } = await startSettingsAgency()

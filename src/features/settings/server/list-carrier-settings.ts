@@ -6,7 +6,10 @@ import { readOrganizationSettings } from '../../organizations/server/read-organi
 import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
 import { isOffered } from '../shared/recommendations.rules.ts'
 
-/** Returns each carrier in each of the agency's states, by state: its own setting, otherwise whether quotes show it. */
+/**
+ * Returns each carrier in each of the agency's states, by state: its own setting, otherwise whether
+ * quotes show it.
+ */
 export async function listCarrierSettings(
   context: MemberContext,
 ): Promise<{ carriers: StateCarrierSetting[] }> {

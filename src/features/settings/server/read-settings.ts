@@ -5,7 +5,10 @@ import { readSubscription } from '../../entitlements/server/read-subscription.ts
 import { trialOf } from '../../entitlements/shared/agency-life.rules.ts'
 import { readOrganizationSettings } from '../../organizations/server/read-organization-settings.ts'
 
-/** Returns the organization's settings; logo, carriers and states are repeated beside them (SETTINGS-014). */
+/**
+ * Returns the organization's settings; logo, carriers and states are repeated beside them
+ * (SETTINGS-014).
+ */
 export async function readSettings(context: MemberContext) {
   return inOrganization(context, async (transaction) => {
     const settings = await readOrganizationSettings(transaction)

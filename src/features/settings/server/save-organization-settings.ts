@@ -26,7 +26,10 @@ const planSettings: ReadonlySet<keyof OrganizationSettings> = new Set([
   'stateCarrierSettings',
 ] as const)
 
-/** Saves the given settings; one that decides about emails replans every contact. Throws 409 for a stale `version`, 400 for an unknown logo. */
+/**
+ * Saves the given settings; one that decides about emails replans every contact. Throws 409 for a
+ * stale `version`, 400 for an unknown logo.
+ */
 export async function saveOrganizationSettings(
   context: MemberContext,
   { settings: { version, ...change }, logo }: SettingsToSave,

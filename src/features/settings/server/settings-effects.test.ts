@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { buildContact, buildContacts } from '../../../../test/builders.ts'
-import { startSettingsAgency } from '../../../../test/settings-agency.ts'
 import { readableOnWhite } from '../../../kernel/brand-color.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'

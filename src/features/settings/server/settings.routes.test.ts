@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../../test/agencies/default-settings.ts'
+import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
-import { defaultSettings } from '../../../../test/default-settings.ts'
-import { startSettingsAgency } from '../../../../test/settings-agency.ts'
 import {
   bookingLinkInvalid,
   colorInvalid,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
-import { startSettingsAgency } from '../../../../test/settings-agency.ts'
 import { imageTooLarge, imageUnreadable } from '../../../kernel/image.ts'
 import { imageMissing } from '../../../platform/images/read-uploaded-image.ts'
 import { imageTooManyPixels } from '../../../platform/images/reencode-image.ts'

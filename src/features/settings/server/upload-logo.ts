@@ -8,12 +8,15 @@ import { reencodeLogo } from '../../../platform/images/reencode-image.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { addLogo } from '../../organizations/server/add-logo.ts'
 
-/** Per organization in a quarter of an hour: decoding an image costs much more than any other call. */
+/**
+ * Per organization in a quarter of an hour: decoding an image costs much more than any other call.
+ */
 const maxUploads = 30
 
 /**
- * Stores an image as a possible logo and returns its URL; saving the settings with this URL makes it the logo (decision 109). Throws 400
- * without an image, 413 above 2 MB, 422 for anything but a PNG, JPEG or WebP image, 429.
+ * Stores an image as a possible logo and returns its URL; saving the settings with this URL makes
+ * it the logo (decision 109). Throws 400 without an image, 413 above 2 MB, 422 for anything but a
+ * PNG, JPEG or WebP image, 429.
  */
 export const uploadLogoRoute: RawRoute = {
   method: 'POST',

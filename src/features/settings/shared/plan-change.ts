@@ -17,7 +17,10 @@ export interface PlanChange {
 
 const list = new Intl.ListFormat('en-US')
 
-/** Returns one sentence for each kind of difference: how many planned emails a change stops, adds or moves, by type. */
+/**
+ * Returns one sentence for each kind of difference: how many planned emails a change stops, adds or
+ * moves, by type.
+ */
 export function planChangeTexts({ differences, about }: PlanChange): string[] {
   const say = (verb: string, field: 'stopped' | 'added' | 'moved', end: string) => {
     const parts = differences

@@ -9,9 +9,10 @@ export interface GiRecommendation extends StateCarrierSetting {
 }
 
 /**
- * Returns a recommended setting for each state and carrier, from the enrollment windows. The outreach rules name none, so it is ours
- * (docs/decisions/002-outreach-readings.md): email is worth sending in a window only where the client's right is limited to the current
- * insurer, because a change to another company is then underwritten and paid as usual.
+ * Returns a recommended setting for each state and carrier, from the enrollment windows. The
+ * outreach rules name none, so it is ours (docs/decisions/002-outreach-readings.md): email is worth
+ * sending in a window only where the client's right is limited to the current insurer, because a
+ * change to another company is then underwritten and paid as usual.
  */
 export function recommendCarrierSettings(
   ruleBook: RuleBook,

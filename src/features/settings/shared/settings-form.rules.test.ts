@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../../test/default-settings.ts'
+import { defaultSettings } from '../../../../test/agencies/default-settings.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
 import { mergeSettings } from './merge-settings.rules.ts'

@@ -8,7 +8,10 @@ import {
 import { countInvalid } from '../../organizations/shared/organization-texts.ts'
 import { isOffered } from './recommendations.rules.ts'
 
-/** The settings as the form edits them: text fields have no null, and a choice of carriers is always a list. */
+/**
+ * The settings as the form edits them: text fields have no null, and a choice of carriers is always
+ * a list.
+ */
 export interface SettingsValues extends Record<string, unknown> {
   readonly brandName: string
   readonly phone: string
@@ -104,7 +107,9 @@ export function changedFields(initial: SettingsValues, values: SettingsValues): 
   )
 }
 
-/** Returns the values of the changed fields, as the call takes them; the logo travels beside them. */
+/**
+ * Returns the values of the changed fields, as the call takes them; the logo travels beside them.
+ */
 export function changeOf(initial: SettingsValues, values: SettingsValues): Record<string, unknown> {
   const change: Record<string, unknown> = {}
   for (const name of changedFields(initial, values))
@@ -126,8 +131,8 @@ const addressFields = ['postalStreet', 'postalCity', 'postalState', 'postalZip']
 const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'] as const
 
 /**
- * Returns texts by field, by the rules of the call, for what the person has changed: a saved value that is no longer allowed must not
- * keep another field from being saved.
+ * Returns texts by field, by the rules of the call, for what the person has changed: a saved value
+ * that is no longer allowed must not keep another field from being saved.
  */
 export function settingsFormErrors(
   initial: SettingsValues,

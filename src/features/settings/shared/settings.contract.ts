@@ -25,7 +25,10 @@ export const settingsContract = {
     .input(
       z.object({
         settings: OrganizationSettingsChange.extend({
-          /** Version of the settings that were edited: a stale one is refused with 409 and the current settings. */
+          /**
+           * Version of the settings that were edited: a stale one is refused with 409 and the
+           * current settings.
+           */
           version: z.number().int().optional(),
         }).register(fieldNames, {
           sameAs: {

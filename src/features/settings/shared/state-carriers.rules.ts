@@ -24,7 +24,10 @@ export function withChoice(
   return all.toSorted((a, b) => `${a.state}/${a.carrier}`.localeCompare(`${b.state}/${b.carrier}`))
 }
 
-/** Returns the settings with the recommended choices; a carrier that cannot be sold in a state needs no setting. */
+/**
+ * Returns the settings with the recommended choices; a carrier that cannot be sold in a state needs
+ * no setting.
+ */
 export function withRecommendations(
   settings: Settings,
   recommended: Settings,
@@ -38,7 +41,9 @@ export function withRecommendations(
     )
 }
 
-/** Returns what the settings of a state say, for a list of states: `Humana not shown, 2 targeted`. */
+/**
+ * Returns what the settings of a state say, for a list of states: `Humana not shown, 2 targeted`.
+ */
 export function stateSummary(settings: Settings, state: StateCode): string {
   const own = settings.filter((one) => one.state === state)
   const hidden = own.filter(({ active }) => !active).map(({ carrier }) => carrier)

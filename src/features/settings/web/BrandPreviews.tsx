@@ -2,18 +2,21 @@ import { Badge, Box, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settingsApi } from '../../../api/settings.ts'
-import { useMe } from '../../../api/use-me.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmailFrame } from '../../../ui/data/EmailFrame.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { applyBrand } from '../../../ui/foundation/brand.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { settingsApi } from '../client/settings-client.ts'
 import { QuotePagePreview } from './QuotePagePreview.tsx'
 
 export type BrandPreviewsProps = { primary: string; secondary: string; name: string }
 
-/** The real email, the real quote page, and the app itself in the chosen colors, before they are saved. */
+/**
+ * The real email, the real quote page, and the app itself in the chosen colors, before they are
+ * saved.
+ */
 export function BrandPreviews({ primary, secondary, name }: BrandPreviewsProps) {
   const me = useMe()
   const [saved, savedSecond] = [me.primaryColor, me.secondaryColor]

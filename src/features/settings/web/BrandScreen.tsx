@@ -2,7 +2,10 @@ import { Page } from '../../../ui/frame/Page.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The agency’s colors on a separate page: the same part and call as on the settings page (decision 112). */
+/**
+ * The agency’s colors on a separate page: the same part and call as on the settings page (decision
+ * 112).
+ */
 export function BrandScreen() {
   return (
     <Page title="Brand Settings" back={{ label: 'Organization Settings', href: '/settings#brand' }}>

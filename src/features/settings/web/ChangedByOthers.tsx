@@ -11,7 +11,10 @@ function shown(field: SettingsField, value: unknown): string {
   return field === 'phone' ? displayPhone(String(value)) : String(value)
 }
 
-/** After a save that another administrator's was ahead of: both values of each field that both changed, and a choice. */
+/**
+ * After a save that another administrator's was ahead of: both values of each field that both
+ * changed, and a choice.
+ */
 export function ChangedByOthers({ edit }: SectionOfSettings) {
   const { adopted, conflicts, decide } = edit
   if (adopted.length === 0 && conflicts.length === 0) return null

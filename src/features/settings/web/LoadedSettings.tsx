@@ -1,13 +1,13 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { settingsApi } from '../../../api/settings.ts'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { ScrollToHash } from '../../../ui/foundation/ScrollToHash.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
+import { settingsApi } from '../client/settings-client.ts'
 import { settingsLoadFailed, settingsRequestFailed } from '../shared/settings-texts.ts'
 
 /** Loads the settings for a screen that edits them. */
@@ -46,5 +46,8 @@ export function LoadedSettings({
   )
 }
 
-/** A response of an older server may have `success: false` instead of an error status (SETTINGS-020). */
+/**
+ * A response of an older server may have `success: false` instead of an error status
+ * (SETTINGS-020).
+ */
 const isRefused = (data: object): boolean => 'success' in data && data.success === false

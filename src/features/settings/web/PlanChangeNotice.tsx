@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { settingsApi } from '../../../api/settings.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { settingsApi } from '../client/settings-client.ts'
 import {
   type PlanChange,
   planChangePeriod,

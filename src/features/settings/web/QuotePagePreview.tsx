@@ -8,7 +8,10 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 
 const person = 'zip=60201&gender=F&tobacco=false&age=67'
 
-/** Returns the page as the server renders it for the first paint, without its scripts, links and data. */
+/**
+ * Returns the page as the server renders it for the first paint, without its scripts, links and
+ * data.
+ */
 async function loadPage(orgId: string): Promise<string> {
   const response = await fetchFromTab(`${publicPaths.quote}?${person}&orgId=${orgId}`)
   if (!response.ok) throw new Error(`Server error: ${response.status}`)
@@ -24,7 +27,10 @@ async function loadPage(orgId: string): Promise<string> {
 
 export type QuotePagePreviewProps = { orgId: string; primary: string; secondary: string }
 
-/** The agency's own quote page for an invented person, in other colors, at the width of a phone. Looking at it counts nothing. */
+/**
+ * The agency's own quote page for an invented person, in other colors, at the width of a phone.
+ * Looking at it counts nothing.
+ */
 export function QuotePagePreview({ orgId, primary, secondary }: QuotePagePreviewProps) {
   const page = useQuery({
     queryKey: ['quote page preview', orgId],
@@ -44,7 +50,8 @@ export function QuotePagePreview({ orgId, primary, secondary }: QuotePagePreview
     >
       <QueryState query={page} compact errorText="The quote page could not be loaded.">
         {(html) => (
-          // Same origin so that its colors can be changed; without allow-scripts nothing in it runs.
+          // Same origin so that its colors can be changed; without allow-scripts nothing in it
+          // runs.
           <iframe
             ref={frame}
             title="Preview of the quote page"

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
-import type { Me } from '../../../api/use-me.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
+import type { Me } from '../../access/client/use-me.ts'
 import {
   emailDetails,
   gapNames,
@@ -16,7 +16,10 @@ export type ReadinessNoticeProps = {
   user: Pick<Me, 'is_admin' | 'is_default' | 'seeding' | 'missing'>
 }
 
-/** On every page: what the agency lacks before its emails may go, with links for those who can add it. */
+/**
+ * On every page: what the agency lacks before its emails may go, with links for those who can add
+ * it.
+ */
 export function ReadinessNotice({ user }: ReadinessNoticeProps) {
   const { missing } = user
   // Agents cannot act on what only keeps the agency from going live.

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { settingsApi } from '../../../api/settings.ts'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { settingsApi } from '../client/settings-client.ts'
 
 export function SelfOnboardingSection() {
   const query = useQuery(settingsApi.readSelfOnboardingUrl.queryOptions())

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { settingsApi } from '../../../api/settings.ts'
-import { meQuery } from '../../../api/use-me.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { meQuery } from '../../access/client/use-me.ts'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
+import { settingsApi } from '../client/settings-client.ts'
 import { mergeSettings, type SettingsConflict } from '../shared/merge-settings.rules.ts'
 import {
   changedFields,
@@ -18,7 +18,9 @@ import {
 import { settingsSaveFailed } from '../shared/settings-texts.ts'
 import { currentSettings } from './current-settings.ts'
 
-/** The settings' form: values, errors, saving, and the merge with the edit of another administrator. */
+/**
+ * The settings' form: values, errors, saving, and the merge with the edit of another administrator.
+ */
 export function useSettingsForm(settings: OrganizationSettings) {
   const queries = useQueryClient()
   const [initial, setInitial] = useState(() => settingsFormOf(settings))

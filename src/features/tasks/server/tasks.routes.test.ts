@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
-import { startSchedule } from '../../../../test/schedule-calls.ts'
+import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
@@ -78,7 +78,8 @@ test('"mine" of an admin is what waits for the admin; a request without an agent
 })
 
 test('who waits longest comes first, and pages follow without a gap or a repeat, in both directions', async () => {
-  // Stored in another order than asked for, two at the same instant, as after an import or a job that was late.
+  // Stored in another order than asked for, two at the same instant, as after an import or a job
+  // that was late.
   for (const minutesAgo of [5, 300, 60, 300, 20])
     await within(async (transaction) =>
       addAgentTasks(transaction, [await buildContact(app.services, ours.organizationId)], {

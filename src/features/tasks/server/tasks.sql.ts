@@ -35,24 +35,32 @@ export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel'
 
 // A task's request is the newest one while it was open; its plan the newest the client selected.
 const columns = (organizationId: number) => sql`
-  select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, c.id as contact_id, c.first_name, c.last_name, c.email, c.phone_number,
-    trim(a.first_name || ' ' || a.last_name) as agent, trim(d.first_name || ' ' || d.last_name) as done_by,
-    f.channel, f.time_of_day, f.phone as typed_phone, p.plan_name, p.carrier, p.price_cents, p.illustrative, p.effective_date
+  select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, c.id as contact_id, c.first_name,
+    c.last_name, c.email, c.phone_number,
+    trim(a.first_name || ' ' || a.last_name) as agent,
+    trim(d.first_name || ' ' || d.last_name) as done_by,
+    f.channel, f.time_of_day, f.phone as typed_phone, p.plan_name, p.carrier, p.price_cents,
+    p.illustrative, p.effective_date
   from agent_task t
   join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
   left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
   left join agent d on d.organization_id = t.organization_id and d.id = t.done_by
   left join lateral (
     select r.channel, r.time_of_day, r.phone from follow_up_request r
-    where r.organization_id = ${organizationId} and r.contact_id = t.contact_id and t.kind = 'call_request'
+    where r.organization_id = ${organizationId} and r.contact_id = t.contact_id
+      and t.kind = 'call_request'
       and r.requested_at >= t.created_at and r.requested_at <= coalesce(t.done_at, 'infinity')
     order by r.requested_at desc, r.id desc limit 1) f on true
   left join lateral (
-    select s.plan_name, s.carrier, s.price_cents, s.illustrative, s.effective_date from plan_choice s
+    select s.plan_name, s.carrier, s.price_cents, s.illustrative, s.effective_date
+      from plan_choice s
     where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
     order by s.chosen_at desc, s.id desc limit 1) p on true`
 
-/** Returns tasks of the scope's contacts after a place: open ones longest waiting first, others newest first. */
+/**
+ * Returns tasks of the scope's contacts after a place: open ones longest waiting first, others
+ * newest first.
+ */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
   scope: ContactScope,
@@ -71,7 +79,12 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${state}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
-      ${after === undefined ? sql`` : sql`and (t.created_at, t.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::bigint)`}
+      ${
+        after === undefined
+          ? sql``
+          : sql`and (t.created_at,
+        t.id) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::bigint)`
+      }
     order by t.created_at ${direction}, t.id ${direction} limit ${limit}`.execute(transaction)
   return rows
 }
@@ -96,9 +109,9 @@ export async function countOpenTaskRows(
 ): Promise<number> {
   const { organizationId } = transaction
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from agent_task t join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
-    where t.organization_id = ${organizationId} and t.done_at is null and ${visibleContacts(scope, 'c')}`.execute(
-    transaction,
-  )
+    select count(*)::int as open from agent_task t
+      join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
+    where t.organization_id = ${organizationId} and t.done_at is null
+      and ${visibleContacts(scope, 'c')}`.execute(transaction)
   return rows[0]?.open ?? 0
 }

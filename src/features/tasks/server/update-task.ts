@@ -16,8 +16,9 @@ export interface TaskChange {
 }
 
 /**
- * Marks a task as done or open again, or changes its note. Doing what is done already changes nothing, so that who did it first stays. Throws
- * 404 for a task of a contact that the member does not see.
+ * Marks a task as done or open again, or changes its note. Doing what is done already changes
+ * nothing, so that who did it first stays. Throws 404 for a task of a contact that the member does
+ * not see.
  */
 export async function updateTask(
   context: MemberContext,

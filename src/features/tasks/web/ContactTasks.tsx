@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { tasksApi } from '../../../api/tasks.ts'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { tasksApi } from '../client/tasks-client.ts'
 import { tasksTitle } from '../shared/task-texts.ts'
 import { TaskTable } from './TaskTable.tsx'
 

@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { tasksApi } from '../../../api/tasks.ts'
+import { tasksApi } from '../client/tasks-client.ts'
 
 const minute = 60_000
 const maxShown = 99

@@ -1,9 +1,9 @@
 import { Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { tasksApi } from '../../../api/tasks.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
+import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 

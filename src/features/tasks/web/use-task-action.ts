@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { tasksApi } from '../../../api/tasks.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
 /** Long enough to read and to reach by keyboard (WCAG 2.2.1). */
 const undoMilliseconds = 20_000
 
-/** Marks tasks as done, with an undo, or as open again. Failures are shown where the row may be gone. */
+/**
+ * Marks tasks as done, with an undo, or as open again. Failures are shown where the row may be
+ * gone.
+ */
 export function useTaskAction() {
   const queries = useQueryClient()
   const action = useAction(tasksApi.updateTask.mutationOptions(), { failed: taskFailed })

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { automatedReason } from './automated-request.ts'
 
-/** Browsers say so of a press on a link of this site. Prefetching and other sites' links do not get this far. */
+/**
+ * Browsers say so of a press on a link of this site. Prefetching and other sites' links do not get
+ * this far.
+ */
 export const isLinkFollowed = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-user'] === '?1' && headers['sec-fetch-site'] === 'same-origin'
 

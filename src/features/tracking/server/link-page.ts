@@ -14,8 +14,8 @@ import type { VisitLink } from './open-visit.ts'
 
 /**
  * Returns the response to a page's request with the ids in its URL: the result of `load`, or the
- * page that says why the link does not work. A visitor who comes to `step` with an organization's id alone has no contact yet, and is
- * asked for what the step needs.
+ * page that says why the link does not work. A visitor who comes to `step` with an organization's
+ * id alone has no contact yet, and is asked for what the step needs.
  */
 export async function answerLinkPage(
   services: Services,

@@ -21,9 +21,9 @@ export interface TrackedClick {
 const maxPerNetwork = 600
 
 /**
- * Records that a person viewed a tracked link's page or pressed a button on it; requests of machines
- * are recorded as automated. Members looking at their own pages, test emails, expired quotes and
- * unknown ids record nothing and return the same. Throws 429.
+ * Records that a person viewed a tracked link's page or pressed a button on it; requests of
+ * machines are recorded as automated. Members looking at their own pages, test emails, expired
+ * quotes and unknown ids record nothing and return the same. Throws 429.
  */
 export async function logTrackingClick(
   services: VisitServices,

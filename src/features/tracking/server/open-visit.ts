@@ -45,15 +45,18 @@ export interface Visit {
   readonly state: string | null
   /** The contact's; null: not known. */
   readonly preferredLanguage: string | null
-  /** A member looking at the agency's pages, or a test email's link: nothing is stored (decision 152). */
+  /**
+   * A member looking at the agency's pages, or a test email's link: nothing is stored (decision
+   * 152).
+   */
   readonly inert: boolean
   readonly actor: Actor
 }
 
 /**
  * Opens a consumer's link: `id` as a quote, then as a contact, then `contactId`. Returns undefined
- * for an id that is malformed, unknown or of another organization than `orgId`. Without `orgId` only
- * quotes are found.
+ * for an id that is malformed, unknown or of another organization than `orgId`. Without `orgId`
+ * only quotes are found.
  */
 export async function openVisit<Result>(
   services: VisitServices,
@@ -111,7 +114,10 @@ export async function readVisitAgency(
   return { agency, agent, medicareAdvantageCards, tpmoDisclaimer: tpmoDisclaimer[locale] }
 }
 
-/** Makes two actions of one visitor wait for each other. Call it before reading rows that both may write. */
+/**
+ * Makes two actions of one visitor wait for each other. Call it before reading rows that both may
+ * write.
+ */
 export async function lockVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
   await lockVisitorRows(transaction, contactId, emailId)
 }

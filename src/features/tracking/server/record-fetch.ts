@@ -6,8 +6,8 @@ import { openVisit } from './open-visit.ts'
 import { recordOnce } from './record-once.ts'
 
 /**
- * Records it as automated when software fetches a consumer page by a tracked link, as mail scanners do, most of them without running the
- * page's script.
+ * Records it as automated when software fetches a consumer page by a tracked link, as mail scanners
+ * do, most of them without running the page's script.
  */
 export async function recordFetch(services: Services, request: FastifyRequest): Promise<void> {
   const detail = machineReason(request.headers)

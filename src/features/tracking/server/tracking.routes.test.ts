@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startConsumersAgency } from '../../../../test/consumers-agency.ts'
-import { type BuiltVisit, buildVisit } from '../../../../test/visits.ts'
+import { startConsumersAgency } from '../../../../test/agencies/consumers-agency.ts'
+import { type BuiltVisit, buildVisit } from '../../../../test/calls/visits.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { replanContactsJob } from '../../contacts/shared/replan-contacts.job.ts'

@@ -1,7 +1,9 @@
 import { type Catalogs, defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import { deadLinkText, quoteTexts } from '../../quotes/shared/quote-texts.ts'
 
-/** The text that /error shows for the `message` in its URL, which anyone may have written (NAV-004). */
+/**
+ * The text that /error shows for the `message` in its URL, which anyone may have written (NAV-004).
+ */
 export interface LinkError {
   readonly message: string
   /** One of the product's own texts; any other is marked as coming from the link. */
@@ -24,11 +26,17 @@ const ownTextsIn = (locale: Locale): readonly string[] => {
   return [invalidQuoteId, invalidOrganizationId, quoteLinkInvalid, deadLinkText]
 }
 
-/** The texts for a link that does not work, and for a preview's links, which only members see; URLs have the English ones. */
+/**
+ * The texts for a link that does not work, and for a preview's links, which only members see; URLs
+ * have the English ones.
+ */
 const ownTexts: Catalogs<readonly string[]> = { en: ownTextsIn('en'), es: ownTextsIn('es') }
 const unknownError: Catalogs<string> = { en: 'An error occurred', es: 'Ocurrió un error' }
 
-/** Returns the message as one line of plain text without control characters or contact details, an own one in `locale`. */
+/**
+ * Returns the message as one line of plain text without control characters or contact details, an
+ * own one in `locale`.
+ */
 export function readLinkError(
   given: string | undefined,
   locale: Locale = defaultLocale,

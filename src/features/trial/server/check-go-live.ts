@@ -23,8 +23,8 @@ export async function findGoLiveGaps(
 }
 
 /**
- * Returns whether quotes have illustrative prices, which keeps an agency from going live (decision 125a): not the demonstration agency
- * outside production.
+ * Returns whether quotes have illustrative prices, which keeps an agency from going live (decision
+ * 125a): not the demonstration agency outside production.
  */
 export async function lacksRealRates(
   { config }: OrganizationContext,

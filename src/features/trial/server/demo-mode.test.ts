@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTrialAgency, setSubscription } from '../../../../test/agencies/go-live-agency.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import {
   type BuiltOrganization,
@@ -7,7 +8,6 @@ import {
   buildContact,
   buildOrganization,
 } from '../../../../test/builders.ts'
-import { buildTrialAgency, setSubscription } from '../../../../test/go-live-agency.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
@@ -45,9 +45,8 @@ async function counts({ organizationId }: BuiltOrganization): Promise<Record<str
       for (const table of tables) {
         const { rows } = await sql<{
           n: number
-        }>`select count(*)::int as n from ${sql.table(table)} where organization_id = ${organizationId}`.execute(
-          transaction,
-        )
+        }>`select count(*)::int as n from ${sql.table(table)}
+        where organization_id = ${organizationId}`.execute(transaction)
         found[table] = rows[0]?.n ?? 0
       }
       return found

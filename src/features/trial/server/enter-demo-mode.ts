@@ -11,8 +11,9 @@ import { liveHasNoSamples, notEmpty } from '../shared/go-live.rules.ts'
 import { inventSamplesJob } from '../shared/sample-data.job.ts'
 
 /**
- * Starts demo mode in an empty agency before Go Live; a job invents the samples. Repeating it changes nothing. Throws 409 for an agency
- * that is live, has contacts or has sent email: its figures would be mixed with those of the samples.
+ * Starts demo mode in an empty agency before Go Live; a job invents the samples. Repeating it
+ * changes nothing. Throws 409 for an agency that is live, has contacts or has sent email: its
+ * figures would be mixed with those of the samples.
  */
 export async function enterDemoMode(context: MemberContext): Promise<{ message: string }> {
   const { organizationId } = context

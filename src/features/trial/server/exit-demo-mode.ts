@@ -8,8 +8,8 @@ import { deleteSamples } from '../../contacts/server/samples/delete-samples.ts'
 import { lockSubscription, setDemoMode } from '../../entitlements/server/lock-subscription.ts'
 
 /**
- * Ends demo mode and deletes the sample contacts with all that belongs to them, in one transaction. Contacts that people added stay.
- * Repeating it changes nothing.
+ * Ends demo mode and deletes the sample contacts with all that belongs to them, in one transaction.
+ * Contacts that people added stay. Repeating it changes nothing.
  */
 export async function exitDemoMode(
   context: MemberContext,
@@ -21,7 +21,8 @@ export async function exitDemoMode(
     if (!demoMode) return { message, deleted: 0 }
     const at = context.clock.now()
     const deleted = await deleteSamples(context, transaction, at)
-    // The agency had sent nothing before demo mode and nothing was sent in it: every figure is of the samples.
+    // The agency had sent nothing before demo mode and nothing was sent in it: every figure is of
+    // the samples.
     await deleteSendTotals(transaction)
     await setDemoMode(transaction, { demoMode: false, seeding: false, at })
     dropTotals(transaction, organizationId)

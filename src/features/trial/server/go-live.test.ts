@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import {
   buildTrialAgency,
   loadRealRates,
   setSubscription,
-} from '../../../../test/go-live-agency.ts'
+} from '../../../../test/agencies/go-live-agency.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { demonstrationEmail } from '../../../kernel/product.ts'

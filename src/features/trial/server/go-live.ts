@@ -9,8 +9,9 @@ import { alreadyLive, goLiveRefused, nowLive } from '../shared/go-live.rules.ts'
 import { findGoLiveGaps } from './check-go-live.ts'
 
 /**
- * Ends the agency's test mode permanently: from now on its emails go to clients (decision 62). The next minute plans every contact again,
- * because a test email is none that the client got. Repeating it changes nothing. Throws 422 for an agency that lacks something.
+ * Ends the agency's test mode permanently: from now on its emails go to clients (decision 62). The
+ * next minute plans every contact again, because a test email is none that the client got.
+ * Repeating it changes nothing. Throws 422 for an agency that lacks something.
  */
 export async function goLive(
   context: MemberContext,

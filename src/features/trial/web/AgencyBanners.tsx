@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { type Me, meQuery } from '../../../api/use-me.ts'
 import { Strip } from '../../../ui/frame/Strip.tsx'
+import { type Me, meQuery } from '../../access/client/use-me.ts'
 import { DemoNotice } from './demo/DemoNotice.tsx'
 import { GoLiveButton } from './go-live/GoLiveButton.tsx'
 
@@ -25,7 +25,10 @@ function useSeedingEnd(seeding: boolean): void {
 
 const testMode = 'Email goes only to your default agent, marked TEST, until Go Live.'
 
-/** Shows on every page how the agency's sending is doing: paused, in demo mode, on trial or in test mode, and what exceeds its plan. */
+/**
+ * Shows on every page how the agency's sending is doing: paused, in demo mode, on trial or in test
+ * mode, and what exceeds its plan.
+ */
 export function AgencyBanners({ user }: { user: Me }) {
   const { live, seeding, demo_mode: demo, sendingHeld, sendingPause, trialDaysLeft } = user
   useSeedingEnd(seeding)

@@ -1,9 +1,9 @@
 import { Anchor, CloseButton, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Me } from '../../../api/use-me.ts'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
+import type { Me } from '../../access/client/use-me.ts'
 import { type LimitBanner, limitBanners } from '../../entitlements/shared/limit-banners.rules.ts'
 
 const keyOf = (user: Me, { kind }: LimitBanner) => `dismissed-banner ${user.id} ${kind}`
@@ -39,7 +39,10 @@ function bannersOf({ accountStatus: account, trialDaysLeft, trialEndDate }: Me):
   })
 }
 
-/** The excesses over the agency's plan, and a trial that ends soon. A person dismisses each for the browser's session (decision 59). */
+/**
+ * The excesses over the agency's plan, and a trial that ends soon. A person dismisses each for the
+ * browser's session (decision 59).
+ */
 export function LimitBanners({ user }: { user: Me }) {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const dismiss = (key: string) => {

@@ -17,7 +17,10 @@ export interface EndpointFields {
   readonly eventTypes: readonly WebhookEventType[]
 }
 
-/** Adds an endpoint and returns it with its signing secret. Throws 400 for a URL that is not public https, 409 for one in use, 422 beyond 10. */
+/**
+ * Adds an endpoint and returns it with its signing secret. Throws 400 for a URL that is not public
+ * https, 409 for one in use, 422 beyond 10.
+ */
 export async function addEndpoint(
   context: MemberContext,
   fields: EndpointFields,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startWebhookAgency } from '../../../../test/webhook-agency.ts'
-import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../../../stand-ins/webhooks/webhook-receiver.ts'
+import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { webhookEventTypes } from '../shared/webhook-events.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'

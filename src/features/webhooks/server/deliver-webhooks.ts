@@ -24,7 +24,9 @@ const perEndpoint = 4
 const leaseLength = 6 * responseLimit
 /** A run ends after this many milliseconds, so that other organizations get their turn. */
 const runLength = 20_000
-/** Runs of one process at the same time: endpoints that hang must leave the other jobs their places. */
+/**
+ * Runs of one process at the same time: endpoints that hang must leave the other jobs their places.
+ */
 const maxRuns = 2
 const running = new Set<number>()
 const kept = deliveriesKeptDays * 86_400_000
@@ -35,8 +37,9 @@ export interface DeliveryOptions {
 }
 
 /**
- * Makes the organization's due deliveries, each endpoint's oldest first. A delivery goes at least once: one whose record a crash prevented
- * is repeated with the same id. Safe to run twice and at the same time; a run that finds no room is made up for by the tick.
+ * Makes the organization's due deliveries, each endpoint's oldest first. A delivery goes at least
+ * once: one whose record a crash prevented is repeated with the same id. Safe to run twice and at
+ * the same time; a run that finds no room is made up for by the tick.
  */
 export async function deliverWebhooks(
   context: OrganizationContext,

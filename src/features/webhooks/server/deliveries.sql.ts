@@ -4,7 +4,10 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { WebhookEvent, WebhookEventType } from '../shared/webhook-events.ts'
 import type { WebhookDelivery } from '../shared/webhooks.contract.ts'
 
-/** Returns the endpoints that receive events of this type, with their organization's public id; none in demo mode (decision 64). */
+/**
+ * Returns the endpoints that receive events of this type, with their organization's public id; none
+ * in demo mode (decision 64).
+ */
 export async function listListeners(transaction: OrganizationTransaction, type: WebhookEventType) {
   return transaction
     .selectFrom('webhook_endpoint as e')
@@ -31,9 +34,11 @@ export async function insertDeliveries(
   const { rows } = await sql<{ id: number }>`
     insert into webhook_delivery
       (organization_id, endpoint_id, event_id, event_type, body, occurred_at, next_attempt_at)
-    select ${transaction.organizationId}::bigint, e.id, v.event_id, v.event_type, v.body, ${at}, ${at}
+    select ${transaction.organizationId}::bigint, e.id, v.event_id, v.event_type, v.body, ${at},
+      ${at}
     from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ type }) => type)}::text[],
-        ${events.map((event) => JSON.stringify(event))}::text[]) with ordinality as v (event_id, event_type, body, n)
+        ${events.map((event) => JSON.stringify(event))}::text[]) with ordinality as v (event_id,
+        event_type, body, n)
       cross join unnest(${endpointIds}::bigint[]) as e (id)
     order by v.n returning id`.execute(transaction)
   return rows.map(({ id }) => id)
@@ -54,8 +59,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims due deliveries of active endpoints, at most `perEndpoint` of each, until `leaseEnd`: if this process dies, another makes them then.
- * The attempt is counted here, so that one that kills the process counts too.
+ * Claims due deliveries of active endpoints, at most `perEndpoint` of each, until `leaseEnd`: if
+ * this process dies, another makes them then. The attempt is counted here, so that one that kills
+ * the process counts too.
  */
 export async function claimDeliveries(
   transaction: OrganizationTransaction,
@@ -73,18 +79,21 @@ export async function claimDeliveries(
         and (e.paused_until is null or e.paused_until <= ${at}))
     update webhook_delivery d
     set attempts = d.attempts + 1, last_attempt_at = ${at}, next_attempt_at = ${leaseEnd}
-    from webhook_endpoint e join data_key k on k.organization_id = e.organization_id and k.id = e.data_key_id
+    from webhook_endpoint e join data_key k on k.organization_id = e.organization_id
+      and k.id = e.data_key_id
     where d.organization_id = ${transaction.organizationId} and d.id in (select id from due)
       and e.organization_id = d.organization_id and e.id = d.endpoint_id
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.body, d.attempts,
       d.occurred_at as "occurredAt", e.url, e.secret, k.wrapped as "wrappedKey",
-      case when e.previous_secret_until > ${at} then e.previous_secret end as "previousSecret"`.execute(
-    transaction,
-  )
+      case when e.previous_secret_until > ${at} then e.previous_secret end
+        as "previousSecret"`.execute(transaction)
   return rows
 }
 
-/** Returns when the organization's next delivery can be made, otherwise when its oldest one is `kept` milliseconds old; undefined without any. */
+/**
+ * Returns when the organization's next delivery can be made, otherwise when its oldest one is
+ * `kept` milliseconds old; undefined without any.
+ */
 export async function findNextDue(
   transaction: OrganizationTransaction,
   kept: number,
@@ -92,9 +101,11 @@ export async function findNextDue(
   const { organizationId } = transaction
   const { rows } = await sql<{ waiting: Date | null; oldest: Date | null }>`
     select
-      (select min(greatest(d.next_attempt_at, e.paused_until)) from webhook_delivery d join webhook_endpoint e
+      (select min(greatest(d.next_attempt_at, e.paused_until)) from webhook_delivery d
+      join webhook_endpoint e
          on e.organization_id = d.organization_id and e.id = d.endpoint_id
-       where d.organization_id = ${organizationId} and d.status = 'pending' and e.active) as waiting,
+       where d.organization_id = ${organizationId} and d.status = 'pending'
+         and e.active) as waiting,
       (select min(occurred_at) from webhook_delivery
        where organization_id = ${organizationId} and status <> 'pending') as oldest`.execute(
     transaction,

@@ -11,11 +11,13 @@ export async function listEndpointRows(
     .selectFrom('webhook_endpoint as e')
     .selectAll('e')
     .select(
-      sql<number>`(select count(*)::int from webhook_delivery d where d.organization_id = e.organization_id
+      sql<number>`(select count(*)::int from webhook_delivery d
+      where d.organization_id = e.organization_id
         and d.endpoint_id = e.id and d.status = 'pending')`.as('waiting'),
     )
     .select(
-      sql<Date | null>`(select d.last_attempt_at from webhook_delivery d where d.organization_id = e.organization_id
+      sql<Date | null>`(select d.last_attempt_at from webhook_delivery d
+      where d.organization_id = e.organization_id
         and d.endpoint_id = e.id and d.status = 'delivered' order by d.id desc limit 1)`.as(
         'last_delivered_at',
       ),
@@ -119,7 +121,10 @@ export async function deleteEndpointRow(
   return numDeletedRows > 0n
 }
 
-/** Locks the organization's endpoints against additions until the transaction ends, and returns their URLs. */
+/**
+ * Locks the organization's endpoints against additions until the transaction ends, and returns
+ * their URLs.
+ */
 export async function lockEndpointUrls(transaction: OrganizationTransaction): Promise<string[]> {
   await transaction
     .selectFrom('organization')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startWebhookAgency } from '../../../../test/webhook-agency.ts'
-import { isSigned } from '../../../../test/webhook-receiver.ts'
+import { isSigned } from '../../../../stand-ins/webhooks/webhook-receiver.ts'
+import { startWebhookAgency } from '../../../../test/agencies/webhook-agency.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
 const { addContact, addEndpoint, app, attempt, call, context, deliveriesOf, receiver, signIn } =

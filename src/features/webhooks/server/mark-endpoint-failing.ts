@@ -9,7 +9,10 @@ import { hasFailedForDays, pauseOf } from './retry.rules.ts'
 
 const gaveUpError = 'Not sent: the endpoint was switched off after three days of failures.'
 
-/** Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it for days, and tells the admins. */
+/**
+ * Records that an attempt failed: pauses the endpoint, or switches it off if nothing has reached it
+ * for days, and tells the admins.
+ */
 export async function markEndpointFailing(
   { clock }: OrganizationContext,
   transaction: OrganizationTransaction,

@@ -38,8 +38,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /**
- * Posts one delivery. Never throws. Any 2xx response within ten seconds takes it; redirects are not followed, because they could lead where
- * the URL itself may not.
+ * Posts one delivery. Never throws. Any 2xx response within ten seconds takes it; redirects are not
+ * followed, because they could lead where the URL itself may not.
  */
 export async function postWebhook(
   { url, body, headers }: WebhookRequest,

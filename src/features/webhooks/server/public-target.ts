@@ -10,8 +10,8 @@ export class PrivateTarget extends Error {
 }
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local (the cloud's metadata), shared, multicast or
- * reserved, nor an IPv6 form that wraps an IPv4 address.
+ * Whether an IP address is one of the public internet: not private, loopback, link-local (the
+ * cloud's metadata), shared, multicast or reserved, nor an IPv6 form that wraps an IPv4 address.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
@@ -22,8 +22,9 @@ export function isPublicAddress(text: string): boolean {
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Returns the URL of a new endpoint in its normal form. Throws 400 unless it is https to a host that is not obviously private; what its
- * name leads to is checked at each delivery. `privateHosts` are the operator's exceptions, which may also use http.
+ * Returns the URL of a new endpoint in its normal form. Throws 400 unless it is https to a host
+ * that is not obviously private; what its name leads to is checked at each delivery. `privateHosts`
+ * are the operator's exceptions, which may also use http.
  */
 export function checkTarget(text: string, privateHosts: readonly string[]): string {
   const url = new URL(text)
@@ -40,7 +41,10 @@ export function checkTarget(text: string, privateHosts: readonly string[]): stri
   return url.href
 }
 
-/** Throws `PrivateTarget` for a literal IP address that is not public: a connection to it looks nothing up. */
+/**
+ * Throws `PrivateTarget` for a literal IP address that is not public: a connection to it looks
+ * nothing up.
+ */
 export function checkLiteral(hostname: string, privateHosts: readonly string[]): void {
   const host = bare(hostname)
   if (isIP(host) !== 0 && !privateHosts.includes(host) && !isPublicAddress(host))
@@ -48,8 +52,9 @@ export function checkLiteral(hostname: string, privateHosts: readonly string[]):
 }
 
 /**
- * A connection's lookup that fails with `PrivateTarget` if any IP address of the host is not public. The connection uses the addresses
- * checked here, so a name that changes its address between a check and the connection gains nothing.
+ * A connection's lookup that fails with `PrivateTarget` if any IP address of the host is not
+ * public. The connection uses the addresses checked here, so a name that changes its address
+ * between a check and the connection gains nothing.
  */
 export const publicLookup =
   (privateHosts: readonly string[]): LookupFunction =>

@@ -17,7 +17,9 @@ export interface EventToRecord {
   readonly at: Date
 }
 
-/** Whether any endpoint receives such events. Ask it before reading ids that only the event needs. */
+/**
+ * Whether any endpoint receives such events. Ask it before reading ids that only the event needs.
+ */
 export async function hasListeners(
   transaction: OrganizationTransaction,
   type: WebhookEventType,
@@ -26,8 +28,8 @@ export async function hasListeners(
 }
 
 /**
- * Records in the transaction of a change the events that the organization's endpoints receive, and enqueues the delivery. Costs one query where
- * no endpoint listens.
+ * Records in the transaction of a change the events that the organization's endpoints receive, and
+ * enqueues the delivery. Costs one query where no endpoint listens.
  */
 export async function recordWebhookEvents(
   transaction: OrganizationTransaction,

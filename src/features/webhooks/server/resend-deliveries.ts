@@ -12,7 +12,10 @@ import { findEndpointOfDelivery, renewDeliveries } from './deliveries.sql.ts'
 import { getEndpointRow } from './endpoint-view.ts'
 import { changeEndpoint } from './endpoints.sql.ts'
 
-/** Sends a delivery again, with the same event id, now and as often as a new one. Throws 404, 409 if its endpoint is switched off. */
+/**
+ * Sends a delivery again, with the same event id, now and as often as a new one. Throws 404, 409 if
+ * its endpoint is switched off.
+ */
 export async function resendDelivery(context: MemberContext, id: number): Promise<void> {
   await inOrganization(context, async (transaction) => {
     const endpoint = await findEndpointOfDelivery(transaction, id)
@@ -21,7 +24,10 @@ export async function resendDelivery(context: MemberContext, id: number): Promis
   })
 }
 
-/** The same for every failed delivery of an endpoint; returns how many. Throws 404, 409 if it is switched off. */
+/**
+ * The same for every failed delivery of an endpoint; returns how many. Throws 404, 409 if it is
+ * switched off.
+ */
 export async function resendFailed(context: MemberContext, endpointId: number): Promise<number> {
   return inOrganization(context, async (transaction) =>
     resend(context, transaction, await getEndpointRow(transaction, endpointId), {

@@ -8,8 +8,8 @@ const maxAge = retriedDays * 24 * hour
 const waits = [minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour]
 
 /**
- * Returns when a delivery whose attempt failed is tried again: a little later each time; undefined once its event is three days old.
- * `attempts` counts the failed one.
+ * Returns when a delivery whose attempt failed is tried again: a little later each time; undefined
+ * once its event is three days old. `attempts` counts the failed one.
  */
 export function nextAttempt(
   { attempts, occurredAt }: { attempts: number; occurredAt: Date },
@@ -21,8 +21,9 @@ export function nextAttempt(
 }
 
 /**
- * Returns until when nothing is sent to an endpoint that fails: a quarter of the time since its first failure, ten seconds to one hour, so
- * that an endpoint that is down costs little and one that is back is found soon.
+ * Returns until when nothing is sent to an endpoint that fails: a quarter of the time since its
+ * first failure, ten seconds to one hour, so that an endpoint that is down costs little and one
+ * that is back is found soon.
  */
 export function pauseOf(failingSince: Date, now: Date): Date {
   const pause = (now.getTime() - failingSince.getTime()) / 4

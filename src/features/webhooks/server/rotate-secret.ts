@@ -8,7 +8,10 @@ import { getEndpointRow, viewEndpoint } from './endpoint-view.ts'
 import { changeEndpoint } from './endpoints.sql.ts'
 import { newSecret, sealSecret } from './sign-webhook.ts'
 
-/** Returns a new signing secret. The previous one signs too for a day, so that the receiver can change its own in peace. Throws 404. */
+/**
+ * Returns a new signing secret. The previous one signs too for a day, so that the receiver can
+ * change its own in peace. Throws 404.
+ */
 export async function rotateSecret(
   context: MemberContext,
   id: number,
@@ -18,7 +21,8 @@ export async function rotateSecret(
   return inOrganization(context, async (transaction) => {
     const before = await getEndpointRow(transaction, id, { lock: true })
     const key = await getDataKey(context, transaction)
-    // Both secrets of a row are encrypted with one data key; an organization's newest key rarely changes.
+    // Both secrets of a row are encrypted with one data key; an organization's newest key rarely
+    // changes.
     const keepsPrevious = key.id === before.data_key_id
     await changeEndpoint(transaction, id, {
       data_key_id: key.id,

@@ -14,7 +14,10 @@ import { composeEvent } from './record-webhook-events.ts'
 
 const maxTests = 60
 
-/** Sends a test event to the endpoint, even during its pause, and returns the delivery's id. Throws 404, 409 if it is switched off, 429. */
+/**
+ * Sends a test event to the endpoint, even during its pause, and returns the delivery's id. Throws
+ * 404, 409 if it is switched off, 429.
+ */
 export async function sendTestEvent(context: MemberContext, id: number): Promise<number> {
   await limitAttempts(context, [[`webhook-test:${context.organizationId}`, maxTests]])
   const at = context.clock.now()

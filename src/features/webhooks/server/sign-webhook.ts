@@ -3,7 +3,10 @@ import { seal, unseal } from '../../../platform/crypto.ts'
 
 const prefix = 'whsec_'
 
-/** Returns a new signing secret: 32 random bytes, in the form that libraries for Standard Webhooks take. */
+/**
+ * Returns a new signing secret: 32 random bytes, in the form that libraries for Standard Webhooks
+ * take.
+ */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
 /** Binds a stored secret to its organization. */
@@ -22,8 +25,8 @@ export interface ToSign {
 }
 
 /**
- * Returns the headers that prove who sent a delivery, as Standard Webhooks defines them (standardwebhooks.com): the HMAC-SHA256 of id, time and
- * body, one signature for each secret.
+ * Returns the headers that prove who sent a delivery, as Standard Webhooks defines them
+ * (standardwebhooks.com): the HMAC-SHA256 of id, time and body, one signature for each secret.
  */
 export function signatureHeaders(
   { id, at, body }: ToSign,

@@ -18,8 +18,8 @@ export interface EndpointUpdate extends EndpointFields {
 }
 
 /**
- * Changes an endpoint; switching it on, or giving it another URL, sends at once what waits. Throws 404, 409 for a stale version or a URL
- * in use, 400 for a URL that is not public https.
+ * Changes an endpoint; switching it on, or giving it another URL, sends at once what waits. Throws
+ * 404, 409 for a stale version or a URL in use, 400 for a URL that is not public https.
  */
 export async function updateEndpoint(
   context: MemberContext,

@@ -34,8 +34,9 @@ export const webhookEvents: Readonly<Record<DeliveredEventType, string>> = {
 export const maxContactsPerEvent = 100
 
 /**
- * The body of a delivery. It carries ids, never names, email addresses or answers (docs/decisions/010-webhook-contents.md): the receiver reads the contact with
- * an API key, so that what it may see is checked at that moment.
+ * The body of a delivery. It carries ids, never names, email addresses or answers
+ * (docs/decisions/010-webhook-contents.md): the receiver reads the contact with an API key, so that
+ * what it may see is checked at that moment.
  */
 export const WebhookEvent = z.object({
   /** The same in every repetition. */

@@ -15,7 +15,10 @@ export const endpointOff = 'This endpoint is switched off. Switch it on to send 
 export const secretOverlapHours = 24
 /** For how long deliveries are kept, in days. */
 export const deliveriesKeptDays = 30
-/** For how long a delivery is retried, and for how long an endpoint may fail before it is switched off, in days. */
+/**
+ * For how long a delivery is retried, and for how long an endpoint may fail before it is switched
+ * off, in days.
+ */
 export const retriedDays = 3
 
 export const endpointsFailed = 'Failed to load the endpoints'

@@ -16,7 +16,10 @@ const EndpointFields = z.object({
     .transform((types) => [...new Set(types)]),
 })
 
-/** `off`: by an admin. `gaveUp`: by the product, because every delivery failed for days. `failing`: the last attempts failed. */
+/**
+ * `off`: by an admin. `gaveUp`: by the product, because every delivery failed for days. `failing`:
+ * the last attempts failed.
+ */
 export const endpointStatuses = ['on', 'failing', 'off', 'gaveUp'] as const
 
 export const WebhookEndpoint = z.object({

@@ -1,8 +1,6 @@
 import { Accordion, Badge, Code, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMe } from '../../../api/use-me.ts'
-import { webhooksApi } from '../../../api/webhooks.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
@@ -12,6 +10,8 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { useMe } from '../../access/client/use-me.ts'
+import { webhooksApi } from '../client/webhooks-client.ts'
 import { webhookEvents } from '../shared/webhook-events.ts'
 import { deliveriesFailed, resendFailedText } from '../shared/webhook-texts.ts'
 import {
@@ -26,7 +26,10 @@ type Shown = WebhookDelivery['status'] | 'all'
 /** How often the list is read again, while deliveries wait and otherwise. */
 const pollMilliseconds = { waiting: 3000, otherwise: 10_000 }
 
-/** Every delivery of the endpoint, newest first; each shows the body and the response, and can be sent again. */
+/**
+ * Every delivery of the endpoint, newest first; each shows the body and the response, and can be
+ * sent again.
+ */
 export function DeliveriesSection({ endpoint }: { endpoint: WebhookEndpoint }) {
   const [shown, setShown] = useState<Shown>('all')
   const query = useInfiniteQuery({

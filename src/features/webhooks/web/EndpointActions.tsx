@@ -1,8 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { needsSignInAgain, useSignInAgain } from '../../../api/use-sign-in-again.ts'
-import { webhooksApi } from '../../../api/webhooks.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
@@ -10,6 +8,8 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
+import { webhooksApi } from '../client/webhooks-client.ts'
 import {
   endpointDeleteFailed,
   endpointSaveFailed,

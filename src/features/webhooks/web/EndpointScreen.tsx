@@ -1,7 +1,5 @@
 import { Badge, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../../api/use-me.ts'
-import { webhooksApi } from '../../../api/webhooks.ts'
 import { ErrorState } from '../../../ui/data/ErrorState.tsx'
 import { Facts } from '../../../ui/data/Facts.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -9,6 +7,8 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { webhooksApi } from '../client/webhooks-client.ts'
 import { webhookEvents } from '../shared/webhook-events.ts'
 import { endpointNotFound, endpointsFailed, retriedDays } from '../shared/webhook-texts.ts'
 import type { WebhookEndpoint } from '../shared/webhooks.contract.ts'
@@ -18,7 +18,9 @@ import { endpointLooks } from './endpoint-status.ts'
 
 const back = { label: 'Back to Webhooks', href: '/webhooks' }
 
-/** One endpoint: the events it receives, whether it works, and every delivery of the last 30 days. */
+/**
+ * One endpoint: the events it receives, whether it works, and every delivery of the last 30 days.
+ */
 export function EndpointScreen({ id }: { id: string }) {
   const query = useQuery({
     ...webhooksApi.listEndpoints.queryOptions(),

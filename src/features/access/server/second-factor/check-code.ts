@@ -8,8 +8,8 @@ import { unsealFactorSecret } from './sealed-secret.ts'
 import { lockSecondFactor, markRecoveryCodeUsed, markStep } from './second-factor.sql.ts'
 
 /**
- * Uses a code up: `none` if the member has no second factor. A code of the app is accepted once, and none that is older than the last
- * accepted one.
+ * Uses a code up: `none` if the member has no second factor. A code of the app is accepted once,
+ * and none that is older than the last accepted one.
  */
 export async function checkCode(
   { keys, clock }: Pick<Services, 'keys' | 'clock'>,

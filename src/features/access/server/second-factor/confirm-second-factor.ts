@@ -13,8 +13,9 @@ import { unsealFactorSecret } from './sealed-secret.ts'
 import { deleteSetUp, lockSecondFactor, lockSetUp, storeSecondFactor } from './second-factor.sql.ts'
 
 /**
- * Turns the started secret on, if the code is right, and returns new recovery codes. Ends the member's other sessions, which began
- * without this second factor; `sessionHash` is kept. Throws 400 for a wrong code, 409 for a set-up that was not started in time.
+ * Turns the started secret on, if the code is right, and returns new recovery codes. Ends the
+ * member's other sessions, which began without this second factor; `sessionHash` is kept. Throws
+ * 400 for a wrong code, 409 for a set-up that was not started in time.
  */
 export async function confirmSecondFactor(
   context: MemberContext,

@@ -8,7 +8,10 @@ import { noSecondFactor, secondFactorDemanded } from '../../shared/second-factor
 import { sendSecurityNotice } from '../send-security-notice.ts'
 import { deleteSecondFactor, findSecondFactorState } from './second-factor.sql.ts'
 
-/** Turns the member's own second factor off, and emails them that it is off. Throws 409 if the agency demands it or there is none. */
+/**
+ * Turns the member's own second factor off, and emails them that it is off. Throws 409 if the
+ * agency demands it or there is none.
+ */
 export async function removeSecondFactor(context: MemberContext): Promise<void> {
   const { agentId } = context.principal
   const email = await inOrganization(context, async (transaction) => {

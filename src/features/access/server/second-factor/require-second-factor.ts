@@ -10,8 +10,8 @@ import { forgetSessions } from '../sessions.ts'
 import { findSignInSecurity } from './sign-in-security.sql.ts'
 
 /**
- * Sets of whom the agency demands a second factor; from their next call on, those who have none can only set one up. Throws 409 if the
- * value is no longer the one that the admin saw.
+ * Sets of whom the agency demands a second factor; from their next call on, those who have none can
+ * only set one up. Throws 409 if the value is no longer the one that the admin saw.
  */
 export async function requireSecondFactor(
   context: MemberContext,

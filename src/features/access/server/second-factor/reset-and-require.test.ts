@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { startSecondFactors } from '../../../../../test/agencies/second-factor-agency.ts'
 import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
-import { enterCode, setUpSecondFactor, startSignIn } from '../../../../../test/second-factor.ts'
-import { startSecondFactors } from '../../../../../test/second-factor-agency.ts'
+import {
+  enterCode,
+  setUpSecondFactor,
+  startSignIn,
+} from '../../../../../test/calls/second-factor.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { resetSecondFactorOf } from './reset-second-factor.ts'
 

@@ -10,7 +10,10 @@ import { forgetSessions } from '../sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
 import { deleteSecondFactor, deleteSetUp, findSecondFactorState } from './second-factor.sql.ts'
 
-/** For a colleague who lost the phone and the recovery codes. Throws 403 for oneself, 404 for an unknown agent. */
+/**
+ * For a colleague who lost the phone and the recovery codes. Throws 403 for oneself, 404 for an
+ * unknown agent.
+ */
 export async function resetSecondFactor(
   context: MemberContext,
   { id }: { readonly id: number },
@@ -19,7 +22,10 @@ export async function resetSecondFactor(
   return resetSecondFactorOf(context, id as AgentId)
 }
 
-/** Removes an agent's second factor, ends their sessions, and emails them. Also what `holdfast second-factor reset` does. */
+/**
+ * Removes an agent's second factor, ends their sessions, and emails them. Also what `holdfast
+ * second-factor reset` does.
+ */
 export async function resetSecondFactorOf(
   context: ActorContext,
   agentId: AgentId,

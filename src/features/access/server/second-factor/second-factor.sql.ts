@@ -7,7 +7,9 @@ export interface SealedSecret {
   readonly dataKeyId: number
 }
 
-/** Returns a member's second factor with its data key, locked so that one code is checked at a time. */
+/**
+ * Returns a member's second factor with its data key, locked so that one code is checked at a time.
+ */
 export async function lockSecondFactor(transaction: OrganizationTransaction, agentId: AgentId) {
   return transaction
     .selectFrom('second_factor as f')
@@ -173,8 +175,8 @@ export async function countRecoveryCodes(
 }
 
 /**
- * Returns when the member's second factor was set up, their role, and of whom the agency demands one; `lock` locks the agent until the
- * transaction ends.
+ * Returns when the member's second factor was set up, their role, and of whom the agency demands
+ * one; `lock` locks the agent until the transaction ends.
  */
 export async function findSecondFactorState(
   transaction: OrganizationTransaction,

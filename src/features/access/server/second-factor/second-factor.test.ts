@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startSecondFactors } from '../../../../../test/agencies/second-factor-agency.ts'
 import {
   codeAt,
   codeLength,
@@ -7,8 +8,7 @@ import {
   setUpSecondFactor,
   signInWithCode,
   startSignIn,
-} from '../../../../../test/second-factor.ts'
-import { startSecondFactors } from '../../../../../test/second-factor-agency.ts'
+} from '../../../../../test/calls/second-factor.ts'
 import { recentSignInLength } from '../../../../platform/http/check-access.ts'
 
 const { app, organization, newAgent, noticesTo, actions } = await startSecondFactors()

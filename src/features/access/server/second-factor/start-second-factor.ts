@@ -9,8 +9,9 @@ import { sealFactorSecret, unsealFactorSecret } from './sealed-secret.ts'
 import { findSecondFactorState, lockSetUp, storeSetUp } from './second-factor.sql.ts'
 
 /**
- * Returns a new secret, which replaces the present one only when a code confirms it. Within 15 minutes the same one is returned again,
- * so that a reloaded page does not invalidate what the person has scanned.
+ * Returns a new secret, which replaces the present one only when a code confirms it. Within 15
+ * minutes the same one is returned again, so that a reloaded page does not invalidate what the
+ * person has scanned.
  */
 export async function startSecondFactor(
   context: MemberContext,

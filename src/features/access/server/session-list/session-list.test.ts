@@ -5,7 +5,7 @@ import {
   buildAgent,
   buildOrganization,
 } from '../../../../../test/builders.ts'
-import { cookiesOf } from '../../../../../test/second-factor.ts'
+import { cookiesOf } from '../../../../../test/calls/second-factor.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createLoginLink } from '../request-login-link.ts'
 

@@ -8,7 +8,10 @@ import { findAgentRights } from '../access.sql.ts'
 import { forgetSessions } from '../sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
 
-/** Ends all sessions of a colleague, whose device was lost or who has left. Throws 403 for oneself, 404 for an unknown agent. */
+/**
+ * Ends all sessions of a colleague, whose device was lost or who has left. Throws 403 for oneself,
+ * 404 for an unknown agent.
+ */
 export async function signOutAgent(
   context: MemberContext,
   { id }: { readonly id: number },

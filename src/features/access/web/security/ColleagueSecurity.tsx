@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { secondFactorApi } from '../../../../api/second-factor.ts'
-import { sessionsApi } from '../../../../api/sessions.ts'
-import { needsSignInAgain, useSignInAgain } from '../../../../api/use-sign-in-again.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { secondFactorApi } from '../../client/second-factor-client.ts'
+import { sessionsApi } from '../../client/sessions-client.ts'
+import { needsSignInAgain, useSignInAgain } from '../../client/use-sign-in-again.ts'
 
 export type ColleagueSecurityProps = { id: number; name: string }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { secondFactorApi } from '../../../../api/second-factor.ts'
-import { needsSignInAgain } from '../../../../api/use-sign-in-again.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { secondFactorApi } from '../../client/second-factor-client.ts'
+import { needsSignInAgain } from '../../client/use-sign-in-again.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export type SecondFactorDialogProps = {

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { useSignInAgainAs } from '../../../../api/use-sign-in-again.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useSignInAgainAs } from '../../client/use-sign-in-again.ts'
 
 export type SignInAgainNoticeProps = {
   email: string

@@ -1,8 +1,8 @@
-import { secondFactorApi } from '../../../../api/second-factor.ts'
-import { needsSignInAgain } from '../../../../api/use-sign-in-again.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { secondFactorApi } from '../../client/second-factor-client.ts'
+import { needsSignInAgain } from '../../client/use-sign-in-again.ts'
 import type { SecondFactorDialogProps } from './NewRecoveryCodesDialog.tsx'
 
 export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDialogProps) {

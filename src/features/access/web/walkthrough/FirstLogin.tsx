@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Me } from '../../../../api/use-me.ts'
 import { welcomed } from '../../../../ui/overlay/welcomed.ts'
+import type { Me } from '../../client/use-me.ts'
 
 // Most visits do not show it.
 const WalkthroughDialog = lazy(async () => ({
@@ -8,8 +8,9 @@ const WalkthroughDialog = lazy(async () => ({
 }))
 
 /**
- * Opens the walkthrough until the member has completed it (decision 4), once the agency is set up, except on its own page. "Close" lasts
- * until the tab is closed, so that the dialog does not cover every page of the first day.
+ * Opens the walkthrough until the member has completed it (decision 4), once the agency is set up,
+ * except on its own page. "Close" lasts until the tab is closed, so that the dialog does not cover
+ * every page of the first day.
  */
 export function FirstLogin({ user, path }: { user: Me; path: string }) {
   const [closed, setClosed] = useState(welcomed.isSet)

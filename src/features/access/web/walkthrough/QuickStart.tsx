@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { useMe } from '../../../../api/use-me.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import { useMe } from '../../client/use-me.ts'
 import styles from './walkthrough.module.css'
 
 const steps = [

@@ -1,6 +1,6 @@
-import { profileApi } from '../../../../api/profile.ts'
-import { meQuery } from '../../../../api/use-me.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
+import { profileApi } from '../../../agents/client/profile-client.ts'
+import { meQuery } from '../../client/use-me.ts'
 import { walkthroughFailed } from './walkthrough-title.ts'
 
 /** WALKTHROUGH-004: "Got it" is kept with the member, so that it holds in every browser. */

@@ -16,7 +16,10 @@ import {
 import { ClientView } from './ClientView.tsx'
 import type { ProfileFieldsProps } from './ProfileFields.tsx'
 
-/** The choice whose details clients see, under the agency's rules, beside what they will see (PROFILE-006, PROFILE-007, PROFILE-009). */
+/**
+ * The choice whose details clients see, under the agency's rules, beside what they will see
+ * (PROFILE-006, PROFILE-007, PROFILE-009).
+ */
 export function ProfileSender({ form, profile }: ProfileFieldsProps) {
   const choice = senderChoice(profile)
   const sender = effectiveSender(profile, form.values)

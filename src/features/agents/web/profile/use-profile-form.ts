@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { profileApi } from '../../../../api/profile.ts'
-import { meQuery } from '../../../../api/use-me.ts'
 import { mergeForms } from '../../../../kernel/merge-forms.ts'
 import { staleRecord } from '../../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { meQuery } from '../../../access/client/use-me.ts'
+import { profileApi } from '../../client/profile-client.ts'
 import { Profile } from '../../shared/profile.contract.ts'
 import {
   changedProfileFields,
@@ -34,7 +34,10 @@ export function useProfileForm(loaded: Profile) {
     form.setInitialValues(profileForm(profile))
     form.setValues(values)
   }
-  /** After a stale save, the form gets what only others changed; the person checks it and saves again. */
+  /**
+   * After a stale save, the form gets what only others changed; the person checks it and saves
+   * again.
+   */
   const mergeStale = (error: unknown) => {
     const current = staleRecord(error, 'profile', Profile)
     if (current === undefined) return
@@ -46,7 +49,8 @@ export function useProfileForm(loaded: Profile) {
   const submit = form.submit((values) => {
     const { bookingLink: booking_link, ...rest } = values
     const fields = { ...rest, booking_link }
-    // Only what differs, so that a value that is no longer valid does not keep the others from being saved.
+    // Only what differs, so that a value that is no longer valid does not keep the others from
+    // being saved.
     const sent = Object.fromEntries(
       changed.map((field) => {
         const name = field === 'bookingLink' ? 'booking_link' : field

@@ -16,14 +16,20 @@ import { toSecond } from './preview-change.ts'
 
 export const notSubscribed = 'Your agency has no subscription that could be changed.'
 
-/** Ends the subscription when its paid period does. Repeating it changes nothing. Throws 404 for another organization, 409 without a subscription. */
+/**
+ * Ends the subscription when its paid period does. Repeating it changes nothing. Throws 404 for
+ * another organization, 409 without a subscription.
+ */
 export const cancelSubscription = (context: MemberContext, org: string) =>
   withSubscription(context, org, async (payments, id, keyOf) => {
     const { cancelAtPeriodEnd } = await payments.readSubscription(id)
     if (!cancelAtPeriodEnd) await payments.setCancelAtPeriodEnd(id, true, keyOf('cancel'))
   })
 
-/** Undoes a cancellation and the change to a cheaper plan that waits: the plan that holds continues. Throws as `cancelSubscription`. */
+/**
+ * Undoes a cancellation and the change to a cheaper plan that waits: the plan that holds continues.
+ * Throws as `cancelSubscription`.
+ */
 export const keepSubscription = (context: MemberContext, org: string) =>
   withSubscription(context, org, async (payments, id, keyOf) => {
     const before = await payments.readSubscription(id)

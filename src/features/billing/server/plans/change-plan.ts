@@ -49,10 +49,11 @@ export interface ChangedPlan {
 }
 
 /**
- * Changes the plan of the member's organization: without a subscription at once, with one at the provider, whose reading is then stored.
- * Changes of one organization wait for each other, and the same change twice has one effect. Throws 400 for an impossible plan, 404 for
- * another organization, 409 if the plan needs a payment first, another change waits or the amounts are no longer those that were shown,
- * 422 if the card is refused, which changes nothing.
+ * Changes the plan of the member's organization: without a subscription at once, with one at the
+ * provider, whose reading is then stored. Changes of one organization wait for each other, and the
+ * same change twice has one effect. Throws 400 for an impossible plan, 404 for another
+ * organization, 409 if the plan needs a payment first, another change waits or the amounts are no
+ * longer those that were shown, 422 if the card is refused, which changes nothing.
  */
 export async function changePlan(
   context: MemberContext,
@@ -94,7 +95,10 @@ async function change(context: MemberContext, state: PlanState, wanted: Wanted):
 
 const nowOn = ({ tier }: ChosenPlan) => `Your plan is now ${tier.name}.`
 
-/** The provider's subscription decides, not what was stored of it: an earlier attempt may have been done although its response was lost. */
+/**
+ * The provider's subscription decides, not what was stored of it: an earlier attempt may have been
+ * done although its response was lost.
+ */
 async function changeAtProvider(
   context: MemberContext,
   { timeZone, readAt }: PlanState,

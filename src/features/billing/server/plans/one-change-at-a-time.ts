@@ -6,15 +6,19 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { changeUnderWay } from '../../shared/plan-change.rules.ts'
 import { releaseLease, takeLease } from './plan-state.sql.ts'
 
-/** Longer than any call lasts, in milliseconds; then a process that stopped no longer holds up others. */
+/**
+ * Longer than any call lasts, in milliseconds; then a process that stopped no longer holds up
+ * others.
+ */
 const leaseLength = 30_000
 /** A little less than a call may last, in milliseconds. */
 const patience = 7_500
 const pause = 150
 
 /**
- * Runs work while no other change of the organization's plan runs, because each is compared with the plan that is in force. Meanwhile no
- * connection is held: the payment provider may be slow, and many presses would take them all. Throws 409 if another change takes long.
+ * Runs work while no other change of the organization's plan runs, because each is compared with
+ * the plan that is in force. Meanwhile no connection is held: the payment provider may be slow, and
+ * many presses would take them all. Throws 409 if another change takes long.
  */
 export async function oneChangeAtATime<Result>(
   context: MemberContext,

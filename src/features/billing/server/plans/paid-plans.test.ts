@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import {
   buildPayingAgency,
   buildTriedAgency,
   payIn,
   settle,
-} from '../../../../../test/plan-agency.ts'
+} from '../../../../../test/agencies/plan-agency.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'

@@ -10,7 +10,10 @@ import { readOwnCheckout } from '../complete-checkout.ts'
 import { startCheckout } from '../start-checkout.ts'
 import { getNamesOfAgency } from './plan-state.sql.ts'
 
-/** Opens the provider's page for a plan. Throws 400 for an impossible plan, 403 for another organization, 409 with a subscription. */
+/**
+ * Opens the provider's page for a plan. Throws 400 for an impossible plan, 403 for another
+ * organization, 409 with a subscription.
+ */
 export async function createPlanCheckout(
   context: MemberContext,
   { orgSlug, ...selection }: PlanSelection & { readonly orgSlug?: string | undefined },
@@ -29,8 +32,8 @@ export async function createPlanCheckout(
 }
 
 /**
- * Returns where a payment session leads: to the provider's page while it is open, else back to the plans. Throws 404 unless it is the
- * agency's own.
+ * Returns where a payment session leads: to the provider's page while it is open, else back to the
+ * plans. Throws 404 unless it is the agency's own.
  */
 export async function findCheckoutUrl(context: MemberContext, sessionId: string): Promise<string> {
   const { status, url } = await readOwnCheckout(context, sessionId)

@@ -20,12 +20,18 @@ export interface PlanState {
   readonly payment: PlanPayment
   readonly subscriptionId: string | undefined
   readonly timeZone: string
-  /** Of the last reading from the provider. Every change is followed by one, so keys with it are used once. */
+  /**
+   * Of the last reading from the provider. Every change is followed by one, so keys with it are
+   * used once.
+   */
   readonly readAt: Date | undefined
   readonly shown: CurrentSubscription
 }
 
-/** Returns the plan of the member's organization. Throws 404 if `org` names another one, by slug or id. */
+/**
+ * Returns the plan of the member's organization. Throws 404 if `org` names another one, by slug or
+ * id.
+ */
 export async function readPlanState(context: MemberContext, org?: string): Promise<PlanState> {
   const { clock, organizationId } = context
   return inOrganization(context, async (transaction) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPayingAgency } from '../../../../../test/agencies/paying-agency.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { buildPayingAgency } from '../../../../../test/paying-agency.ts'
 import { completeCheckout } from '../complete-checkout.ts'
 
 let app: TestApp

@@ -1,5 +1,4 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
-import { useMe } from '../../../../api/use-me.ts'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { displayAmount } from '../../../../kernel/money.ts'
@@ -7,6 +6,7 @@ import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import type { LoadedQuery } from '../../../../ui/data/load-state.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import {
   isInForce,

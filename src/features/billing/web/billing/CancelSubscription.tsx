@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { billingApi } from '../../../../api/billing.ts'
-import { plansApi } from '../../../../api/plans.ts'
-import { meQuery, useMe } from '../../../../api/use-me.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { meQuery, useMe } from '../../../access/client/use-me.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
+import { billingApi } from '../../client/billing-client.ts'
+import { plansApi } from '../../client/plans-client.ts'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
 
 export type CancelSubscriptionProps = { plan: BillingPlan; timeZone: string }

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core'
-import { useMe } from '../../../../api/use-me.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import { PlanUse } from '../PlanUse.tsx'
 
 /** How much of the plan's limits is used. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { billingClient } from '../../../../api/billing.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { billingClient } from '../../client/billing-client.ts'
 import { billingTexts } from '../../shared/billing-texts.ts'
 
 /** Downloads invoices, several at once; `downloading` holds the ids under way. */
@@ -20,7 +20,10 @@ export function useInvoiceDownload() {
   return { downloading, download: (id: string) => void download(id) }
 }
 
-/** Opens a file in a new tab, so that the page stays if the provider shows it instead of sending it as a download. */
+/**
+ * Opens a file in a new tab, so that the page stays if the provider shows it instead of sending it
+ * as a download.
+ */
 function openFile(url: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, target: '_blank', rel: 'noopener noreferrer', download: '' })

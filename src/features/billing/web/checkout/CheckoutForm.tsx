@@ -16,7 +16,10 @@ type State =
   | { readonly at: 'completed' }
   | { readonly at: 'failed'; readonly message: string }
 
-/** One checkout from its session to the report of its payment. It never starts twice: another order is another form. */
+/**
+ * One checkout from its session to the report of its payment. It never starts twice: another order
+ * is another form.
+ */
 export function CheckoutForm({ order, payer }: { order: CheckoutOrder; payer: Payer }) {
   const [state, setState] = useState<State>({ at: 'starting' })
   // A destroyed form says nothing more.

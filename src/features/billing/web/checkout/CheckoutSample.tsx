@@ -6,8 +6,9 @@ import { CheckoutPanel } from './CheckoutPanel.tsx'
 import './checkout-element.tsx'
 
 /**
- * The payment for review during development: the whole panel as the onboarding has it, or a host page without anything of ours, into
- * which `document.createElement('holdfast-checkout')` is put by hand.
+ * The payment for review during development: the whole panel as the onboarding has it, or a host
+ * page without anything of ours, into which `document.createElement('holdfast-checkout')` is put by
+ * hand.
  */
 export function CheckoutSample({ part }: { part: 'panel' | 'element' }) {
   const [completed, setCompleted] = useState(false)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { billingClient } from '../../../../api/billing.ts'
-import { meQuery } from '../../../../api/use-me.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { meQuery } from '../../../access/client/use-me.ts'
+import { billingClient } from '../../client/billing-client.ts'
 import { subscriptionTexts } from '../../shared/billing-texts.ts'
 import { thanksText } from '../../shared/thanks-text.ts'
 

@@ -11,8 +11,9 @@ import styles from './checkout.module.css'
 let active: CheckoutElement | undefined
 
 /**
- * `<holdfast-checkout price-id email first-name last-name metered-price-id? return-url?>`: a payment form for any page, which reports by
- * the host events `payment-completed` and `checkout-error`. The newest one is the only one: providers allow one form in a page.
+ * `<holdfast-checkout price-id email first-name last-name metered-price-id? return-url?>`: a
+ * payment form for any page, which reports by the host events `payment-completed` and
+ * `checkout-error`. The newest one is the only one: providers allow one form in a page.
  */
 class CheckoutElement extends HTMLElement {
   static readonly observedAttributes = checkoutAttributes
@@ -74,7 +75,8 @@ class CheckoutElement extends HTMLElement {
     if (form === undefined) return
     this.#form = undefined
     form.box.remove()
-    // Not while another root of React is drawing, which is when an element of a page of ours is disconnected.
+    // Not while another root of React is drawing, which is when an element of a page of ours is
+    // disconnected.
     queueMicrotask(() => form.root.unmount())
   }
 }

@@ -4,8 +4,9 @@ import type { PaymentForm } from './payment-form.ts'
 const longestLoad = 20_000
 
 /**
- * Returns the form of the provider that the server names: Stripe's own, whose script comes from js.stripe.com and is loaded only here, or
- * the stand-in's page. Rejects when it cannot be loaded, without a message if there is nothing to say about it.
+ * Returns the form of the provider that the server names: Stripe's own, whose script comes from
+ * js.stripe.com and is loaded only here, or the stand-in's page. Rejects when it cannot be loaded,
+ * without a message if there is nothing to say about it.
  */
 export async function loadPaymentForm({
   publishableKey,

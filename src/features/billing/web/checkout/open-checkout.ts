@@ -1,5 +1,5 @@
-import { billingClient } from '../../../../api/billing.ts'
 import { statusOf } from '../../../../ui/foundation/transport-error.ts'
+import { billingClient } from '../../client/billing-client.ts'
 import { checkoutTexts } from '../../shared/billing-texts.ts'
 import type { CheckoutOrder } from '../../shared/checkout.rules.ts'
 import { loadPaymentForm } from './load-payment-form.ts'
@@ -9,7 +9,10 @@ export type OpenedCheckout =
   | { readonly started: true; readonly clientSecret: string; readonly Form: PaymentForm }
   | { readonly started: false; readonly message: string }
 
-/** Creates the checkout's session and loads the provider's form. Never rejects: a failure comes back as its text. */
+/**
+ * Creates the checkout's session and loads the provider's form. Never rejects: a failure comes back
+ * as its text.
+ */
 export async function openCheckout(order: CheckoutOrder): Promise<OpenedCheckout> {
   try {
     const session = await billingClient.createEmbeddedCheckout({ ...order })

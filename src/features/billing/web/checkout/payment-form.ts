@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 
 export type PaymentFormProps = {
   readonly clientSecret: string
-  /** The provider reports that the form was completed; whether it was paid is the server's to find out. */
+  /**
+   * The provider reports that the form was completed; whether it was paid is the server's to find
+   * out.
+   */
   readonly onComplete: () => void
 }
 

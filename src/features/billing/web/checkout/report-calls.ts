@@ -1,4 +1,4 @@
-import { billingClient } from '../../../../api/billing.ts'
+import { billingClient } from '../../client/billing-client.ts'
 import type { ReportCalls } from './report-payment.ts'
 
 /** The person who pays, as the completion report names them. */

@@ -22,8 +22,8 @@ export type ReportResult =
   | { readonly paid: false; readonly message: string; readonly outcome: 'failed' | 'unknown' }
 
 /**
- * Follows a checkout from the provider's completion event until the server has stored its payment (CHECKOUT-010 to CHECKOUT-016). Never
- * rejects: a failure comes back as its text.
+ * Follows a checkout from the provider's completion event until the server has stored its payment
+ * (CHECKOUT-010 to CHECKOUT-016). Never rejects: a failure comes back as its text.
  */
 export async function reportPayment(
   calls: ReportCalls,

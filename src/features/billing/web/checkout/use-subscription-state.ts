@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { billingClient } from '../../../../api/billing.ts'
 import type { CheckoutError } from '../../../../kernel/host-events.ts'
+import { billingClient } from '../../client/billing-client.ts'
 import type { AgencySubscription } from '../../shared/billing.contract.ts'
 import { billingTexts, subscriptionTexts } from '../../shared/billing-texts.ts'
 import { type Payer, reportCalls } from './report-calls.ts'
@@ -12,7 +12,10 @@ export type PanelState =
   | { readonly at: 'active'; readonly subscription: AgencySubscription }
   | ({ readonly at: 'failed' } & CheckoutError)
 
-/** Loads the agency's subscription, resumes a checkout that was begun before, and ends at the price or at the outcome. */
+/**
+ * Loads the agency's subscription, resumes a checkout that was begun before, and ends at the price
+ * or at the outcome.
+ */
 export function useSubscriptionState(payer: Payer): PanelState {
   const [state, setState] = useState<PanelState>({ at: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in the life of the page, which a refresh begins again

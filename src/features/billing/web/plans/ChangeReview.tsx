@@ -1,8 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { billingApi } from '../../../../api/billing.ts'
-import { plansApi } from '../../../../api/plans.ts'
-import { meQuery, useMe } from '../../../../api/use-me.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { launchPricing } from '../../../../kernel/launch-pricing.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
@@ -12,8 +9,11 @@ import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { meQuery, useMe } from '../../../access/client/use-me.ts'
 import { selectionOf } from '../../../entitlements/shared/plan-selection.rules.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
+import { billingApi } from '../../client/billing-client.ts'
+import { plansApi } from '../../client/plans-client.ts'
 import {
   changedSentence,
   firstChargeSentence,
@@ -32,7 +32,10 @@ import { useCheckout } from './use-checkout.ts'
 
 export type ChangeReviewProps = PlanReview & { onSaved: (saved: SavedChange) => void }
 
-/** The last step of a change: what it costs today and on the next invoice, before anything is charged. */
+/**
+ * The last step of a change: what it costs today and on the next invoice, before anything is
+ * charged.
+ */
 export function ChangeReview({ plan, onBack, onSaved }: ChangeReviewProps) {
   const { organization_slug: org, timeZone } = useMe()
   const input = { org, ...selectionOf(plan) }

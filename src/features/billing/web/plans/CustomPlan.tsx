@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plansApi } from '../../../../api/plans.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -12,6 +11,7 @@ import { NumberField } from '../../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { customTier, maxCustomContacts } from '../../../entitlements/shared/custom-tier.rules.ts'
 import type { SubscriptionTier } from '../../../entitlements/shared/subscription-tiers.ts'
+import { plansApi } from '../../client/plans-client.ts'
 import { customContactsInvalid } from '../../shared/plan-change.rules.ts'
 import { cheaperPlans, monthlyTotal, withExtras } from '../../shared/plan-price.rules.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -102,7 +102,10 @@ export function CustomPlan({ tiers, chosen, currentTier, onPick }: CustomPlanPro
   )
 }
 
-/** Custom plans are priced by contacts alone, so that a listed plan is often cheaper: no agency should find that out later. */
+/**
+ * Custom plans are priced by contacts alone, so that a listed plan is often cheaper: no agency
+ * should find that out later.
+ */
 function CheaperPlans({
   custom,
   tiers,

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { billingApi } from '../../../../api/billing.ts'
-import { plansApi } from '../../../../api/plans.ts'
-import { meQuery, useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { meQuery, useMe } from '../../../access/client/use-me.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
+import { billingApi } from '../../client/billing-client.ts'
+import { plansApi } from '../../client/plans-client.ts'
 import { type KeptPlan, keepText } from '../../shared/plan-change.rules.ts'
 
 export type KeepPlanProps = {
@@ -15,7 +15,10 @@ export type KeepPlanProps = {
   size?: 'sm'
 }
 
-/** Undoes a cancellation, or the change to a cheaper plan that has not started, wherever it is shown. */
+/**
+ * Undoes a cancellation, or the change to a cheaper plan that has not started, wherever it is
+ * shown.
+ */
 export function KeepPlan({ kept, size }: KeepPlanProps) {
   const { organization_slug: org, timeZone } = useMe()
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
-import { useMe } from '../../../../api/use-me.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import { pendingText } from '../../shared/plan-change.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { KeepPlan } from './KeepPlan.tsx'

@@ -17,7 +17,10 @@ export type PlanFlowProps = {
   review: (review: PlanReview) => ReactNode
 }
 
-/** Step 0 picks the plan, step 1 its extra resources, step 2 shows what they cost and saves them (decision 25). */
+/**
+ * Step 0 picks the plan, step 1 its extra resources, step 2 shows what they cost and saves them
+ * (decision 25).
+ */
 export function PlanFlow({ tiers, start, currentTier, reviewLabel, review }: PlanFlowProps) {
   const choice = usePlanChoice(start)
   const { step, tier, extras, goBack } = choice

@@ -1,8 +1,8 @@
 import { SimpleGrid, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { entitlementsApi } from '../../../../api/entitlements.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { entitlementsApi } from '../../../entitlements/client/entitlements-client.ts'
 import { parseCustomTier } from '../../../entitlements/shared/custom-tier.rules.ts'
 import {
   type SubscriptionTier,

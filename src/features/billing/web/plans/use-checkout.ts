@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { plansClient } from '../../../../api/plans.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { type ChosenPlan, selectionOf } from '../../../entitlements/shared/plan-selection.rules.ts'
+import { plansClient } from '../../client/plans-client.ts'
 import { paymentSessionFailed } from '../../shared/plan-change.rules.ts'
 
 /**
- * Prepares the payment provider's page and goes there. `cancel` really stops it: a response that comes later leads nowhere, and the
- * session it names is never opened.
+ * Prepares the payment provider's page and goes there. `cancel` really stops it: a response that
+ * comes later leads nowhere, and the session it names is never opened.
  */
 export function useCheckout() {
   const [preparing, setPreparing] = useState(false)

@@ -21,8 +21,9 @@ type AddingContext = OrganizationContext & {
 }
 
 /**
- * Adds a contact from a member's or a consumer's form; with `owner` null it has no agent (decision 92). Throws 409 for an email
- * address that another contact has, 400 for a wrong ZIP code or date of birth, 422 beyond the plan's number of contacts.
+ * Adds a contact from a member's or a consumer's form; with `owner` null it has no agent (decision
+ * 92). Throws 409 for an email address that another contact has, 400 for a wrong ZIP code or date
+ * of birth, 422 beyond the plan's number of contacts.
  */
 export async function addContact(
   context: AddingContext,

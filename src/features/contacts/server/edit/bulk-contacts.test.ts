@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 
 const {
   app,

@@ -9,7 +9,10 @@ import { checkBirthDate } from './check-birth-date.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { updateContactRow } from './write-contacts.sql.ts'
 
-/** The fields that prices depend on, and the language; nothing by which the agency knows or reaches the contact. */
+/**
+ * The fields that prices depend on, and the language; nothing by which the agency knows or reaches
+ * the contact.
+ */
 export type OwnDetails = Partial<
   Pick<
     ContactFields,
@@ -23,7 +26,10 @@ export type OwnDetails = Partial<
   >
 >
 
-/** Changes what a contact has entered about itself with a signed link. Throws 400 for a wrong ZIP code or date of birth. */
+/**
+ * Changes what a contact has entered about itself with a signed link. Throws 400 for a wrong ZIP
+ * code or date of birth.
+ */
 export async function changeOwnDetails(
   context: OrganizationContext & { readonly ipAddress?: string | undefined },
   id: ContactId,

@@ -7,8 +7,9 @@ import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
 import { lockAgent } from './write-contacts.sql.ts'
 
 /**
- * Returns the wanted owner if the member may assign it (CONTACTS-034); the current owner, `before`, is always allowed. Throws 403
- * otherwise, and 400 for an agent that the organization does not have.
+ * Returns the wanted owner if the member may assign it (CONTACTS-034); the current owner, `before`,
+ * is always allowed. Throws 403 otherwise, and 400 for an agent that the organization does not
+ * have.
  */
 export async function checkOwner(
   context: MemberContext,

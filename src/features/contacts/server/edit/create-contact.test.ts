@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 
 const { app, organization, greta, otto, agent, stranger, newEmail, buildOwn, waitingReplans } =

@@ -6,7 +6,10 @@ import { getContact } from '../get-contact.ts'
 import { addContact } from './add-contact.ts'
 import { checkOwner } from './contact-owner.ts'
 
-/** Adds a contact, owned by the member unless `agent_id` says otherwise. Throws as `addContact`, and 403 when the member may not assign the owner. */
+/**
+ * Adds a contact, owned by the member unless `agent_id` says otherwise. Throws as `addContact`, and
+ * 403 when the member may not assign the owner.
+ */
 export async function createContact(
   context: MemberContext,
   fields: ContactFields,

@@ -16,8 +16,8 @@ export interface ContactMove {
 }
 
 /**
- * Gives an agent's contacts to another agent, with their open tasks, whatever their number, and returns their ids. Their emails are
- * replanned. The caller must have locked both agents.
+ * Gives an agent's contacts to another agent, with their open tasks, whatever their number, and
+ * returns their ids. Their emails are replanned. The caller must have locked both agents.
  */
 export async function moveContacts(
   context: ActorContext,

@@ -12,7 +12,10 @@ import { requestReplan } from '../request-replan.ts'
 import { lockSelected } from '../selected-contacts.ts'
 import { lockAgent, setOwner } from './write-contacts.sql.ts'
 
-/** Assigns the selected contacts to an agent and returns their ids. Throws 400 for an unknown agent. The contract allows only admins. */
+/**
+ * Assigns the selected contacts to an agent and returns their ids. Throws 400 for an unknown agent.
+ * The contract allows only admins.
+ */
 export async function reassignContacts(
   context: MemberContext,
   selection: ContactSelection,

@@ -10,8 +10,9 @@ interface Place {
 }
 
 /**
- * Returns the contact's ZIP code, state and county after an edit. A ZIP code decides the state (CONTACTS-027), and the county if it has
- * only one; otherwise the given one is used. Without a ZIP code the given state is kept (decision 86). Throws 400 with the ZIP texts.
+ * Returns the contact's ZIP code, state and county after an edit. A ZIP code decides the state
+ * (CONTACTS-027), and the county if it has only one; otherwise the given one is used. Without a ZIP
+ * code the given state is kept (decision 86). Throws 400 with the ZIP texts.
  */
 export async function resolvePlace(
   transaction: OrganizationTransaction,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 
 const { app, foreign, greta, otto, admin, agent, newEmail, buildOwn, auditEntries } =
   await startContactsAgency()

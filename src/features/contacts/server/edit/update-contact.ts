@@ -16,8 +16,9 @@ import { resolvePlace } from './resolve-place.ts'
 import { findContactByEmail, updateContactRow } from './write-contacts.sql.ts'
 
 /**
- * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale `version` (with both versions and the
- * current contact) or for an email address that another contact has, 400 for a wrong ZIP code or date of birth, 403 for an owner not allowed.
+ * Changes the given fields. Throws 404 for a contact the member may not see, 409 for a stale
+ * `version` (with both versions and the current contact) or for an email address that another
+ * contact has, 400 for a wrong ZIP code or date of birth, 403 for an owner not allowed.
  */
 export async function updateContact(
   context: MemberContext,
@@ -78,7 +79,8 @@ async function checkEmailFree(context: MemberContext, email: string, id: Contact
     throw new AppError('CONFLICT', emailExists, { field: 'email' })
 }
 
-// Two edits at the same time both find the email address free; the unique index lets only one through.
+// Two edits at the same time both find the email address free; the unique index lets only one
+// through.
 function refuseTakenEmail(error: unknown): never {
   const unique =
     error instanceof Error && 'constraint' in error && error.constraint === 'contact_email'

@@ -34,7 +34,10 @@ export async function updateContactRow(
     .execute()
 }
 
-/** Returns the contact with an email address, for any owner. The SQL function reads the organization from the transaction's setting. */
+/**
+ * Returns the contact with an email address, for any owner. The SQL function reads the organization
+ * from the transaction's setting.
+ */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
@@ -45,7 +48,10 @@ export async function findContactByEmail(
   return rows[0]?.id ?? undefined
 }
 
-/** Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown or deleted. */
+/**
+ * Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown
+ * or deleted.
+ */
 export async function lockAgent(
   transaction: OrganizationTransaction,
   id: number,
@@ -62,7 +68,10 @@ export async function lockAgent(
   )
 }
 
-/** Prevents the deletion of any agent until the transaction ends, for statements that give contacts back to their earlier owners. */
+/**
+ * Prevents the deletion of any agent until the transaction ends, for statements that give contacts
+ * back to their earlier owners.
+ */
 export async function lockAgents(transaction: OrganizationTransaction): Promise<void> {
   await transaction
     .selectFrom('agent')
@@ -74,7 +83,10 @@ export async function lockAgents(transaction: OrganizationTransaction): Promise<
     .execute()
 }
 
-/** Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns their ids. */
+/**
+ * Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns
+ * their ids.
+ */
 export async function lockContacts(
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -100,12 +112,14 @@ export async function setOwner(
   at: Date,
 ): Promise<void> {
   await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
-    where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[]) and agent_id is distinct from ${agentId}`.execute(
-    transaction,
-  )
+    where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[])
+      and agent_id is distinct from ${agentId}`.execute(transaction)
 }
 
-/** Locks the contacts that an agent owns, in the order of their ids, and returns the ids; with `only` those among them. */
+/**
+ * Locks the contacts that an agent owns, in the order of their ids, and returns the ids; with
+ * `only` those among them.
+ */
 export async function lockContactsOf(
   transaction: OrganizationTransaction,
   agentId: AgentId,

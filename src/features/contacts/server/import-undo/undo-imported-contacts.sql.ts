@@ -12,12 +12,17 @@ export interface ImportedContacts {
   readonly scope: ContactScope
 }
 
-/** A member, or an import that was not undone, changed the contact. Undoing a later import restores updated_at. */
+/**
+ * A member, or an import that was not undone, changed the contact. Undoing a later import restores
+ * updated_at.
+ */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
 const anyOf = (table: string, condition = 'true') =>
   `exists (select from ${table} t where t.organization_id = c.organization_id and t.contact_id = c.id and ${condition})`
-/** The contact has a sent email, a quote or activity of the client, which would be deleted with it. */
+/**
+ * The contact has a sent email, a quote or activity of the client, which would be deleted with it.
+ */
 const used = sql.raw<boolean>(
   `(c.last_emailed is not null or ${[
     anyOf('email', "t.status in ('sending', 'sent', 'unconfirmed')"),
@@ -63,13 +68,18 @@ const changed = ({ organizationId, importId }: ImportedContacts) => sql`contact_
   join contact c on c.organization_id = b.organization_id and c.id = b.contact_id
   where b.organization_id = ${organizationId} and b.import_id = ${importId}`
 
-/** Locks the contacts an import added or changed, in order, so that no email, quote or response is added until the transaction ends. */
+/**
+ * Locks the contacts an import added or changed, in order, so that no email, quote or response is
+ * added until the transaction ends.
+ */
 export async function lockImported(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
 ): Promise<void> {
-  await sql`select count(*) from (select c.id from contact c where c.organization_id = ${of.organizationId} and (c.import_id = ${of.importId}
-      or c.id in (select contact_id from contact_before_import where organization_id = ${of.organizationId} and import_id = ${of.importId}))
+  await sql`select count(*) from (select c.id from contact c
+    where c.organization_id = ${of.organizationId} and (c.import_id = ${of.importId}
+      or c.id in (select contact_id from contact_before_import
+        where organization_id = ${of.organizationId} and import_id = ${of.importId}))
     order by c.id for update) locked`.execute(transaction)
 }
 
@@ -79,16 +89,16 @@ export async function countImported(
 ): Promise<ImportedCounts> {
   const visible = visibleContacts(of.scope, 'c')
   const { rows } = await sql<ImportedCounts>`select * from
-    (select count(*) filter (where visible and not used)::int as untouched, count(*) filter (where visible and used)::int as used,
+    (select count(*) filter (where visible and not used)::int as untouched,
+    count(*) filter (where visible and used)::int as used,
         count(*) filter (where not visible)::int as "hiddenAdded"
       from (select ${visible} as visible, ${edited} or ${used} as used from ${added(of)}) a) a,
     (select count(*) filter (where visible and restorable)::int as restorable,
         count(*) filter (where visible and restorable and later)::int as partly,
         count(*) filter (where visible and not restorable)::int as "changedAgain",
         count(*) filter (where not visible)::int as "hiddenChanged"
-      from (select ${visible} as visible, ${restorable} as restorable, ${changedAgain} as later from ${changed(of)}) c) c`.execute(
-    transaction,
-  )
+      from (select ${visible} as visible, ${restorable} as restorable, ${changedAgain} as later
+        from ${changed(of)}) c) c`.execute(transaction)
   return rows[0] as ImportedCounts
 }
 
@@ -105,7 +115,8 @@ export async function listAdded(
   return rows.map(({ id }) => id)
 }
 
-// A contact not changed since gets its previous updated_at too, so that an earlier import of it can still be undone.
+// A contact not changed since gets its previous updated_at too, so that an earlier import of it can
+// still be undone.
 const sets = [
   ...parts.flatMap(({ columns, still }) =>
     columns.map(
@@ -115,24 +126,30 @@ const sets = [
   'version = c.version + 1',
 ].join(', ')
 
-/** Restores each value from before the import that has not changed since. Returns the ids of the contacts. */
+/**
+ * Restores each value from before the import that has not changed since. Returns the ids of the
+ * contacts.
+ */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update contact c
-    set ${sql.raw(sets)}, updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
+    set ${sql.raw(sets)},
+      updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from contact_before_import b
-    where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId} and c.organization_id = b.organization_id
+    where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}
+      and c.organization_id = b.organization_id
       and c.id = b.contact_id and ${restorable} and ${visibleContacts(of.scope, 'c')}
     returning c.id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 
 /**
- * A later import may have replaced values of this one. Its snapshot then takes over the values from this one's, so that undoing it too
- * restores the values from before both. Deletes this import's snapshots.
+ * A later import may have replaced values of this one. Its snapshot then takes over the values from
+ * this one's, so that undoing it too restores the values from before both. Deletes this import's
+ * snapshots.
  */
 export async function rebaseLaterSnapshots(
   transaction: OrganizationTransaction,
@@ -143,11 +160,11 @@ export async function rebaseLaterSnapshots(
       ? '(l.before).updated_at'
       : `case when (l.before).${column} is not distinct from (b.after).${column} then (b.before).${column} else (l.before).${column} end`,
   )
-  await sql`update contact_before_import l set before = ${sql.raw(rebased)} from contact_before_import b
+  await sql`update contact_before_import l set before = ${sql.raw(rebased)}
+    from contact_before_import b
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
-      and l.organization_id = b.organization_id and l.contact_id = b.contact_id and l.import_id > b.import_id`.execute(
-    transaction,
-  )
+      and l.organization_id = b.organization_id and l.contact_id = b.contact_id
+        and l.import_id > b.import_id`.execute(transaction)
   await deleteSnapshots(transaction, { organizationId, importId })
 }
 
@@ -155,7 +172,6 @@ export async function deleteSnapshots(
   transaction: OrganizationTransaction,
   { organizationId, importId }: Pick<ImportedContacts, 'organizationId' | 'importId'>,
 ): Promise<void> {
-  await sql`delete from contact_before_import where organization_id = ${organizationId} and import_id = ${importId}`.execute(
-    transaction,
-  )
+  await sql`delete from contact_before_import where organization_id = ${organizationId}
+    and import_id = ${importId}`.execute(transaction)
 }

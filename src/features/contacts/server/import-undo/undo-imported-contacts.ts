@@ -22,7 +22,10 @@ const imported = (context: MemberContext, importId: ImportId): ImportedContacts 
   scope: contactScope(context.principal),
 })
 
-/** Counts the contacts that undoing an import would change; with `lock` the counts are valid until the transaction ends. */
+/**
+ * Counts the contacts that undoing an import would change; with `lock` the counts are valid until
+ * the transaction ends.
+ */
 export function countImportedContacts(
   context: MemberContext,
   importId: ImportId,
@@ -36,9 +39,10 @@ export function countImportedContacts(
 }
 
 /**
- * Deletes the contacts an import added and restores the previous values of those it changed, if the member may change them. Contacts that
- * were edited, emailed or quoted since, or responded, stay unless `withUsed`; values changed since always stay. The caller must have
- * locked them (`countImportedContacts`). Returns the ids.
+ * Deletes the contacts an import added and restores the previous values of those it changed, if the
+ * member may change them. Contacts that were edited, emailed or quoted since, or responded, stay
+ * unless `withUsed`; values changed since always stay. The caller must have locked them
+ * (`countImportedContacts`). Returns the ids.
  */
 export function undoImportedContacts(
   context: MemberContext,

@@ -19,8 +19,9 @@ export async function countMatching(
 }
 
 /**
- * Returns one page by last name, first name. The page's ids come from an index that covers the filters; only then are rows read.
- * A search counts as it finds, so `total` comes with the page; it is undefined without a search and on a page past the end.
+ * Returns one page by last name, first name. The page's ids come from an index that covers the
+ * filters; only then are rows read. A search counts as it finds, so `total` comes with the page; it
+ * is undefined without a search and on a page past the end.
  */
 export async function listContactPage(
   transaction: OrganizationTransaction,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
 import { ContactFilter } from '../../shared/contact-filter.ts'
 
 const { app, organization, foreign, greta, otto, admin, agent } = await startContactsAgency()

@@ -21,8 +21,9 @@ const ownersOf = (agents: readonly string[]) => ({
 })
 
 /**
- * Queries the contacts that match a filter, as narrow rows with the alias `c`: from the table, or with a search text from the search
- * function, which reads the organization from the transaction's setting.
+ * Queries the contacts that match a filter, as narrow rows with the alias `c`: from the table, or
+ * with a search text from the search function, which reads the organization from the transaction's
+ * setting.
  */
 export function matchingContacts(
   transaction: OrganizationTransaction,
@@ -60,7 +61,10 @@ export async function listMatchingIds(
   return rows.map((row) => row.id)
 }
 
-/** Returns the choices of the filters: the states and carriers that occur among the contacts of a scope. */
+/**
+ * Returns the choices of the filters: the states and carriers that occur among the contacts of a
+ * scope.
+ */
 export async function listFacets(
   transaction: OrganizationTransaction,
   scope: ContactScope,
@@ -70,9 +74,12 @@ export async function listFacets(
       ? sql<{ states: string[]; carriers: string[] }>`select states, carriers from contact_facets()`
       : sql<{ states: string[]; carriers: string[] }>`
           with seen as materialized (select distinct state, current_carrier from contact c
-            where c.organization_id = ${transaction.organizationId} and ${visibleContacts(scope, 'c')})
-          select coalesce((select array_agg(distinct state order by state) from seen where state is not null), '{}') as states,
-            coalesce((select array_agg(distinct current_carrier order by current_carrier) from seen where current_carrier is not null), '{}') as carriers`
+            where c.organization_id = ${transaction.organizationId}
+              and ${visibleContacts(scope, 'c')})
+          select coalesce((select array_agg(distinct state order by state) from seen
+            where state is not null), '{}') as states,
+            coalesce((select array_agg(distinct current_carrier order by current_carrier) from seen
+            where current_carrier is not null), '{}') as carriers`
   const { rows } = await query.execute(transaction)
   return rows[0] ?? { states: [], carriers: [] }
 }

@@ -6,8 +6,8 @@ import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { purgeFromTrash } from '../trash/purge-trash.sql.ts'
 
 /**
- * Permanently deletes the agency's sample contacts, those in the trash too, with everything that belongs to them, and returns how many.
- * No webhook and no audit entry names them.
+ * Permanently deletes the agency's sample contacts, those in the trash too, with everything that
+ * belongs to them, and returns how many. No webhook and no audit entry names them.
  */
 export async function deleteSamples(
   { principal }: MemberContext,
@@ -28,9 +28,8 @@ export async function deleteSamples(
   if (ids.length > 0) await moveToTrash(transaction, ids, { at, by: principal.agentId })
   const { rows } = await sql<{ id: number; email: string }>`
     select contact_id as id, lower(email) as email from deleted_contact
-    where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true' order by contact_id for update`.execute(
-    transaction,
-  )
+    where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true'
+      order by contact_id for update`.execute(transaction)
   if (rows.length === 0) return 0
   await purgeFromTrash(
     transaction,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildOrganization } from '../../../../../test/builders.ts'
-import { startWithOwner } from '../../../../../test/owner-connection.ts'
+import { startWithOwner } from '../../../../../test/process/owner-connection.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
@@ -16,7 +16,10 @@ const sizeOnDisk = async () => {
   return Number(rows[0].bytes)
 }
 
-/** Stages this many rows in a transaction that is rolled back, as a killed import's is, once `meanwhile` has ended. */
+/**
+ * Stages this many rows in a transaction that is rolled back, as a killed import's is, once
+ * `meanwhile` has ended.
+ */
 async function stageAndBreakOff(rows: number, meanwhile: () => Promise<void> = async () => {}) {
   const { organizationId } = await buildOrganization(app.services)
   const staged = new StagedRows()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RowToStage, startStaging } from '../../../../../test/staged-upserts.ts'
+import { type RowToStage, startStaging } from '../../../../../test/files/staged-upserts.ts'
 
 const { addAgent, addContact, contactOf, stage } = await startStaging()
 

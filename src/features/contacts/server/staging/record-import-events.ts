@@ -5,7 +5,10 @@ import {
   recordWebhookEvents,
 } from '../../../webhooks/server/record-webhook-events.ts'
 
-/** Tells the organization's webhooks which contacts an import added and changed, in the transaction that wrote them. */
+/**
+ * Tells the organization's webhooks which contacts an import added and changed, in the transaction
+ * that wrote them.
+ */
 export async function recordImportEvents(
   transaction: OrganizationTransaction,
   importId: ImportId,

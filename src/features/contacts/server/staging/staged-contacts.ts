@@ -10,8 +10,8 @@ const values = names.map((name) =>
 )
 
 /**
- * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level security
- * (docs/decisions/007-import-staging.md).
+ * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level
+ * security (docs/decisions/007-import-staging.md).
  */
 export async function stageContacts(
   transaction: OrganizationTransaction,
@@ -26,7 +26,10 @@ export async function stageContacts(
     from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
 }
 
-/** Deletes an import's rows, in the transaction that staged them, so that no other transaction sees them. */
+/**
+ * Deletes an import's rows, in the transaction that staged them, so that no other transaction sees
+ * them.
+ */
 export async function clearStaged(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -45,7 +48,10 @@ export function stagedText(name: ImportedColumn): string {
   return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
 }
 
-/** Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it only for few rows. */
+/**
+ * Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it
+ * only for few rows.
+ */
 export async function listStagedContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
@@ -60,8 +66,8 @@ export async function listStagedContacts(
 }
 
 /**
- * Call it before statements over staged rows. Uncommitted rows have no statistics, so the planner expects one row, and would scan all
- * contacts for each.
+ * Call it before statements over staged rows. Uncommitted rows have no statistics, so the planner
+ * expects one row, and would scan all contacts for each.
  */
 export async function planForStaged(transaction: OrganizationTransaction): Promise<void> {
   await sql.raw('set local enable_nestloop = off').execute(transaction)
@@ -75,8 +81,10 @@ export async function listNewRows(
   const { organizationId } = transaction
   await planForStaged(transaction)
   const { rows } = await sql<{ numbers: number[] }>`
-    select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers from staged_contact s
-    where s.organization_id = ${organizationId} and s.import_id = ${importId} and not exists (select from contact c
+    select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
+      from staged_contact s
+    where s.organization_id = ${organizationId} and s.import_id = ${importId}
+      and not exists (select from contact c
       where c.organization_id = ${organizationId} and lower(c.email) = lower(s.email))`.execute(
     transaction,
   )

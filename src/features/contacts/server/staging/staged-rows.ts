@@ -19,7 +19,10 @@ function typeOf(name: ContactColumnName): StagedColumn['type'] {
   return kind === 'flag' ? 'boolean' : kind === 'date' ? 'date' : 'text'
 }
 
-/** Columns of a batch, in its order. `unusable` is the list of columns whose cell could not be read, joined by commas. */
+/**
+ * Columns of a batch, in its order. `unusable` is the list of columns whose cell could not be read,
+ * joined by commas.
+ */
 export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'row_number', type: 'integer' },
   { name: 'unusable', type: 'text' },
@@ -32,7 +35,10 @@ const element = (text: string) =>
     ? `"${text.replace(/["\\\0]/g, (character) => (character === '\0' ? '' : `\\${character}`))}"`
     : `"${text}"`
 
-/** Collects rows column by column. Loads no database driver, because the parser's thread uses it too. */
+/**
+ * Collects rows column by column. Loads no database driver, because the parser's thread uses it
+ * too.
+ */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')

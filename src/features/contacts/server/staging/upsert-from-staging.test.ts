@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildContact } from '../../../../../test/builders.ts'
-import { type RowToStage, startStaging } from '../../../../../test/staged-upserts.ts'
+import { type RowToStage, startStaging } from '../../../../../test/files/staged-upserts.ts'
 
 const { app, addAgent, addContact, contactOf, foreign, stage } = await startStaging()
 

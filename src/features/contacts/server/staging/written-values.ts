@@ -12,7 +12,10 @@ export const insertedColumns: readonly ContactColumnName[] = [...importedColumns
 const literal = (value: string | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
-/** Returns SQL for a new contact's value, from a row `s` of staged_contact and the row `z` of its ZIP code. */
+/**
+ * Returns SQL for a new contact's value, from a row `s` of staged_contact and the row `z` of its
+ * ZIP code.
+ */
 export function insertedValue(name: ContactColumnName): string {
   if (name === 'email') return 'lower(s.email)'
   if (name === 'state') return 'coalesce(z.state, s.state)'
@@ -44,8 +47,9 @@ function placeValues(clears: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
- * Returns SQL for each column's new value in an existing contact. A blank cell keeps the value unless `clears` has its column.
- * `filled` are the columns with a default whose cell is not blank; the other columns with a default keep their value.
+ * Returns SQL for each column's new value in an existing contact. A blank cell keeps the value
+ * unless `clears` has its column. `filled` are the columns with a default whose cell is not blank;
+ * the other columns with a default keep their value.
  */
 export function updatedValues(
   filled: readonly string[],

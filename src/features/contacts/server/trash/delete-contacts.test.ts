@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
-import { oneYes } from '../../../../../test/health-answers.ts'
-import { type BuiltVisit, buildVisit } from '../../../../../test/visits.ts'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { oneYes } from '../../../../../test/calls/health-answers.ts'
+import { type BuiltVisit, buildVisit } from '../../../../../test/calls/visits.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
@@ -23,9 +23,8 @@ const rowsOf = (id: number) =>
       const key = table === 'contact' ? 'id' : 'contact_id'
       const { rows } = await sql<{
         row: unknown
-      }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(key)} = ${id} order by id`.execute(
-        transaction,
-      )
+      }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${sql.ref(key)} = ${id}
+      order by id`.execute(transaction)
       tables[table] = rows.map(({ row }) => row)
     }
     return tables

@@ -9,8 +9,8 @@ import { lockSelected } from '../selected-contacts.ts'
 import { moveToTrash } from './move-to-trash.sql.ts'
 
 /**
- * Moves the selected contacts to the trash (decision 90), with their emails, quotes and responses, and returns their ids. They can be
- * restored for 90 days. Throws 409 as `lockSelected`.
+ * Moves the selected contacts to the trash (decision 90), with their emails, quotes and responses,
+ * and returns their ids. They can be restored for 90 days. Throws 409 as `lockSelected`.
  */
 export async function deleteContacts(
   context: MemberContext,

@@ -10,7 +10,10 @@ export interface DeletedEmail {
   readonly email: string
 }
 
-/** Finds an email in the trash, for links that still work after a deletion, such as the unsubscribe link. */
+/**
+ * Finds an email in the trash, for links that still work after a deletion, such as the unsubscribe
+ * link.
+ */
 export async function findDeletedEmail(
   transaction: OrganizationTransaction,
   emailId: number,
@@ -18,7 +21,8 @@ export async function findDeletedEmail(
   const { rows } = await sql<DeletedEmail>`
     select d.contact_id, d.email, m ->> 'send_mode' as send_mode, m ->> 'recipient' as recipient
     from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> 'email') m
-    where d.organization_id = ${transaction.organizationId} and ${emailId}::bigint = any(d.email_ids) and (m -> 'id')::bigint = ${emailId}`.execute(
+    where d.organization_id = ${transaction.organizationId}
+      and ${emailId}::bigint = any(d.email_ids) and (m -> 'id')::bigint = ${emailId}`.execute(
     transaction,
   )
   return rows[0]

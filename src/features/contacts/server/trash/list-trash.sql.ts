@@ -10,10 +10,14 @@ function matches(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email) like all(${patterns}::text[])`
+    : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email)
+      like all(${patterns}::text[])`
 }
 
-/** Returns one page of the trash, newest first, without the stored rows, and the number of entries that match. */
+/**
+ * Returns one page of the trash, newest first, without the stored rows, and the number of entries
+ * that match.
+ */
 export async function listTrashPage(
   transaction: OrganizationTransaction,
   scope: ContactScope,

@@ -5,7 +5,10 @@ import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { daysLeft } from '../../shared/trash.rules.ts'
 import { listTrashPage } from './list-trash.sql.ts'
 
-/** Returns a page of the deleted contacts in the member's scope, newest first, with the deleting agent and the days left. */
+/**
+ * Returns a page of the deleted contacts in the member's scope, newest first, with the deleting
+ * agent and the days left.
+ */
 export async function listTrash(
   context: MemberContext,
   input: { search: string; page: number; limit: number },

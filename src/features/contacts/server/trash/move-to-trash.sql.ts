@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /**
- * Tables whose rows belong to one contact and move to the trash with it. Only here a feature deletes and restores rows of other features.
- * A test compares both lists with the foreign keys, so that no new table is forgotten.
+ * Tables whose rows belong to one contact and move to the trash with it. Only here a feature
+ * deletes and restores rows of other features. A test compares both lists with the foreign keys, so
+ * that no new table is forgotten.
  */
 export const dependentTables = [
   'quote',
@@ -16,15 +17,18 @@ export const dependentTables = [
   'self_service_sign_up',
 ] as const
 
-/** Tables that a restore recomputes, because an old plan could send an email that is no longer due. */
+/**
+ * Tables that a restore recomputes, because an old plan could send an email that is no longer due.
+ */
 export const recomputedAfterRestore = ['planned_email'] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)
 
 /**
- * Deletes the contacts and stores their rows in the trash, in one statement that stores exactly the rows it deletes: a row that another
- * transaction adds at the same time is either stored too or refused. The caller must have locked the contacts.
+ * Deletes the contacts and stores their rows in the trash, in one statement that stores exactly the
+ * rows it deletes: a row that another transaction adds at the same time is either stored too or
+ * refused. The caller must have locked the contacts.
  */
 export async function moveToTrash(
   transaction: OrganizationTransaction,
@@ -37,8 +41,10 @@ export async function moveToTrash(
     await sql`delete from ${sql.table(table)} where ${ofContacts}`.execute(transaction)
   const gone = dependentTables.map(
     (table) =>
-      sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${ofContacts} returning *),
-        ${sql.id(`kept_${table}`)} as (select contact_id, jsonb_agg(to_jsonb(g) order by g.id) as rows, array_agg(g.id order by g.id) as ids
+      sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${ofContacts}
+      returning *),
+        ${sql.id(`kept_${table}`)} as (select contact_id,
+        jsonb_agg(to_jsonb(g) order by g.id) as rows, array_agg(g.id order by g.id) as ids
           from ${sql.id(`gone_${table}`)} g group by contact_id)`,
   )
   const rows = dependentTables.map(
@@ -50,14 +56,17 @@ export async function moveToTrash(
   )
   await sql`
     with ${joined(gone, sql`, `)}, gone_contact as (
-      delete from contact where organization_id = ${organizationId} and id = any(${ids}::bigint[]) returning *
+      delete from contact where organization_id = ${organizationId} and id = any(${ids}::bigint[])
+        returning *
     )
-    insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, agent_id, deleted_at, deleted_by, deleted_by_name,
+    insert into deleted_contact (organization_id, contact_id, first_name, last_name, email,
+      agent_id, deleted_at, deleted_by, deleted_by_name,
       email_ids, rows)
     select c.organization_id, c.id, c.first_name, c.last_name, c.email, c.agent_id, ${at}, ${by},
       coalesce((select trim(a.first_name || ' ' || a.last_name) from agent a
         where a.organization_id = ${organizationId} and a.id = ${by}), ''),
       coalesce(kept_email.ids, '{}'),
-      jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text'), ${joined(rows, sql`, `)})
+      jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text'),
+      ${joined(rows, sql`, `)})
     from gone_contact c ${joined(joins, sql` `)}`.execute(transaction)
 }

@@ -6,7 +6,10 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { purgeFromTrash } from './purge-trash.sql.ts'
 
-/** Permanently deletes contacts, as a consumer may request, and returns their ids. The contract allows only admins. */
+/**
+ * Permanently deletes contacts, as a consumer may request, and returns their ids. The contract
+ * allows only admins.
+ */
 export async function purgeContacts(
   context: MemberContext,
   selection: DeletedSelection,

@@ -6,11 +6,16 @@ import { purgedThrough } from '../../shared/trash.rules.ts'
 import { findOrganizationToPurge } from './expired-trash.sql.ts'
 import { lockExpired, purgeFromTrash } from './purge-trash.sql.ts'
 
-/** Keeps a tick short after large deletions: at most 20,000 entries a minute over all organizations. */
+/**
+ * Keeps a tick short after large deletions: at most 20,000 entries a minute over all organizations.
+ */
 const maxTransactions = 10
 const maxEntriesPerTransaction = 2000
 
-/** Permanently deletes contacts that were in the trash for 90 days, oldest first, and returns their number. Part of the minute tick. */
+/**
+ * Permanently deletes contacts that were in the trash for 90 days, oldest first, and returns their
+ * number. Part of the minute tick.
+ */
 export async function purgeExpiredContacts(services: Services): Promise<number> {
   const now = services.clock.now()
   const through = purgedThrough(now)

@@ -15,8 +15,9 @@ interface Purged {
 }
 
 /**
- * Deletes rows that imports refused or warned about and that name one of these people: by email address, by phone number, or by first and
- * last name in two cells, because a row may have been refused for an unreadable email address.
+ * Deletes rows that imports refused or warned about and that name one of these people: by email
+ * address, by phone number, or by first and last name in two cells, because a row may have been
+ * refused for an unreadable email address.
  */
 async function deleteRefusedRows(
   transaction: OrganizationTransaction,
@@ -26,24 +27,30 @@ async function deleteRefusedRows(
     sql`${people.map((person) => person[name] || null)}::text[]`
   await sql`
     with people as (
-      select * from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')}, ${column('phone')})
+      select * from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')},
+        ${column('phone')})
         as p (email, first_name, last_name, phone)
     ), cells as (
-      select import_id, row_number, ordinal, lower(trim(cell)) as text, right(regexp_replace(cell, '[^0-9]', '', 'g'), 10) as digits
-      from import_issue cross join lateral unnest(cells) cell where organization_id = ${transaction.organizationId}
+      select import_id, row_number, ordinal, lower(trim(cell)) as text,
+        right(regexp_replace(cell, '[^0-9]', '', 'g'), 10) as digits
+      from import_issue cross join lateral unnest(cells) cell
+        where organization_id = ${transaction.organizationId}
     ), named as (
       select import_id, row_number, ordinal from cells join people on text = email
       union select import_id, row_number, ordinal from cells join people on digits = phone
-      union select f.import_id, f.row_number, f.ordinal from cells f join people p on f.text = p.first_name
-        join cells l on (l.import_id, l.row_number, l.ordinal) = (f.import_id, f.row_number, f.ordinal) and l.text = p.last_name
+      union select f.import_id, f.row_number, f.ordinal from cells f
+        join people p on f.text = p.first_name
+        join cells l on (l.import_id, l.row_number, l.ordinal) = (f.import_id, f.row_number,
+          f.ordinal) and l.text = p.last_name
     )
     delete from import_issue where organization_id = ${transaction.organizationId}
       and (import_id, row_number, ordinal) in (select * from named)`.execute(transaction)
 }
 
 /**
- * Permanently deletes entries of the trash, with their links and their rows in import reports, and returns the ids. Only the email address
- * of a contact that must not be emailed (unless another contact now has it) and anonymous numbers are kept.
+ * Permanently deletes entries of the trash, with their links and their rows in import reports, and
+ * returns the ids. Only the email address of a contact that must not be emailed (unless another
+ * contact now has it) and anonymous numbers are kept.
  */
 export async function purgeFromTrash(
   transaction: OrganizationTransaction,
@@ -53,7 +60,8 @@ export async function purgeFromTrash(
   const { organizationId } = transaction
   const { rows } = await sql<Purged>`
     with gone as (
-      delete from deleted_contact where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
+      delete from deleted_contact where organization_id = ${organizationId}
+        and contact_id = any(${ids}::bigint[])
       returning organization_id, contact_id, lower(email) as email, rows
     ), must_not_be_emailed as (
       insert into suppression (organization_id, email, reason, at)
@@ -62,7 +70,8 @@ export async function purgeFromTrash(
       on conflict (organization_id, email) do nothing
     )
     select contact_id, email, lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
-      lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name, rows -> 'contact' -> 0 ->> 'phone_number' as phone,
+      lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
+      rows -> 'contact' -> 0 ->> 'phone_number' as phone,
       jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
   await transaction
@@ -77,7 +86,10 @@ export async function purgeFromTrash(
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/** Locks expired entries, oldest first, and returns their ids; skips entries that another worker has locked. */
+/**
+ * Locks expired entries, oldest first, and returns their ids; skips entries that another worker has
+ * locked.
+ */
 export async function lockExpired(
   transaction: OrganizationTransaction,
   through: Date,

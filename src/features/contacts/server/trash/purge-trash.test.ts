@@ -8,7 +8,7 @@ import {
   buildContacts,
   buildOrganization,
 } from '../../../../../test/builders.ts'
-import { buildVisit } from '../../../../../test/visits.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import {
@@ -56,9 +56,11 @@ const remove = async (of: BuiltOrganization, ids: readonly number[]) =>
 /** Returns every row that has a text, as `table: row`, of all tables that organizations write. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
-    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    `select n.nspname || '.' || c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and (n.nspname = 'directory' or n.nspname = 'public'
-       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'))`,
+       and exists (select from pg_attribute a
+         where a.attrelid = c.oid and a.attname = 'organization_id'))`,
   )
   const found: string[] = []
   for (const { name } of tables) {
@@ -203,8 +205,10 @@ test('after 90 days the minute tick purges expired entries of all organizations'
 test('one run purges at most 20,000 entries, and the next run continues', async () => {
   const { organizationId } = organization
   await inside(organizationId, (transaction) =>
-    sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
-      select ${organizationId}, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()}, 'Ada Admin', '{}', '{"contact": [{}]}'
+    sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email,
+      deleted_at, deleted_by_name, email_ids, rows)
+      select ${organizationId}, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()},
+        'Ada Admin', '{}', '{"contact": [{}]}'
       from generate_series(1, 20005) n`.execute(transaction),
   )
   app.clock.advance(90 * day)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildAgent } from '../../../../../test/builders.ts'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
-import { buildVisit } from '../../../../../test/visits.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 
 const { app, organization, greta, admin, agent, buildOwn, inside, auditEntries } =

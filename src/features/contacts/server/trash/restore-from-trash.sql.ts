@@ -15,13 +15,18 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as name, a.attgenerated <> '' as generated,
       case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end as fallback
-    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.oid = any(${['contact', ...dependentTables]}::text[]::regclass[]) and a.attnum > 0 and not a.attisdropped
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.oid = any(${['contact', ...dependentTables]}::text[]::regclass[]) and a.attnum > 0
+      and not a.attisdropped
     order by c.relname, a.attnum`.execute(transaction)
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** Values that cannot be restored unchanged: a deleted owner, and a delivery that was never recorded. */
+/**
+ * Values that cannot be restored unchanged: a deleted owner, and a delivery that was never
+ * recorded.
+ */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
     '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',
@@ -41,8 +46,8 @@ function restoredValue(table: string, column: string): string {
 }
 
 /**
- * Inserts a table's rows of these trash entries, including their ids. A column added by a later migration gets its default; a dropped
- * column is skipped.
+ * Inserts a table's rows of these trash entries, including their ids. A column added by a later
+ * migration gets its default; a dropped column is skipped.
  */
 function insertRows(
   organizationId: number,
@@ -54,16 +59,20 @@ function insertRows(
   const values = written.map((name) => restoredValue(table, name))
   const blank = `row(${columns.map(({ fallback }) => fallback ?? 'null').join(', ')})::${quoted(table)}`
   return sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.raw(written.map(quoted).join(', '))}) overriding system value
-    select ${sql.raw(values.join(', '))} from deleted_contact d cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
+    insert into ${sql.table(table)} (${sql.raw(written.map(quoted).join(', '))}) overriding system
+      value
+    select ${sql.raw(values.join(', '))} from deleted_contact d
+      cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
     cross join lateral jsonb_populate_record(${sql.raw(blank)}, kept) as r
-    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
+    where d.organization_id = ${organizationId}
+      and d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
     order by d.deleted_at desc, d.contact_id desc, r.id`
 }
 
 /**
- * Restores contacts of the trash with all their rows, removes their entries, and returns the restored ids. An id is missing when another
- * contact now has its email address; of two entries with one email address, the one deleted last is restored.
+ * Restores contacts of the trash with all their rows, removes their entries, and returns the
+ * restored ids. An id is missing when another contact now has its email address; of two entries
+ * with one email address, the one deleted last is restored.
  */
 export async function restoreFromTrash(
   transaction: OrganizationTransaction,

@@ -10,7 +10,7 @@ import {
   buildContacts,
   buildOrganization,
 } from '../../../../../test/builders.ts'
-import { buildVisit } from '../../../../../test/visits.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
@@ -37,8 +37,8 @@ const restore = (id: number) =>
   app.call('POST', '/api/contacts/restore', { as, body: { ids: [id] } })
 
 type Row = Record<string, unknown>
-// An entry as the first version of the trash stored it. A migration that renames or drops a column, or adds one without a default, must
-// change the stored entries too, and this file with them.
+// An entry as the first version of the trash stored it. A migration that renames or drops a column,
+// or adds one without a default, must change the stored entries too, and this file with them.
 const oldest = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../../test/data/deleted-contact.json'), 'utf8'),
 ) as Record<string, Row[]>
@@ -60,10 +60,10 @@ test('the oldest entry of the trash can be restored, although tables have change
       .returning('id')
       .executeTakeFirstOrThrow()
     const kept = entry(key.id) as Record<string, Row[]>
-    await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email, deleted_at, deleted_by_name, email_ids, rows)
-      values (${organizationId}, 9001, 'Olga', 'Old', 'Olga@old.example', ${app.clock.now()}, 'Ada Admin', '{9003}', ${JSON.stringify(kept)})`.execute(
-      transaction,
-    )
+    await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name,
+      email, deleted_at, deleted_by_name, email_ids, rows)
+      values (${organizationId}, 9001, 'Olga', 'Old', 'Olga@old.example', ${app.clock.now()},
+        'Ada Admin', '{9003}', ${JSON.stringify(kept)})`.execute(transaction)
     return kept
   })
   expect((await restore(9001)).body).toMatchObject({ restored_ids: [9001] })
@@ -117,18 +117,20 @@ test('a restored row gets the defaults of columns added since, and loses dropped
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   await owner.query(`
-    alter table contact add column mood text not null default 'calm', add column token text not null default gen_random_uuid()::text,
-      add column nickname text, add column initials text generated always as (left(first_name, 1)) stored;
-    alter table email add column opened_count integer not null default 3, drop column possibly_sent_twice;
+    alter table contact add column mood text not null default 'calm',
+    add column token text not null default gen_random_uuid()::text,
+      add column nickname text,
+      add column initials text generated always as (left(first_name, 1)) stored;
+    alter table email add column opened_count integer not null default 3,
+    drop column possibly_sent_twice;
     alter table quote alter column source type varchar(40)`)
   await owner.end()
   const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
   expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
   const { rows } = await inside((transaction) =>
     sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
-      join email m on m.contact_id = c.id join quote q on q.contact_id = c.id where c.id = any(${ids}::bigint[])`.execute(
-      transaction,
-    ),
+      join email m on m.contact_id = c.id join quote q on q.contact_id = c.id
+        where c.id = any(${ids}::bigint[])`.execute(transaction),
   )
   expect(rows.map(({ token: _, ...row }) => row)).toEqual(
     ids.map(() => ({

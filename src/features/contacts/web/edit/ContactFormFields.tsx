@@ -34,7 +34,8 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
     own: contact?.email,
   })
   const owners = useOwnerOptions(contact)
-  // A new contact has the specified defaults, which must not pass unseen. A person who has chosen has checked.
+  // A new contact has the specified defaults, which must not pass unseen. A person who has chosen
+  // has checked.
   const preset = (field: 'gender' | 'tobacco_user') =>
     contact === undefined && !form.isTouched(field)
       ? 'Preset. Please check: it changes the price.'

@@ -1,6 +1,6 @@
-import { contactsClient } from '../../../../api/contacts.ts'
 import { emailAvailable } from '../../../../kernel/email-address.ts'
 import type { EmailCheckOptions } from '../../../../ui/forms/use-email-check.ts'
+import { contactsClient } from '../../client/contacts-client.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 
 /** Asks whether another contact has the email address. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { contactsApi } from '../../../../api/contacts.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { mergeForms } from '../../../../kernel/merge-forms.ts'
 import { staleRecord } from '../../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
 import { submitFailed } from '../../../../ui/foundation/transport-error.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { contactsApi } from '../../client/contacts-client.ts'
 import { type FormField, fieldsOf, formErrors, formOf } from '../../shared/contact-form.rules.ts'
 import { updateFailed } from '../../shared/contact-texts.ts'
 import { Contact } from '../../shared/contacts.contract.ts'
@@ -27,7 +27,10 @@ export function useContactForm(contact: Contact | undefined, onSaved: (saved: Co
   })
   const onDone = (saved: { contact: Contact }) => onSaved(saved.contact)
 
-  /** After a stale edit, the form gets the values that only others changed; the agent checks them and saves again. */
+  /**
+   * After a stale edit, the form gets the values that only others changed; the agent checks them
+   * and saves again.
+   */
   const mergeStale = (error: unknown) => {
     const current = staleRecord(error, 'contact', Contact)
     if (current === undefined) return

@@ -1,12 +1,15 @@
 import type { ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { agentsApi } from '../../../../api/agents.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { personName } from '../../../../kernel/person-name.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 
-/** Returns the possible owners: for admins all agents or none, for others themselves and the current owner (CONTACTS-034). */
+/**
+ * Returns the possible owners: for admins all agents or none, for others themselves and the current
+ * owner (CONTACTS-034).
+ */
 export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })

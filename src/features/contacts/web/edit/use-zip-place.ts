@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { geoApi } from '../../../../api/geo.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { geoApi } from '../../../geo/client/geo-client.ts'
 import { zipForm } from '../../../geo/shared/zip-code.ts'
 
 /** Looks up state and counties of a ZIP code as soon as it has five digits. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { contactsApi } from '../../../../api/contacts.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import type { LoadState } from '../../../../kernel/load-state.ts'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import { StatCard } from '../../../../ui/data/StatCard.tsx'
 import { StatGrid } from '../../../../ui/data/StatGrid.tsx'
+import { contactsApi } from '../../client/contacts-client.ts'
 
 export type ContactStatsProps = {
   total: number | undefined

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { contactsApi } from '../../../../api/contacts.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { contactsApi } from '../../client/contacts-client.ts'
 import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
 import {
   emptyListState,

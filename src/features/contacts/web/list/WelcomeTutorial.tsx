@@ -8,8 +8,8 @@ import { welcomed } from '../../../../ui/overlay/welcomed.ts'
 const seen = browserFlag('holdfast.contacts-welcome', 'always')
 
 /**
- * Explains how to add contacts when there are none; once dismissed, not shown again in this browser, and not right after the walkthrough
- * (decision 5).
+ * Explains how to add contacts when there are none; once dismissed, not shown again in this
+ * browser, and not right after the walkthrough (decision 5).
  */
 export function WelcomeTutorial({ wanted, onAdd }: { wanted: boolean; onAdd: () => void }) {
   const [dismissed, setDismissed] = useState(seen.isSet)

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Moves the focus with the arrow keys between the rows of a list, and between the search box and the list. Enter follows the link of the
- * focused row.
+ * Moves the focus with the arrow keys between the rows of a list, and between the search box and
+ * the list. Enter follows the link of the focused row.
  */
 export function useRowArrows(
   list: RefObject<HTMLElement | null>,

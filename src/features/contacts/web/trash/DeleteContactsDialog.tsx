@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import { contactsApi } from '../../../../api/contacts.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { contactsApi } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { deleteFailed } from '../../shared/contact-texts.ts'
 import { trashDays } from '../../shared/trash.rules.ts'

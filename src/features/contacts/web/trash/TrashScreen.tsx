@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { contactsApi } from '../../../../api/contacts.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { contactsApi } from '../../client/contacts-client.ts'
 import { canPurge } from '../../shared/contact.policy.ts'
 import { type ListState, pageSizes } from '../../shared/contact-filter.ts'
 import { trashDays } from '../../shared/trash.rules.ts'
@@ -21,7 +21,10 @@ export type TrashScreenProps = {
   onState: (state: ListState, replace: boolean) => void
 }
 
-/** Deleted contacts until they are permanently deleted. Uses only search, page and page size of the state. */
+/**
+ * Deleted contacts until they are permanently deleted. Uses only search, page and page size of the
+ * state.
+ */
 export function TrashScreen({ state, onState }: TrashScreenProps) {
   const mayPurge = canPurge({ isAdmin: useMe().is_admin })
   const restore = useRestore()

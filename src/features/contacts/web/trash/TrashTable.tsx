@@ -1,12 +1,12 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useMe } from '../../../../api/use-me.ts'
 import type { LoadState } from '../../../../kernel/load-state.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { useMe } from '../../../access/client/use-me.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { contactsApi, contactsClient } from '../../../../api/contacts.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { contactsApi, contactsClient } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { nothingToRestore, restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
 
-/** Long enough to read and to reach by keyboard (WCAG 2.2.1); later, contacts can still be restored from the trash. */
+/**
+ * Long enough to read and to reach by keyboard (WCAG 2.2.1); later, contacts can still be restored
+ * from the trash.
+ */
 const undoMilliseconds = 20_000
 
 /** Maximum number of ids in one request. */
@@ -21,7 +24,10 @@ function partsOf(selection: DeletedTarget['selection']): DeletedTarget['selectio
   }))
 }
 
-/** Restores deleted contacts and shows the result, even after the screen was left. Returns whether any contact was restored. */
+/**
+ * Restores deleted contacts and shows the result, even after the screen was left. Returns whether
+ * any contact was restored.
+ */
 export function useRestore() {
   const queries = useQueryClient()
   return useCallback(

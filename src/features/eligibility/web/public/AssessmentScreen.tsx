@@ -26,8 +26,9 @@ export type AssessmentScreenProps = {
 }
 
 /**
- * The page with its data: first the right to change plans without questions, then the questions. These need the script, which saves the
- * answers: until it runs, and without it, the page has everything else.
+ * The page with its data: first the right to change plans without questions, then the questions.
+ * These need the script, which saves the answers: until it runs, and without it, the page has
+ * everything else.
  */
 export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreenProps) {
   const { agency, agent, guaranteedIssue: right } = assessment

@@ -57,7 +57,10 @@ function givenAnswer({ question, answer, followUps }: Asked): HealthAnswer[] {
 /** Returns the answers to send, without open questions. */
 export const givenAnswers = (asked: readonly Asked[]): HealthAnswer[] => asked.flatMap(givenAnswer)
 
-/** Older than any answer that the server still has: an unchanged one only fills what the server no longer has. */
+/**
+ * Older than any answer that the server still has: an unchanged one only fills what the server no
+ * longer has.
+ */
 const unchangedAge = 366 * 24 * 3_600_000
 
 /** Returns the answers with their ages, which tell the server the last word on each question. */
@@ -69,7 +72,10 @@ export const answersToSend = (asked: readonly Asked[]): (HealthAnswer & { age: n
     })),
   )
 
-/** Returns the questions with the newer answers of other tabs and devices, but not where the person has gone on since `sent`. */
+/**
+ * Returns the questions with the newer answers of other tabs and devices, but not where the person
+ * has gone on since `sent`.
+ */
 export function withNewer(
   asked: readonly Asked[],
   newer: readonly HealthAnswer[],

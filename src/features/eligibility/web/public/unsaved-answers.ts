@@ -6,8 +6,8 @@ type Unsaved = Readonly<Partial<Record<QuestionId, Entry & { readonly changedAt:
 const keyOf = (quoteId: string) => `unsaved-answers ${quoteId}`
 
 /**
- * Keeps what was entered until the server has it, so that a reload without a network or while the server is down loses nothing.
- * Only for this tab: its storage ends with it.
+ * Keeps what was entered until the server has it, so that a reload without a network or while the
+ * server is down loses nothing. Only for this tab: its storage ends with it.
  */
 export function keepUnsaved(quoteId: string, asked: readonly Asked[]): void {
   const changed = asked.flatMap(({ question, answer, followUps, changedAt }) =>

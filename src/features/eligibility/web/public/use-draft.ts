@@ -34,9 +34,10 @@ const saveAfterMs = 1200
 const retryAfterMs = { first: 5000, most: 60_000 }
 
 /**
- * Saves the answers shortly after each change, one call at a time, unless `paused`. A failed save is
- * retried, at once when the network is back; unsaved answers are sent when the page is hidden and kept over
- * a reload, and after a failure closing the page asks first. `settled` resolves when no save is running; `retry` saves at once after a failure.
+ * Saves the answers shortly after each change, one call at a time, unless `paused`. A failed save
+ * is retried, at once when the network is back; unsaved answers are sent when the page is hidden
+ * and kept over a reload, and after a failure closing the page asks first. `settled` resolves when
+ * no save is running; `retry` saves at once after a failure.
  */
 export function useDraft({ path, body, asked, loaded, paused, onSaved }: DraftToKeep) {
   const [state, setState] = useState<DraftState>({ kind: 'unsaved' })

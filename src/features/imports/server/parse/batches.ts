@@ -13,7 +13,10 @@ export interface RowIssue {
   readonly kind: 'error' | 'warning' | 'carrier'
   readonly reason: RefusalReason | CellWarning['reason']
   readonly message: string
-  /** All cells of an error row as in the file; otherwise the one cell in question. Without NUL, which PostgreSQL cannot store. */
+  /**
+   * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,
+   * which PostgreSQL cannot store.
+   */
   readonly cells: readonly string[]
 }
 

@@ -36,7 +36,10 @@ function readBody(body: Uint8Array): FromContactsThread {
   return { kind: 'read', choices, headers, csv: csvOf(headers, contacts) }
 }
 
-/** Returns the field names that occur, the known ones first so that they keep their names; `email` is always included. */
+/**
+ * Returns the field names that occur, the known ones first so that they keep their names; `email`
+ * is always included.
+ */
 function headersOf(contacts: Contacts): string[] {
   const found = new Set<string>(['email'])
   for (const contact of contacts) for (const name of Object.keys(contact)) found.add(name)

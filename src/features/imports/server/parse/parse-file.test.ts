@@ -1,6 +1,11 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { bytesOf, nameAndEmail, type ParsedFile, parsed } from '../../../../../test/parsed-file.ts'
+import {
+  bytesOf,
+  nameAndEmail,
+  type ParsedFile,
+  parsed,
+} from '../../../../../test/files/parsed-file.ts'
 import { suggestCarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
 import { brokenQuotesReason, invalidEmailsTitle } from '../../shared/import-texts.ts'
 import { summarizeFile } from '../../shared/rows/file-summary.ts'

@@ -19,9 +19,11 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Parses and cleans a file in a separate thread, so that neither its size nor a hostile file slows or ends the server. At most two batches
- * and one chunk are read ahead of the consumer. Leaving the iteration early ends the thread. Throws 400 with the text to show when the
- * file is refused, the mapping does not fit or no row is valid; 413 when the heap is too small; the signal's reason; errors of `input`.
+ * Parses and cleans a file in a separate thread, so that neither its size nor a hostile file slows
+ * or ends the server. At most two batches and one chunk are read ahead of the consumer. Leaving the
+ * iteration early ends the thread. Throws 400 with the text to show when the file is refused, the
+ * mapping does not fit or no row is valid; 413 when the heap is too small; the signal's reason;
+ * errors of `input`.
  */
 export async function* parseFile(
   input: AsyncIterable<Uint8Array> | string,
@@ -32,7 +34,8 @@ export async function* parseFile(
   const path = typeof input === 'string' ? input : undefined
   const chunks = typeof input === 'string' ? undefined : input[Symbol.asyncIterator]()
   const workerData: ParseTask = { path, options: cleanOptions }
-  // Node runs TypeScript in threads natively; the server's loader would only be started a second time.
+  // Node runs TypeScript in threads natively; the server's loader would only be started a second
+  // time.
   const worker = new Worker(new URL('./parse-thread.ts', import.meta.url), {
     workerData,
     execArgv: [],

@@ -2,7 +2,10 @@ import type { AppErrorCode } from '../../../../kernel/app-error.ts'
 import type { CleanFileOptions } from '../../shared/rows/clean-file.ts'
 import type { Batch } from './batches.ts'
 
-/** The start data of the parser's thread. It reads `path`; without one it requests the bytes chunk by chunk. */
+/**
+ * The start data of the parser's thread. It reads `path`; without one it requests the bytes chunk
+ * by chunk.
+ */
 export interface ParseTask {
   readonly path: string | undefined
   readonly options: CleanFileOptions
@@ -20,7 +23,10 @@ export type FromParser =
       readonly data: Record<string, unknown> | undefined
     }
 
-/** To the thread: a requested chunk, undefined at the end of the file; or that a batch was taken and the next may come. */
+/**
+ * To the thread: a requested chunk, undefined at the end of the file; or that a batch was taken and
+ * the next may come.
+ */
 export type ToParser =
   | { readonly kind: 'chunk'; readonly chunk: Uint8Array | undefined }
   | { readonly kind: 'taken' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.ts'
+import { bytesOf, nameAndEmail, parsed } from '../../../../../test/files/parsed-file.ts'
 import { outOfMemoryError } from '../../shared/import-texts.ts'
 import type { RowIssue } from './batches.ts'
 import { parseFile } from './parse-file.ts'

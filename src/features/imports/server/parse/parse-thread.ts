@@ -5,7 +5,10 @@ import { cleanFile } from '../../shared/rows/clean-file.ts'
 import { Batches } from './batches.ts'
 import type { FromParser, ParseTask, ToParser } from './parse-messages.ts'
 
-/** Batches prepared ahead of the one being stored: enough to keep both sides busy, few enough to limit memory. */
+/**
+ * Batches prepared ahead of the one being stored: enough to keep both sides busy, few enough to
+ * limit memory.
+ */
 const ahead = 2
 
 async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, nameAndEmail, parsed } from '../../../../../test/parsed-file.ts'
+import { bytesOf, nameAndEmail, parsed } from '../../../../../test/files/parsed-file.ts'
 import { parseFile } from './parse-file.ts'
 
 describe('while reading', () => {

@@ -2,7 +2,10 @@ import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ImportRun } from '../import-run.ts'
 
-/** Records the import as running, replacing an earlier failed run of the same request. Commit it before the work starts. */
+/**
+ * Records the import as running, replacing an earlier failed run of the same request. Commit it
+ * before the work starts.
+ */
 export async function startImport(
   transaction: OrganizationTransaction,
   run: ImportRun,

@@ -29,15 +29,22 @@ export async function addIssues(
   issues: readonly RowIssue[],
 ): Promise<void> {
   if (issues.length === 0) return
-  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason, message, cells)
-    select ${transaction.organizationId}::bigint, ${importId}::bigint, i.row_number, i.ordinal, i.kind, i.reason, i.message, i.cells::text[]
-    from unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[], ${issues.map(({ ordinal }) => ordinal)}::smallint[],
+  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
+    message, cells)
+    select ${transaction.organizationId}::bigint, ${importId}::bigint, i.row_number, i.ordinal,
+      i.kind, i.reason, i.message, i.cells::text[]
+    from unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[],
+      ${issues.map(({ ordinal }) => ordinal)}::smallint[],
       ${issues.map(({ kind }) => kind)}::text[], ${issues.map(({ reason }) => reason)}::text[],
-      ${issues.map(({ message }) => message)}::text[], ${issues.map(({ cells }) => arrayLiteral(cells))}::text[])
+      ${issues.map(({ message }) => message)}::text[],
+      ${issues.map(({ cells }) => arrayLiteral(cells))}::text[])
       as i (row_number, ordinal, kind, reason, message, cells)`.execute(transaction)
 }
 
-/** Throws 422 before anything is written when the rows with a new email address exceed the contact limit. */
+/**
+ * Throws 422 before anything is written when the rows with a new email address exceed the contact
+ * limit.
+ */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode }: ImportRun,
@@ -50,7 +57,10 @@ export async function refuseBeyondLimit(
   if (length > 0) checkRoom(room, length)
 }
 
-/** Writes the staged rows into the contacts, and the rows that the mode leaves out into the issues. Throws 422 beyond the contact limit. */
+/**
+ * Writes the staged rows into the contacts, and the rows that the mode leaves out into the issues.
+ * Throws 422 beyond the contact limit.
+ */
 export async function writeContacts(
   transaction: OrganizationTransaction,
   run: ImportRun,
@@ -83,10 +93,13 @@ async function refuseRows(
   const [reason, message] =
     mode === 'update' ? ['unknown_email', noSuchContactReason] : ['existing_email', emailExists]
   // A row that is not imported has no warnings.
-  await sql`delete from import_issue where organization_id = ${organizationId} and import_id = ${importId}
+  await sql`delete from import_issue where organization_id = ${organizationId}
+    and import_id = ${importId}
     and row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
-  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason, message, cells)
-    select s.organization_id, s.import_id, s.row_number, 0, 'error', ${reason}, ${message}, ${sql.raw(cellsOf(headers, mapping))}
+  await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
+    message, cells)
+    select s.organization_id, s.import_id, s.row_number, 0, 'error', ${reason}, ${message},
+      ${sql.raw(cellsOf(headers, mapping))}
     from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
 }
@@ -94,7 +107,10 @@ async function refuseRows(
 const textOf = (field: ImportField) =>
   field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
 
-/** Returns SQL that rebuilds the file's columns from a staged row, for the error-row download; unmapped columns stay blank. */
+/**
+ * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;
+ * unmapped columns stay blank.
+ */
 function cellsOf(headers: readonly string[], mapping: ColumnMapping): string {
   const texts = headers.map((header) => {
     const field = importFields.find((one) => mapping[one] === header)
@@ -113,11 +129,15 @@ export async function finishImport(
   const { organizationId } = transaction
   const { rows } = file.totals
   const imported = outcome.inserted + outcome.updated + outcome.unchanged
-  await sql`update import set status = 'done', message = null, undo_until = ${undoUntil(now)}, finished_at = ${now},
-      headers = ${file.headers}, ignored_columns = ${file.ignoredColumns}, total_rows = ${rows}, rows_read = ${rows},
-      imported_rows = ${imported}, inserted_rows = ${outcome.inserted}, updated_rows = ${outcome.updated},
+  await sql`update import set status = 'done', message = null, undo_until = ${undoUntil(now)},
+    finished_at = ${now},
+      headers = ${file.headers}, ignored_columns = ${file.ignoredColumns}, total_rows = ${rows},
+      rows_read = ${rows},
+      imported_rows = ${imported}, inserted_rows = ${outcome.inserted},
+      updated_rows = ${outcome.updated},
       error_rows = ${rows - imported}, warning_rows = i.warned, converted_carriers = i.converted
-    from (select count(distinct row_number) filter (where kind = 'warning') as warned, count(*) filter (where kind = 'carrier') as converted
+    from (select count(distinct row_number) filter (where kind = 'warning') as warned,
+      count(*) filter (where kind = 'carrier') as converted
       from import_issue where organization_id = ${organizationId} and import_id = ${importId}) i
     where organization_id = ${organizationId} and id = ${importId}`.execute(transaction)
 }

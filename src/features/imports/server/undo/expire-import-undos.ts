@@ -9,7 +9,10 @@ import { endUndo } from '../imports.sql.ts'
 /** Keeps a tick short: an import of 200,000 rows has as many values to delete. */
 const maxPerRun = 5
 
-/** Deletes the replaced values of imports that can no longer be undone, oldest first. Part of the minute tick; returns their number. */
+/**
+ * Deletes the replaced values of imports that can no longer be undone, oldest first. Part of the
+ * minute tick; returns their number.
+ */
 export async function expireImportUndos(services: Services): Promise<number> {
   const now = services.clock.now()
   let ended = 0
@@ -17,7 +20,8 @@ export async function expireImportUndos(services: Services): Promise<number> {
     const organizationId = await systemTransaction(services.database, async (system) => {
       const due = sql<{
         id: OrganizationId
-      }>`select organization_id as id from import where undo_until <= ${now} order by undo_until limit 1`
+      }>`select organization_id as id from import where undo_until <= ${now} order by undo_until
+      limit 1`
       return (await due.execute(system)).rows[0]?.id
     })
     if (organizationId === undefined) break

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../../test/builders.ts'
-import { nothingUndone, startUndoableImports } from '../../../../../test/undoable-imports.ts'
+import { nothingUndone, startUndoableImports } from '../../../../../test/files/undoable-imports.ts'
 
 const { agency, confirm, edit, emails, idOf, importOf, plan, undo, valuesOf } =
   await startUndoableImports()

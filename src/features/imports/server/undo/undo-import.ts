@@ -44,8 +44,8 @@ function checkUndoable(context: MemberContext, row: ImportRow): void {
 }
 
 /**
- * Returns the counts of undoing an import now, or of its undo. Throws 404 for an import the member may not see, 422 for one that can no
- * longer be undone.
+ * Returns the counts of undoing an import now, or of its undo. Throws 404 for an import the member
+ * may not see, 422 for one that can no longer be undone.
  */
 export async function previewUndo(context: MemberContext, id: ImportId): Promise<ImportUndo> {
   return inOrganization(context, async (transaction) => {
@@ -65,8 +65,9 @@ export async function previewUndo(context: MemberContext, id: ImportId): Promise
 }
 
 /**
- * Undoes an import in one transaction: moves the contacts it added to the trash and restores the previous values of those it changed. A
- * second call returns the counts of the first. Throws 404 and 422 as `previewUndo`, 409 with the new counts when they have changed.
+ * Undoes an import in one transaction: moves the contacts it added to the trash and restores the
+ * previous values of those it changed. A second call returns the counts of the first. Throws 404
+ * and 422 as `previewUndo`, 409 with the new counts when they have changed.
  */
 export async function undoImport(context: MemberContext, order: UndoOrder): Promise<ImportUndo> {
   return retryOnConflict(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { nothingUndone, startUndoableImports } from '../../../../../test/undoable-imports.ts'
+import { nothingUndone, startUndoableImports } from '../../../../../test/files/undoable-imports.ts'
 import { purgeExpiredContacts } from '../../../contacts/server/trash/purge-expired-contacts.ts'
 import { expireImportUndos } from './expire-import-undos.ts'
 

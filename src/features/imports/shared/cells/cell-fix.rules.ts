@@ -1,13 +1,19 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { fixMissesError } from '../import-texts.ts'
 
-/** A cell corrected in the preview. The file does not change; the correction is applied each time it is read. */
+/**
+ * A cell corrected in the preview. The file does not change; the correction is applied each time it
+ * is read.
+ */
 export interface CellFix {
   /** Counted with the header as 1. */
   readonly row: number
   /** The column's name, as `headersOf` gives it. */
   readonly column: string
-  /** The cell before the correction, so that the correction cannot change another row or another file. */
+  /**
+   * The cell before the correction, so that the correction cannot change another row or another
+   * file.
+   */
   readonly was: string
   readonly value: string
 }
@@ -34,7 +40,10 @@ export class CellFixes {
     this.#byRow = Map.groupBy(fixes, ({ row }) => row)
   }
 
-  /** Returns the record's corrected cells. Throws 400 when a corrected cell has changed or is missing. */
+  /**
+   * Returns the record's corrected cells. Throws 400 when a corrected cell has changed or is
+   * missing.
+   */
   apply(cells: readonly string[], row: number): readonly string[] {
     const fixes = this.#byRow.size === 0 ? undefined : this.#byRow.get(row)
     if (fixes === undefined) return cells

@@ -1,6 +1,7 @@
 const nothing = /[\s\u200B-\u200D\u2060]/
 
-// Not one pattern for both ends: it would rescan a cell's inner white space from each of its characters, which took seconds per cell.
+// Not one pattern for both ends: it would rescan a cell's inner white space from each of its
+// characters, which took seconds per cell.
 function withoutEnds(cell: string): string {
   let start = 0
   let end = cell.length
@@ -9,7 +10,10 @@ function withoutEnds(cell: string): string {
   return cell.slice(start, end)
 }
 
-/** Returns a cell without white space at its ends, zero-width marks of copied text, and Excel's `="…"` guard. */
+/**
+ * Returns a cell without white space at its ends, zero-width marks of copied text, and Excel's
+ * `="…"` guard.
+ */
 export function trimCell(cell: string): string {
   const first = cell.charCodeAt(0)
   const last = cell.charCodeAt(cell.length - 1)

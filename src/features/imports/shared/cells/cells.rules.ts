@@ -3,8 +3,9 @@ import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 
 /**
- * Returns the email address of a trimmed cell, also from `Ann Lee <ann@x.example>`, a `mailto:` link, or several email addresses
- * separated by `;`, `,`, `/` or `|`, of which the first is used. A space does not separate: `ann lee@x.example` is a typing error.
+ * Returns the email address of a trimmed cell, also from `Ann Lee <ann@x.example>`, a `mailto:`
+ * link, or several email addresses separated by `;`, `,`, `/` or `|`, of which the first is used. A
+ * space does not separate: `ann lee@x.example` is a typing error.
  */
 export function emailOfText(text: string): { email: EmailAddress; several: boolean } | undefined {
   if (text.length > 1000) return undefined
@@ -21,7 +22,10 @@ export function emailOfText(text: string): { email: EmailAddress; several: boole
 
 const extension = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
 
-/** Returns the phone number of a trimmed cell, in any punctuation and without an extension; of several, the first usable one. */
+/**
+ * Returns the phone number of a trimmed cell, in any punctuation and without an extension; of
+ * several, the first usable one.
+ */
 export function phoneOfText(text: string): Phone | undefined {
   if (text.length > 200) return undefined
   const plain = text.replace(/^(\d{10,11})\.0+$/, '$1').replace(extension, '')
@@ -35,7 +39,10 @@ export function phoneOfText(text: string): Phone | undefined {
   return undefined
 }
 
-/** Returns the ZIP code of a trimmed cell: `04674`, `4674` (a spreadsheet dropped the zero), `04674-1234`, `46741234`, `4674.0`. */
+/**
+ * Returns the ZIP code of a trimmed cell: `04674`, `4674` (a spreadsheet dropped the zero),
+ * `04674-1234`, `46741234`, `4674.0`.
+ */
 export function zipOfText(text: string): string | undefined {
   const match = /^(\d{3,5})(?:[- ]?\d{4}|-)?$/.exec(text.replace(/\.0+$/, ''))
   if (!match) return undefined
@@ -73,7 +80,10 @@ export function tobaccoOfText(text: string): boolean | undefined {
 const english = words('en|eng|english|ingles|american english|us english')
 const spanish = words('es|esp|spa|sp|span|spanish|espanol|castellano')
 
-/** Returns a language by its name in English or Spanish, or by its code, with or without a region: `en-US`. */
+/**
+ * Returns a language by its name in English or Spanish, or by its code, with or without a region:
+ * `en-US`.
+ */
 export function languageOfText(text: string): 'en' | 'es' | undefined {
   const word = text
     .normalize('NFKD')
@@ -86,8 +96,9 @@ export function languageOfText(text: string): 'en' | 'es' | undefined {
 }
 
 /**
- * Returns the plan of a trimmed cell that is not blank: `G`, `plan g`, `Med Supp Plan G`. High-deductible and Select plans are different
- * plans under the same letter (42 CFR 403.205), so they and all other letters are "Other" (decision 115b).
+ * Returns the plan of a trimmed cell that is not blank: `G`, `plan g`, `Med Supp Plan G`.
+ * High-deductible and Select plans are different plans under the same letter (42 CFR 403.205), so
+ * they and all other letters are "Other" (decision 115b).
  */
 export function planOfText(text: string): NonNullable<ImportedContact['plan_type']> {
   if (text.length > 100) return 'Other'

@@ -41,7 +41,10 @@ const excelDayZero = dayNumberOf(1899, 12, 30)
 /** Medicare began on this day; there are no older supplement policies. */
 const firstPolicyDay = dayNumberOf(1966, 7, 1)
 
-/** Returns a date cell without its time of day, as in `03/05/1950 0:00` or `1950-03-05T05:00:00.000Z`. */
+/**
+ * Returns a date cell without its time of day, as in `03/05/1950 0:00` or
+ * `1950-03-05T05:00:00.000Z`.
+ */
 export function withoutTime(text: string): string {
   return text.includes(':') ? text.replace(timeOfDay, '') : text
 }
@@ -59,7 +62,10 @@ function dayOf(year: number, month: number, day: number): DayNumber | undefined 
     : undefined
 }
 
-/** Reads two numbers and a year in the column's order, or in the other order when that one is impossible. */
+/**
+ * Reads two numbers and a year in the column's order, or in the other order when that one is
+ * impossible.
+ */
 function inOrder(
   first: number,
   second: number,
@@ -141,8 +147,9 @@ function dayNumberOfText(text: string, reading: DateReading): DayNumber | undefi
 }
 
 /**
- * Returns the date of a cell: `03/05/1950`, `3/5/50`, `1950-03-05`, `Mar 5, 1950`, `5-Mar-1950`, `19500305` or Excel's serial `18327`,
- * each with or without a time of day. Undefined when it is not a date, or not a plausible birth or policy date.
+ * Returns the date of a cell: `03/05/1950`, `3/5/50`, `1950-03-05`, `Mar 5, 1950`, `5-Mar-1950`,
+ * `19500305` or Excel's serial `18327`, each with or without a time of day. Undefined when it is
+ * not a date, or not a plausible birth or policy date.
  */
 export function dateOfText(text: string, reading: DateReading): CalendarDate | undefined {
   if (text.length > 40) return undefined

@@ -36,7 +36,10 @@ const title = /^(?:mr|mrs|ms|miss|dr|rev|prof)\.?$/i
 /** Control characters except white space. Names have none, and PostgreSQL cannot store NUL. */
 const unreadable = /[\p{Cc}\p{Cf}\uFFFD]/gu
 
-/** Returns the name of a trimmed cell with inner white space collapsed, unreadable characters removed, and at most 100 characters. */
+/**
+ * Returns the name of a trimmed cell with inner white space collapsed, unreadable characters
+ * removed, and at most 100 characters.
+ */
 export function nameOfText(text: string): { name: string; cut: boolean; removed: boolean } {
   let name = text
   let removed = false
@@ -59,7 +62,10 @@ export function nameOfText(text: string): { name: string; cut: boolean; removed:
   }
 }
 
-/** Splits `Smith, John A.`, `John A. Smith`, `Smith, John, Jr.`, `Mrs. Ludmilla van der Berg` or `John & Mary Smith`. */
+/**
+ * Splits `Smith, John A.`, `John A. Smith`, `Smith, John, Jr.`, `Mrs. Ludmilla van der Berg` or
+ * `John & Mary Smith`.
+ */
 export function splitName(name: string): PersonName {
   const parts = name
     .split(',')

@@ -23,7 +23,10 @@ const shortNames: ReadonlyMap<string, StateCode> = new Map([
   ['wis', 'WI'],
 ])
 
-/** Returns the state of a cell with a code or a name: `ME`, `Maine`, `me.`, `ME - Maine`, `Washington, D.C.`. */
+/**
+ * Returns the state of a cell with a code or a name: `ME`, `Maine`, `me.`, `ME - Maine`,
+ * `Washington, D.C.`.
+ */
 export function stateOfCell(text: string): StateCode | undefined {
   if (text.length > 40) return undefined
   const words = text

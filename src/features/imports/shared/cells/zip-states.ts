@@ -1,8 +1,8 @@
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 
 /**
- * The state of every ZIP code as one byte each: 0 for an unknown ZIP code, otherwise the index in `stateCodes` plus 1. A table of 100 KB
- * can be sent to a worker thread; a function cannot.
+ * The state of every ZIP code as one byte each: 0 for an unknown ZIP code, otherwise the index in
+ * `stateCodes` plus 1. A table of 100 KB can be sent to a worker thread; a function cannot.
  */
 export type ZipStates = Uint8Array
 

@@ -12,7 +12,10 @@ import { type DateReading, dateOfText, isBlankDate } from '../cells/date-cells.r
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
 
-/** Accepts nearly any date: the values are far from the real date because the role is unknown and both are tried. */
+/**
+ * Accepts nearly any date: the values are far from the real date because the role is unknown and
+ * both are tried.
+ */
 const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000, year: 2030 }
 const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth' })
 
@@ -55,7 +58,10 @@ const proves: Readonly<Partial<Record<ImportField, (text: string) => boolean>>> 
   preferred_language: (text) => text.length > 3 && languageOfText(text) !== undefined,
 }
 
-/** Evidence from a column's first cells: shares, 0 to 1, of the cells that are not blank. `cells` is their number. */
+/**
+ * Evidence from a column's first cells: shares, 0 to 1, of the cells that are not blank. `cells` is
+ * their number.
+ */
 export interface ColumnContent {
   readonly cells: number
   readonly fit: (field: ImportField) => number

@@ -8,8 +8,9 @@ import { mappingMissingError, noHeadersError } from '../import-texts.ts'
 export type ColumnIndexes = Readonly<Partial<Record<ImportField, number>>>
 
 /**
- * Returns the names of a file's columns as the wizard shows them: a repeated name gets a number, `Phone (2)`, and a missing name becomes
- * `Column 5`. Throws 400 `CSV file has no headers` when the first record is blank or is already a contact.
+ * Returns the names of a file's columns as the wizard shows them: a repeated name gets a number,
+ * `Phone (2)`, and a missing name becomes `Column 5`. Throws 400 `CSV file has no headers` when the
+ * first record is blank or is already a contact.
  */
 export function headersOf(record: readonly string[]): string[] {
   const names = record.map((cell) =>
@@ -36,8 +37,8 @@ export function headersOf(record: readonly string[]): string[] {
 }
 
 /**
- * Returns the indexes of a mapping's columns, by the names of `headersOf`. Throws 400 when the mapping has no email, names a missing
- * column, or names one column for two fields.
+ * Returns the indexes of a mapping's columns, by the names of `headersOf`. Throws 400 when the
+ * mapping has no email, names a missing column, or names one column for two fields.
  */
 export function columnIndexes(headers: readonly string[], mapping: ColumnMapping): ColumnIndexes {
   const indexes: Partial<Record<ImportField, number>> = {}

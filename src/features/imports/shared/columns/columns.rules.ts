@@ -11,12 +11,15 @@ export interface SuggestedMapping {
 
 /** The score that header and content must reach together. */
 const minScore = 35
-/** The score of content alone when nearly every cell proves it: less than that of any clear header. */
+/**
+ * The score of content alone when nearly every cell proves it: less than that of any clear header.
+ */
 const proofScore = 36
 
 /**
- * Returns the mapping the wizard suggests (IMPORT-002): by the words of each header, checked against the first rows, and by those rows
- * alone when a header is not known. Each header and each field is used at most once; the pair with the highest score comes first.
+ * Returns the mapping the wizard suggests (IMPORT-002): by the words of each header, checked
+ * against the first rows, and by those rows alone when a header is not known. Each header and each
+ * field is used at most once; the pair with the highest score comes first.
  */
 export function suggestMapping(
   headers: readonly string[],

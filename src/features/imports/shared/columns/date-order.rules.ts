@@ -31,8 +31,9 @@ function proven({ monthFirst, dayFirst }: DateEvidence): DateOrder | undefined {
 }
 
 /**
- * Returns the order of each date column of a file: from dates with only one reading, else from the other column, else from the
- * number that is nearly always 1 in effective dates (policies start on the first of a month), else month first.
+ * Returns the order of each date column of a file: from dates with only one reading, else from the
+ * other column, else from the number that is nearly always 1 in effective dates (policies start on
+ * the first of a month), else month first.
  */
 export function dateOrders(
   birth: DateEvidence,

@@ -73,7 +73,10 @@ const spelledOut: Readonly<Record<string, string>> = {
   preferido: 'preferred',
 }
 
-/** Returns a header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first name`, `E-mail Address` → `email address`. */
+/**
+ * Returns a header as plain words: `Policy Eff Dt` → `policy effective date`, `firstName` → `first
+ * name`, `E-mail Address` → `email address`.
+ */
 export function headerWords(header: string): string {
   return header
     .slice(0, 200)
@@ -94,11 +97,17 @@ export function headerWords(header: string): string {
 
 type Rule = readonly [pattern: RegExp, score: number]
 
-/** Words of columns about other people, or with data that contacts do not have; they rule out a header. */
+/**
+ * Words of columns about other people, or with data that contacts do not have; they rule out a
+ * header.
+ */
 const notTheContacts =
   /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|(?<!tobacco )user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|premium|commission|notes?)\b/
 
-/** Patterns for `headerWords`, tried in order; the score, out of 100, says how certain the words are. */
+/**
+ * Patterns for `headerWords`, tried in order; the score, out of 100, says how certain the words
+ * are.
+ */
 const rules: Readonly<Record<ImportField, readonly Rule[]>> = {
   email: [
     [/^(client )?(primary )?(personal )?email( address)?( 1)?$/, 100],

@@ -18,7 +18,8 @@ function firstLines(text: string, max: number): { lines: string[]; newline: '\n'
     const character = text[at]
     if (character === '"') quoted = !quoted
     else if (!quoted && (character === '\n' || character === '\r')) {
-      // Lines that end with CR and LF are cut at the LF; the CR is white space at the end of a cell.
+      // Lines that end with CR and LF are cut at the LF; the CR is white space at the end of a
+      // cell.
       newline ??= character === '\n' || text[at + 1] === '\n' ? '\n' : '\r'
       if (character !== newline) continue
       lines.push(text.slice(start, at))
@@ -40,8 +41,8 @@ function countOutsideQuotes(line: string, delimiter: string): number {
 }
 
 /**
- * Detects the dialect from the start of a file: the delimiter that the following lines have as often as the header.
- * A file with one column has none, and any delimiter works.
+ * Detects the dialect from the start of a file: the delimiter that the following lines have as
+ * often as the header. A file with one column has none, and any delimiter works.
  */
 export function detectDialect(beginning: string): Dialect {
   const text = beginning.slice(0, 65_536)

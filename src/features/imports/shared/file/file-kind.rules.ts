@@ -1,7 +1,12 @@
-/** Delimited text: CSV and its relatives. Workbook: what spreadsheet programs save, readable or not. */
+/**
+ * Delimited text: CSV and its relatives. Workbook: what spreadsheet programs save, readable or not.
+ */
 export type FileKind = 'delimited' | 'workbook'
 
-/** A ZIP archive (.xlsx, .ods, .numbers), an empty one, and Microsoft's older container (.xls, or any with a password). */
+/**
+ * A ZIP archive (.xlsx, .ods, .numbers), an empty one, and Microsoft's older container (.xls, or
+ * any with a password).
+ */
 const workbookStarts = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],

@@ -16,7 +16,10 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Whether a text decoded with replacements is probably UTF-8: more characters are valid than broken. */
+/**
+ * Whether a text decoded with replacements is probably UTF-8: more characters are valid than
+ * broken.
+ */
 function readsAsUtf8(text: string): boolean {
   let broken = 0
   let kept = 0
@@ -29,9 +32,10 @@ function readsAsUtf8(text: string): boolean {
 }
 
 /**
- * Decodes a file chunk by chunk: by its byte order mark, else as UTF-8, else as windows-1252, which Excel on Windows uses for plain CSV.
- * Such a file is ASCII up to the first invalid sequence, so switching there loses nothing. A file that already had valid UTF-8
- * characters stays UTF-8, with U+FFFD for invalid ones.
+ * Decodes a file chunk by chunk: by its byte order mark, else as UTF-8, else as windows-1252, which
+ * Excel on Windows uses for plain CSV. Such a file is ASCII up to the first invalid sequence, so
+ * switching there loses nothing. A file that already had valid UTF-8 characters stays UTF-8, with
+ * U+FFFD for invalid ones.
  */
 export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -79,7 +83,10 @@ export async function* decodeFile(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (rest !== '') yield rest
 }
 
-/** Yields the bytes of a file chosen in a browser chunk by chunk, so that 100 MB are never in memory at once. */
+/**
+ * Yields the bytes of a file chosen in a browser chunk by chunk, so that 100 MB are never in memory
+ * at once.
+ */
 export async function* fileChunks(file: Blob, size = 512 * 1024): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += size)
     yield new Uint8Array(await file.slice(at, at + size).arrayBuffer())

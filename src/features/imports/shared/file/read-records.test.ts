@@ -124,7 +124,10 @@ describe('limits', () => {
     const chunk = new TextEncoder().encode(piece.repeat(65_536 / piece.length))
     for (let given = 0; given < megabytes * 16; given += 1) yield chunk
   }
-  /** Returns a file's refusal, the CPU time until it, which does not depend on other load, and the amount read. */
+  /**
+   * Returns a file's refusal, the CPU time until it, which does not depend on other load, and the
+   * amount read.
+   */
   async function refusal(
     chunks: AsyncIterable<Uint8Array>,
   ): Promise<{ message: string; ms: number; megabytes: number }> {

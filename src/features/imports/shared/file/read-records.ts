@@ -4,8 +4,9 @@ import { readDelimited } from './read-delimited.ts'
 import type { RecordBlock } from './record-block.ts'
 
 /**
- * Yields a file of any kind as blocks of records, the header first, by the reader of its kind. Throws 400 with
- * the text to show when the file is empty, cannot be read, or exceeds one of the `fileLimits`.
+ * Yields a file of any kind as blocks of records, the header first, by the reader of its kind.
+ * Throws 400 with the text to show when the file is empty, cannot be read, or exceeds one of the
+ * `fileLimits`.
  */
 export async function* readRecords(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RecordBlock> {
   const ahead = await readAhead(chunks, kindBytes)

@@ -11,8 +11,8 @@ export interface SheetRead {
 export interface RecordBlock {
   readonly records: readonly string[][]
   /**
-   * Number of the first record. Text: records, not lines, with the header as 1. Workbook: the row numbers that a
-   * spreadsheet shows.
+   * Number of the first record. Text: records, not lines, with the header as 1. Workbook: the row
+   * numbers that a spreadsheet shows.
    */
   readonly firstNumber: number
   /** Numbers of records with unbalanced quotation marks. */

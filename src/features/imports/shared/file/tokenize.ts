@@ -2,8 +2,8 @@ import Papa from 'papaparse'
 import type { Dialect } from './dialect.rules.ts'
 
 /**
- * Splits a text into records of cells. Unless `last`, an unfinished record at the end is left out; `consumed` is its start.
- * `doubtful` holds the indexes of records with unbalanced quotation marks.
+ * Splits a text into records of cells. Unless `last`, an unfinished record at the end is left out;
+ * `consumed` is its start. `doubtful` holds the indexes of records with unbalanced quotation marks.
  */
 export type Tokenize = (
   text: string,
@@ -15,7 +15,9 @@ export type Tokenize = (
   readonly doubtful: readonly number[]
 }
 
-/** Papaparse's parser, in the browser and on the server; without its streaming, which has no limits. */
+/**
+ * Papaparse's parser, in the browser and on the server; without its streaming, which has no limits.
+ */
 export const tokenize: Tokenize = (text, { delimiter, newline }, last) => {
   const parser = new Papa.Parser({ delimiter, newline })
   const result = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>

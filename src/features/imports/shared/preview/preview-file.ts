@@ -16,7 +16,10 @@ import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-clean
 export interface PreviewProblem {
   readonly kind: 'error' | 'warning'
   readonly message: string
-  /** The cell to correct; undefined when no single cell causes the problem, or it is too long to be corrected here. */
+  /**
+   * The cell to correct; undefined when no single cell causes the problem, or it is too long to be
+   * corrected here.
+   */
   readonly cell:
     | { readonly field: ImportField; readonly column: string; readonly text: string }
     | undefined
@@ -33,7 +36,10 @@ export interface ImportPreviewRow {
 /** The expected result of an import, as far as the file shows it. */
 export interface FilePreview {
   readonly totals: RowTotals
-  /** Rows with a problem or a correction, in file order: all corrected ones, and the first error rows and warning rows. */
+  /**
+   * Rows with a problem or a correction, in file order: all corrected ones, and the first error
+   * rows and warning rows.
+   */
   readonly problems: readonly ImportPreviewRow[]
   readonly problemRows: number
   /** How often each problem occurs, the most frequent first. */
@@ -132,8 +138,8 @@ class Preview implements BatchSink<void> {
 }
 
 /**
- * Reads a file by the rules of the import, without writing; made for a Web Worker. A file without a valid row gives a result, so that its
- * rows can be corrected. Throws 400 as `cleanFile`.
+ * Reads a file by the rules of the import, without writing; made for a Web Worker. A file without a
+ * valid row gives a result, so that its rows can be corrected. Throws 400 as `cleanFile`.
  */
 export async function previewFile(
   chunks: AsyncIterable<Uint8Array>,

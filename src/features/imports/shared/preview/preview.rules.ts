@@ -20,8 +20,8 @@ export function expectedImport(valid: number, known: number, mode: ImportMode): 
 }
 
 /**
- * Returns the corrections with one more, up to the limit. A later correction of a cell replaces an earlier one, and one that restores the
- * file's value removes it.
+ * Returns the corrections with one more, up to the limit. A later correction of a cell replaces an
+ * earlier one, and one that restores the file's value removes it.
  */
 export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
   const others = fixes.filter(({ row, column }) => row !== fix.row || column !== fix.column)
@@ -33,7 +33,9 @@ export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
 
 const contacts = (rows: number) => countOf(rows, 'contact')
 
-/** Returns the expected result as a sentence. `errors` are rows that cannot be imported in any mode. */
+/**
+ * Returns the expected result as a sentence. `errors` are rows that cannot be imported in any mode.
+ */
 export function expectedSentence(
   { added, updated, leftOut }: ExpectedImport,
   errors: number,

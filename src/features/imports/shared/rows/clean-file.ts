@@ -44,7 +44,9 @@ export interface BatchSink<Batch> extends RowSink {
   take(state: FileState): Batch
 }
 
-/** Rows read before the first is cleaned; they show the order of day and month in the file's dates. */
+/**
+ * Rows read before the first is cleaned; they show the order of day and month in the file's dates.
+ */
 const headRows = 2000
 /** Maximum code units in memory of rows not cleaned yet, and of error rows not returned yet. */
 const maxHeld = 4 * 1024 * 1024
@@ -70,9 +72,10 @@ function cleanerOf(
 }
 
 /**
- * Applies the corrections and cleans a file batch by batch, with only one batch and the email addresses so far in memory. The last batch
- * may be empty but is always yielded. Throws 400 when the whole file is refused (`readRecords`, `headersOf`) or the mapping does not fit;
- * and, after the last batch, when no row was valid.
+ * Applies the corrections and cleans a file batch by batch, with only one batch and the email
+ * addresses so far in memory. The last batch may be empty but is always yielded. Throws 400 when
+ * the whole file is refused (`readRecords`, `headersOf`) or the mapping does not fit; and, after
+ * the last batch, when no row was valid.
  */
 export async function* cleanFile<Batch>(
   chunks: AsyncIterable<Uint8Array>,

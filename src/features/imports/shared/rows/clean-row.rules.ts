@@ -113,8 +113,9 @@ export function cleaningOf({
 const noWarnings: readonly CellWarning[] = []
 
 /**
- * Cleans one record. A row error or an unusable cell is a result, never an exception (decision 115b): a row without a valid email address
- * is not imported; an unusable cell is left empty, with a warning.
+ * Cleans one record. A row error or an unusable cell is a result, never an exception (decision
+ * 115b): a row without a valid email address is not imported; an unusable cell is left empty, with
+ * a warning.
  */
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
   const { columns } = cleaning
@@ -132,7 +133,9 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const index = columns[field]
     return index === undefined ? '' : trimCell(cells[index] ?? '')
   }
-  /** Returns a cell's value; null when it is blank, and null with a warning when it cannot be read. */
+  /**
+   * Returns a cell's value; null when it is blank, and null with a warning when it cannot be read.
+   */
   const readable = <Value>(
     field: ImportField,
     read: (text: string) => Value | undefined,

@@ -45,8 +45,9 @@ const headRows = 200
 export const maxCarriers = 1000
 
 /**
- * Streams a whole file and returns its summary; made for a Web Worker. Throws 400 with the text to show, as `readRecords` and
- * `headersOf`, for a header without rows, and for a file without an email column or email address.
+ * Streams a whole file and returns its summary; made for a Web Worker. Throws 400 with the text to
+ * show, as `readRecords` and `headersOf`, for a header without rows, and for a file without an
+ * email column or email address.
  */
 export async function summarizeFile(
   chunks: AsyncIterable<Uint8Array>,

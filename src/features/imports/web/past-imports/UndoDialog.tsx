@@ -1,13 +1,13 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contactsApi } from '../../../../api/contacts.ts'
-import { importsApi } from '../../../../api/imports.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { contactsApi } from '../../../contacts/client/contacts-client.ts'
+import { importsApi } from '../../client/imports-client.ts'
 import type { CountedUndo, ImportEntry } from '../../shared/imports.contract.ts'
 import { undoRemarks, undoSentence } from '../../shared/undo.rules.ts'
 
@@ -53,7 +53,10 @@ function Effects({
   )
 }
 
-/** Shows the counts of an undo before it is confirmed; if they change meanwhile, it shows the new ones. */
+/**
+ * Shows the counts of an undo before it is confirmed; if they change meanwhile, it shows the new
+ * ones.
+ */
 export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: () => void }) {
   const [deleteUsed, setDeleteUsed] = useState(false)
   const queries = useQueryClient()

@@ -38,8 +38,8 @@ interface Reading {
 }
 
 /**
- * Reads a file in a worker, so that a large one does not block the page. Rejects with the text to show.
- * Aborting ends the worker and leaves the promise pending.
+ * Reads a file in a worker, so that a large one does not block the page. Rejects with the text to
+ * show. Aborting ends the worker and leaves the promise pending.
  */
 function inReader<Result>(task: ToReader, { onRows, signal }: Reading): Promise<Result> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' })

@@ -69,7 +69,10 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
   ]
 }
 
-/** IMPORT-002: suggests the column of each field, to be confirmed or changed, with values from the file. */
+/**
+ * IMPORT-002: suggests the column of each field, to be confirmed or changed, with values from the
+ * file.
+ */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (

@@ -1,12 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
@@ -19,7 +19,10 @@ import { StoredRows } from './StoredRows.tsx'
 
 const pageSize = 10
 
-/** Returns the numbers of new and existing contacts, once the server has compared the email addresses. */
+/**
+ * Returns the numbers of new and existing contacts, once the server has compared the email
+ * addresses.
+ */
 function contactCounts({ preview, known }: ImportPreview): { added: string; existing: string } {
   if (preview === undefined || known === null)
     return { added: 'Shown after the import', existing: 'Shown after the import' }
@@ -121,7 +124,9 @@ function Problems({
   )
 }
 
-/** The expected import, with counts, rows to correct and a sample. The file has not been sent yet. */
+/**
+ * The expected import, with counts, rows to correct and a sample. The file has not been sent yet.
+ */
 export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview: ImportPreview }) {
   const { preview: found, checking, error } = preview
   const { refusal } = wizard

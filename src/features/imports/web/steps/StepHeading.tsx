@@ -1,7 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Scrolls to the top and takes the focus, so that a screen reader does not stay on a button that was removed. */
+/**
+ * Scrolls to the top and takes the focus, so that a screen reader does not stay on a button that
+ * was removed.
+ */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { agentsApi } from '../../../../api/agents.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { ImportMode } from '../../shared/import-mode.ts'
 import { expectedImport, expectedSentence } from '../../shared/preview/preview.rules.ts'
@@ -75,7 +75,9 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   )
 }
 
-/** The expected result of the upload; nothing without a preview, because only the result shows it. */
+/**
+ * The expected result of the upload; nothing without a preview, because only the result shows it.
+ */
 function Expected({
   preview: { preview, known, checking },
   mode,

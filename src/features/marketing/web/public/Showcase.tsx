@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { type View, views } from './showcase-views.tsx'
 import { useShowcase } from './use-showcase.ts'
 
-/** The client's experience in three views (LANDING-003), as on a phone. The views change until the visitor chooses one. */
+/**
+ * The client's experience in three views (LANDING-003), as on a phone. The views change until the
+ * visitor chooses one.
+ */
 export function Showcase() {
   const section = useRef<HTMLElement>(null)
   const [view, setView] = useState<View['id']>('email')

@@ -3,8 +3,9 @@ import { hostEvents } from '../../../../ui-public/client/host-events.ts'
 import { observeAfter, viewInterval, visibleShare } from '../../shared/showcase.rules.ts'
 
 /**
- * Calls `next` every four seconds while the section is visible, unless the pointer is on it, the visitor has chosen a view or prefers
- * reduced motion. The first time it is visible, the event "viewing-phone" says so (LANDING-010). Returns the function that stops it.
+ * Calls `next` every four seconds while the section is visible, unless the pointer is on it, the
+ * visitor has chosen a view or prefers reduced motion. The first time it is visible, the event
+ * "viewing-phone" says so (LANDING-010). Returns the function that stops it.
  */
 export function useShowcase(section: RefObject<HTMLElement | null>, next: () => void): () => void {
   const stopped = useRef(false)

@@ -16,7 +16,10 @@ export interface SiteFormOptions<Form> {
 
 type State = 'idle' | 'sending' | 'sent' | { readonly failed: string }
 
-/** Values, errors and sending of a visitor's form. Errors appear with the first press, and go as soon as a field is right. */
+/**
+ * Values, errors and sending of a visitor's form. Errors appear with the first press, and go as
+ * soon as a field is right.
+ */
 export function useSiteForm<Form extends { readonly [Field in keyof Form]: string }>({
   initial,
   errorsOf,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadRealRates } from '../../../../../test/agencies/go-live-agency.ts'
+import {
+  buildSignedUpAgency,
+  setSubscriptionStatus,
+} from '../../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { loadRealRates } from '../../../../../test/go-live-agency.ts'
-import { buildSignedUpAgency, setSubscriptionStatus } from '../../../../../test/signed-up-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { planContacts } from '../../../outreach/server/plan/plan-contacts.ts'

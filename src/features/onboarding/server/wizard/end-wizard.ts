@@ -26,8 +26,9 @@ export interface NotAdded {
 }
 
 /**
- * Makes what the wizard collected take effect, as the signed-in admin, and completes the setup. Returns undefined for an agency whose
- * wizard has nothing saved. A colleague whose email address was taken meanwhile is left out and named.
+ * Makes what the wizard collected take effect, as the signed-in admin, and completes the setup.
+ * Returns undefined for an agency whose wizard has nothing saved. A colleague whose email address
+ * was taken meanwhile is left out and named.
  */
 export async function endWizard(
   context: MemberContext,
@@ -62,8 +63,8 @@ export async function endWizard(
 }
 
 /**
- * The wizard checks neither (ONBOARD-014): a web address stays as it was typed. A phone number without ten digits cannot be called, so
- * the checklist until Go Live asks for it again.
+ * The wizard checks neither (ONBOARD-014): a web address stays as it was typed. A phone number
+ * without ten digits cannot be called, so the checklist until Go Live asks for it again.
  */
 const settingsOf = (values: WizardValues) => ({
   brandName: values.companyName,

@@ -23,8 +23,9 @@ export type ResumedWizard =
 const nothing: ResumedWizard = { success: false }
 
 /**
- * Returns what the caller has saved. Only the cookie or the session finds it; an email address that is not the draft's hides it. The
- * statements are the same for a browser without a cookie (decision 46).
+ * Returns what the caller has saved. Only the cookie or the session finds it; an email address that
+ * is not the draft's hides it. The statements are the same for a browser without a cookie (decision
+ * 46).
  */
 export async function resumeWizard(
   services: Services,

@@ -27,9 +27,10 @@ export interface SavedCompany {
 }
 
 /**
- * Saves step 1. A stranger's agency is made by a job, as a sign-up's is, so that neither the response nor its time shows whether the
- * email address is known; the owner of a known one gets an email about it. A corrected email address begins again with the saved values.
- * Throws 429 as a sign-up does.
+ * Saves step 1. A stranger's agency is made by a job, as a sign-up's is, so that neither the
+ * response nor its time shows whether the email address is known; the owner of a known one gets an
+ * email about it. A corrected email address begins again with the saved values. Throws 429 as a
+ * sign-up does.
  */
 export async function saveCompany(
   services: Services,

@@ -27,7 +27,10 @@ export const saveLicensing = (
     useSmartSend: licensing.useSmartSend,
   }))
 
-/** Saves step 3; with `done` the payment is next. Throws 400 for an email address given twice, 403 without a setup to continue. */
+/**
+ * Saves step 3; with `done` the payment is next. Throws 400 for an email address given twice, 403
+ * without a setup to continue.
+ */
 export const saveTeam = (
   services: Services,
   caller: WizardCaller,

@@ -24,7 +24,10 @@ import { planForTeam } from '../../shared/wizard.rules.ts'
 import { completeSignUp } from '../complete-sign-up.ts'
 import { findDraft, updateDraft } from './draft.sql.ts'
 
-/** Requests the job after a step was saved: each step requests it again, so a crash in between loses nothing. */
+/**
+ * Requests the job after a step was saved: each step requests it again, so a crash in between loses
+ * nothing.
+ */
 export async function requestAgency(services: Services, payload: StartWizardAgency): Promise<void> {
   const key = `wizard:${payload.browserHash}`
   await services.database.kysely.transaction().execute((transaction) =>
@@ -64,7 +67,10 @@ export async function startWizardAgency(
   await startPlan(services, tokenHash)
 }
 
-/** The draft belongs to its agency from now on. If the email address was corrected meanwhile, the new agency has no use. */
+/**
+ * The draft belongs to its agency from now on. If the email address was corrected meanwhile, the
+ * new agency has no use.
+ */
 async function linkAgency(services: Services, tokenHash: Buffer, email: string): Promise<void> {
   const now = services.clock.now()
   const unused = await systemTransaction(services.database, async (system) => {
@@ -110,7 +116,10 @@ export async function saveTeamPlan(
   await saveSubscription(transaction, { tier, status: 'trialing' }, now)
 }
 
-/** An agency that was never signed in to can no longer be signed in to: its email address was wrong and may be a stranger's. */
+/**
+ * An agency that was never signed in to can no longer be signed in to: its email address was wrong
+ * and may be a stranger's.
+ */
 async function closeUnusedSignIn(
   { database }: Services,
   organizationId: OrganizationId,

@@ -20,8 +20,9 @@ export interface WizardCaller {
 export const draftExpiry = (now: Date) => new Date(now.getTime() + onboardingLength)
 
 /**
- * Returns the key of the caller's draft: the agency's for the admin of one that the wizard sets up, else the browser's. An agency's
- * draft is made from what is known if there is none. Nothing is found by an email address or an organization's id.
+ * Returns the key of the caller's draft: the agency's for the admin of one that the wizard sets up,
+ * else the browser's. An agency's draft is made from what is known if there is none. Nothing is
+ * found by an email address or an organization's id.
  */
 export async function draftKeyOf(
   services: Services,
@@ -33,7 +34,10 @@ export async function draftKeyOf(
   )
 }
 
-/** Throws 403 if there is nothing to continue: no cookie, a forged, foreign or expired one, or a setup that has ended. */
+/**
+ * Throws 403 if there is nothing to continue: no cookie, a forged, foreign or expired one, or a
+ * setup that has ended.
+ */
 export function requireDraft<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new AppError('FORBIDDEN', wizardTexts.noSetup)
   return found

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildOrganization } from '../../../../../test/builders.ts'
-import { cookiesOf, startWizard, wizardCompany } from '../../../../../test/wizard-calls.ts'
+import { cookiesOf, startWizard, wizardCompany } from '../../../../../test/calls/wizard-calls.ts'
 import { wizardTexts } from '../../shared/wizard.rules.ts'
 
 const { app, post, newEmail, begin, resume, emailsTo } = await startWizard()

@@ -16,7 +16,9 @@ import { emptyValues, findDraftLogo, insertDraft, updateDraft } from './draft.sq
 import { draftKeyOf, type WizardCaller } from './wizard-caller.ts'
 
 const url = '/api/onboarding/logo'
-/** Per IP network in a quarter of an hour: decoding an image costs much more than any other call. */
+/**
+ * Per IP network in a quarter of an hour: decoding an image costs much more than any other call.
+ */
 const maxUploads = 20
 /** A logo without a company, of a person who did not continue, is kept for a day. */
 const dayLength = 86_400_000
@@ -28,7 +30,10 @@ export const wizardCallerOf = ({ config, request, principal }: RequestContext): 
   ipAddress: request.ip,
 })
 
-/** Keeps a logo with the wizard's draft until the setup ends. Throws 400 without an image, 413 above 2 MB, 422 for anything but PNG, 429. */
+/**
+ * Keeps a logo with the wizard's draft until the setup ends. Throws 400 without an image, 413 above
+ * 2 MB, 422 for anything but PNG, 429.
+ */
 export const uploadWizardLogoRoute: RawRoute = {
   method: 'POST',
   url,

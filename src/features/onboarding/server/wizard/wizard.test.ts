@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { setSubscriptionStatus } from '../../../../../test/signed-up-agency.ts'
-import { cookiesOf, startWizard, wizardCompany } from '../../../../../test/wizard-calls.ts'
+import { setSubscriptionStatus } from '../../../../../test/agencies/signed-up-agency.ts'
+import { cookiesOf, startWizard, wizardCompany } from '../../../../../test/calls/wizard-calls.ts'
 import { wizardTexts } from '../../shared/wizard.rules.ts'
 
 const { app, post, newEmail, begin, resume, upload, emailsTo } = await startWizard()

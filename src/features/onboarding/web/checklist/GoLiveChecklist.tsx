@@ -2,7 +2,6 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { onboardingApi } from '../../../../api/onboarding.ts'
 import { setupPaths } from '../../../../kernel/setup-paths.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
@@ -11,6 +10,7 @@ import { useAction } from '../../../../ui/forms/use-action.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import type { GoLiveStep } from '../../../organizations/shared/readiness.rules.ts'
+import { onboardingApi } from '../../client/onboarding-client.ts'
 import styles from './checklist.module.css'
 
 type Place = { title: string; text: string; href: string }
@@ -60,7 +60,10 @@ export type GoLiveChecklistProps = {
   goLive: ReactNode
 }
 
-/** The steps until Go Live, ticked by the server and leading to each place. An admin puts it away once everything is done. */
+/**
+ * The steps until Go Live, ticked by the server and leading to each place. An admin puts it away
+ * once everything is done.
+ */
 export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
   const list = useQuery(onboardingApi.readChecklist.queryOptions())
   const dismiss = useAction(onboardingApi.dismissChecklist.mutationOptions(), {

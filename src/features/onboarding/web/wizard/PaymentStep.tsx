@@ -1,10 +1,10 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { onboardingApi } from '../../../../api/onboarding.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { onboardingApi } from '../../client/onboarding-client.ts'
 import type { WizardEnd } from './use-wizard-end.ts'
 import type { WizardSlots } from './wizard-slots.ts'
 

@@ -1,6 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Me } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { transportErrorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -9,6 +8,7 @@ import { CenteredPage } from '../../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../../ui/frame/FullPageLoading.tsx'
 import { ProductMark } from '../../../../ui/frame/ProductMark.tsx'
 import { WizardPage } from '../../../../ui/frame/WizardPage.tsx'
+import type { Me } from '../../../access/client/use-me.ts'
 import {
   type WizardFrame,
   type WizardSearch,
@@ -24,7 +24,10 @@ import type { WizardSlots } from './wizard-slots.ts'
 
 export type WizardScreenProps = {
   search: WizardSearch
-  /** The signed-in admin who continues on this device; without one the browser's cookie is what counts. */
+  /**
+   * The signed-in admin who continues on this device; without one the browser's cookie is what
+   * counts.
+   */
   user: Me | undefined
   slots: WizardSlots
   onFrame: (frame: WizardFrame) => void

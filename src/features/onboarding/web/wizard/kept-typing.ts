@@ -16,7 +16,10 @@ export interface TypingPlace {
   readonly over: string
 }
 
-/** Keeps what was typed but not saved, so that a closed browser loses nothing. Storage may be blocked: then only saved steps stay. */
+/**
+ * Keeps what was typed but not saved, so that a closed browser loses nothing. Storage may be
+ * blocked: then only saved steps stay.
+ */
 export function keepTyping(place: TypingPlace, values: WizardForm): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...place, values }))

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { accessApi, accessClient } from '../../../../api/access.ts'
-import { onboardingClient } from '../../../../api/onboarding.ts'
-import type { Me } from '../../../../api/use-me.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage, statusOf } from '../../../../ui/foundation/transport-error.ts'
+import { accessApi, accessClient } from '../../../access/client/access-client.ts'
+import type { Me } from '../../../access/client/use-me.ts'
+import { onboardingClient } from '../../client/onboarding-client.ts'
 import { setupDatabaseFailed } from '../../shared/setup-texts.ts'
 import { payLaterText, trialToPay } from '../trial-end.ts'
 import { forgetTyping } from './kept-typing.ts'
@@ -13,7 +13,10 @@ type LeftOut = { name: string; reason: string }
 type State = 'paying' | 'finalizing' | 'ending' | 'failed' | 'paid' | 'ended'
 type Ending = Extract<State, 'finalizing' | 'ending'>
 
-/** The end of the wizard after the payment: sign-in of this browser, the end of the setup, and the dashboard. */
+/**
+ * The end of the wizard after the payment: sign-in of this browser, the end of the setup, and the
+ * dashboard.
+ */
 export function useWizardEnd(email: string, user: Me | undefined) {
   const [state, setState] = useState<State>('paying')
   // The dashboard thanks for a payment that was made here.

@@ -15,7 +15,10 @@ export type PaymentDetails = {
   onCompleted: () => void
 }
 
-/** Parts of the wizard that the settings, the agents' page and the payment have too; the route composes them. */
+/**
+ * Parts of the wizard that the settings, the agents' page and the payment have too; the route
+ * composes them.
+ */
 export interface WizardSlots {
   readonly company: (fields: {
     name: WizardField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../../test/contacts-agency.ts'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
 

@@ -16,7 +16,10 @@ const statusOfEmail: Readonly<Record<string, SendStatus>> = {
   unconfirmed: 'unconfirmed',
 }
 
-/** Emails to the contact, newest first. "opened" means seen by a person; a canceled one is "failed", with the reason. */
+/**
+ * Emails to the contact, newest first. "opened" means seen by a person; a canceled one is "failed",
+ * with the reason.
+ */
 export async function listEmailActivity(
   context: MemberContext,
   id: ContactId,

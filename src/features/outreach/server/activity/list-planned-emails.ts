@@ -8,7 +8,10 @@ import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { listPlannedEmailRows } from './email-activity.sql.ts'
 
-/** Returns the contact's plan by date, as the planner stored it, and one line saying why no email goes, if none does. */
+/**
+ * Returns the contact's plan by date, as the planner stored it, and one line saying why no email
+ * goes, if none does.
+ */
 export async function listPlannedEmails(
   context: MemberContext,
   id: ContactId,

@@ -5,7 +5,7 @@ import {
   buildContact,
   buildOrganization,
 } from '../../../../../test/builders.ts'
-import { storeEmail, within } from '../../../../../test/stored-plans.ts'
+import { storeEmail, within } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 
 let app: TestApp
@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The stored status, whether the client has viewed the email, and the status that the agent sees. */
+/**
+ * The stored status, whether the client has viewed the email, and the status that the agent sees.
+ */
 const cases = [
   ['queued', false, 'scheduled'],
   ['sending', false, 'scheduled'],

@@ -1,6 +1,8 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 
-/** Before Go Live all email goes to the agency; an agent may send any planned email to themselves. */
+/**
+ * Before Go Live all email goes to the agency; an agent may send any planned email to themselves.
+ */
 export type TestKind = 'before-go-live' | 'to-self'
 
 // Test notices are read by agents, so they are in English in both languages.
@@ -19,7 +21,10 @@ const en = {
   perMonth: (price: string) => `${price} a month`,
   priceNote: (plan: string, date: string) =>
     `For ${plan}, if it starts on ${date}. The price may change with your answers and with time.`,
-  /** Where no price was looked up: with CSG Actuarial, for a client whose rates were not asked for that day. */
+  /**
+   * Where no price was looked up: with CSG Actuarial, for a client whose rates were not asked for
+   * that day.
+   */
   noPrice: "We have not put a price in this email. Press the button to see today's prices for you.",
   exampleLabel: 'Example of a price:',
   exampleNote: 'Example only. No company has filed this price.',

@@ -1,4 +1,7 @@
-/** The texts of one kind of email. A licensed person must approve them before use (docs/security.md). */
+/**
+ * The texts of one kind of email. A licensed person must approve them before use
+ * (docs/security.md).
+ */
 export interface Wording {
   readonly subject: string
   /** Line that inboxes show beside the subject. */
@@ -7,7 +10,9 @@ export interface Wording {
   readonly button: string
 }
 
-/** Every kind of email in one language; `{{plans}}` stands for the plans sold in the client's state. */
+/**
+ * Every kind of email in one language; `{{plans}}` stands for the plans sold in the client's state.
+ */
 export interface WordingCatalog {
   readonly birthday: Wording
   readonly anniversary: Wording

@@ -5,8 +5,8 @@ import { wordingEn } from './wording-en.ts'
 import { wordingEs } from './wording-es.ts'
 
 /**
- * When an email goes: before its event, after it (a window held it), or after it though another email of this kind has said within a year that
- * we look once a year.
+ * When an email goes: before its event, after it (a window held it), or after it though another
+ * email of this kind has said within a year that we look once a year.
  */
 export type EmailTiming = 'ahead' | 'passed' | 'passed again'
 

@@ -16,7 +16,10 @@ import {
   readHeldEmails,
 } from './emails-in-doubt.sql.ts'
 
-/** The operator's decision about the emails that may have been sent since the backup: mark them, or send them. */
+/**
+ * The operator's decision about the emails that may have been sent since the backup: mark them, or
+ * send them.
+ */
 export type DoubtDecision = 'skip' | 'send'
 
 export const mayHaveBeenSentText =
@@ -47,8 +50,9 @@ export async function readHeldSending({
 }
 
 /**
- * Decides about the emails in doubt, then ends the hold. Each agency has its own transaction, and the hold ends after the last, so an
- * interrupted run can be repeated. Returns how many emails were marked as possibly sent.
+ * Decides about the emails in doubt, then ends the hold. Each agency has its own transaction, and
+ * the hold ends after the last, so an interrupted run can be repeated. Returns how many emails were
+ * marked as possibly sent.
  */
 export async function confirmSending(services: Services, decision: DoubtDecision): Promise<number> {
   const { database, clock } = services

@@ -25,10 +25,10 @@ export async function listPlannedBy(
 ): Promise<PlannedInDoubt[]> {
   const { rows } = await sql<PlannedInDoubt>`
     select p.contact_id as "contactId", p.type, p.occasion, p.send_date as "sendDate", c.state
-    from planned_email p join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
-    where p.organization_id = ${transaction.organizationId} and p.send_date <= ${day} and p.status in ('scheduled', 'delayed')`.execute(
-    transaction,
-  )
+    from planned_email p join contact c on c.organization_id = p.organization_id
+      and c.id = p.contact_id
+    where p.organization_id = ${transaction.organizationId} and p.send_date <= ${day}
+      and p.status in ('scheduled', 'delayed')`.execute(transaction)
   return rows
 }
 
@@ -39,14 +39,17 @@ export async function listQueuedBy(
 ): Promise<EmailInDoubt[]> {
   const { rows } = await sql<EmailInDoubt>`
     select m.contact_id as "contactId", m.email_type as type, m.occasion, o.due_at as "dueAt"
-    from directory.outbox o join email m on m.organization_id = o.organization_id and m.id = o.email_id
+    from directory.outbox o join email m on m.organization_id = o.organization_id
+      and m.id = o.email_id
     where o.organization_id = ${transaction.organizationId} and o.due_at <= ${until}`.execute(
     transaction,
   )
   return rows
 }
 
-/** Notes the emails in doubt; one that is noted already stays as it is. Returns how many are noted. */
+/**
+ * Notes the emails in doubt; one that is noted already stays as it is. Returns how many are noted.
+ */
 export async function addEmailsInDoubt(
   transaction: OrganizationTransaction,
   emails: readonly EmailInDoubt[],
@@ -57,8 +60,10 @@ export async function addEmailsInDoubt(
     await sql`
       insert into email_in_doubt (organization_id, contact_id, type, occasion, due_at)
       select ${organizationId}::bigint, contact_id, type, occasion, due_at
-      from unnest(${batch.map(({ contactId }) => contactId)}::bigint[], ${batch.map(({ type }) => type)}::text[],
-        ${batch.map(({ occasion }) => occasion)}::text[], ${batch.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
+      from unnest(${batch.map(({ contactId }) => contactId)}::bigint[],
+        ${batch.map(({ type }) => type)}::text[],
+        ${batch.map(({ occasion }) => occasion)}::text[],
+        ${batch.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
         as doubt(contact_id, type, occasion, due_at)
       on conflict do nothing`.execute(transaction)
   }
@@ -70,7 +75,10 @@ export async function addEmailsInDoubt(
   return Number(n)
 }
 
-/** One agency's emails, as an operator sees them before deciding. Waiting emails are due, but were not due before the restore. */
+/**
+ * One agency's emails, as an operator sees them before deciding. Waiting emails are due, but were
+ * not due before the restore.
+ */
 export interface HeldEmails {
   readonly agency: string
   readonly inDoubt: number
@@ -92,8 +100,10 @@ export async function readHeldEmails(
     from organization o,
       lateral (select count(*) as "inDoubt", min(due_at) as "firstDueAt", max(due_at) as "lastDueAt"
         from email_in_doubt d where d.organization_id = o.organization_id) doubt,
-      lateral (select count(*) as n from planned_email w where w.organization_id = o.organization_id and w.send_date <= ${today}
-        and w.status in ('scheduled', 'delayed') and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned,
+      lateral (select count(*) as n from planned_email w where w.organization_id = o.organization_id
+      and w.send_date <= ${today}
+        and w.status in ('scheduled', 'delayed')
+          and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned,
       lateral (select count(*) as n from directory.outbox b
         join email w on w.organization_id = b.organization_id and w.id = b.email_id
         where b.organization_id = o.organization_id and b.due_at <= ${now}
@@ -120,21 +130,27 @@ export async function failEmailsInDoubt(
 ): Promise<number> {
   const { organizationId } = transaction
   const { numAffectedRows } = await sql`
-    insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date,
+    insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion,
+      send_mode, status, scheduled_date,
       queued_at, failure)
-    select d.organization_id, replace(gen_random_uuid()::text, '-', ''), d.contact_id, c.agent_id, d.type, d.occasion, ${sendMode}, 'failed',
+    select d.organization_id, replace(gen_random_uuid()::text, '-', ''), d.contact_id, c.agent_id,
+      d.type, d.occasion, ${sendMode}, 'failed',
       (d.due_at at time zone ${timeZone})::date, ${now}, ${failure}
-    from email_in_doubt d join contact c on c.organization_id = d.organization_id and c.id = d.contact_id
+    from email_in_doubt d join contact c on c.organization_id = d.organization_id
+      and c.id = d.contact_id
     where d.organization_id = ${organizationId}
-    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update set status = 'failed', failure = ${failure}
+    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update
+      set status = 'failed', failure = ${failure}
       where m.status in ('queued', 'sending', ${canceled})`.execute(transaction)
   await sql`
     delete from directory.outbox o using email m
-    where o.organization_id = ${organizationId} and m.organization_id = o.organization_id and m.id = o.email_id
+    where o.organization_id = ${organizationId} and m.organization_id = o.organization_id
+      and m.id = o.email_id
       and m.status = 'failed'`.execute(transaction)
   await sql`
     delete from planned_email p using email_in_doubt d
-    where p.organization_id = ${organizationId} and d.organization_id = p.organization_id and d.contact_id = p.contact_id
+    where p.organization_id = ${organizationId} and d.organization_id = p.organization_id
+      and d.contact_id = p.contact_id
       and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { emailTo, queueTo } from '../../../../../test/outbox.ts'
-import { startSendingAgency } from '../../../../../test/sending-agency.ts'
-import { storedEmails, storedPlan } from '../../../../../test/stored-plans.ts'
+import { storedEmails, storedPlan } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
@@ -28,7 +28,10 @@ async function work(): Promise<void> {
   }
 }
 
-/** An agency whose backup is of Monday: emails due on Monday (in the outbox), Tuesday and in two weeks. */
+/**
+ * An agency whose backup is of Monday: emails due on Monday (in the outbox), Tuesday and in two
+ * weeks.
+ */
 async function agencyOnMonday() {
   clock.set(monday)
   const { organizationId } = await buildOrganization(services)

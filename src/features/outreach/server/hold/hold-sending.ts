@@ -15,8 +15,9 @@ import { dueTimes } from '../queue/due-times.ts'
 import { addEmailsInDoubt, listPlannedBy, listQueuedBy } from './emails-in-doubt.sql.ts'
 
 /**
- * Holds outreach emails in a database that was restored to its state at `dataFrom`, and notes those due since then: they may have been
- * sent. Every organization is planned again. Returns how many are in doubt. An interrupted run can be repeated.
+ * Holds outreach emails in a database that was restored to its state at `dataFrom`, and notes those
+ * due since then: they may have been sent. Every organization is planned again. Returns how many
+ * are in doubt. An interrupted run can be repeated.
  */
 export async function holdSending(
   services: Pick<Services, 'database' | 'clock'>,

@@ -15,7 +15,10 @@ import { readContactSample } from './plan-input.sql.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 import { getPlanningStatus } from './planning-status.sql.ts'
 
-/** Contacts that a comparison plans at most; of more contacts an even sample is planned and its counts are projected. */
+/**
+ * Contacts that a comparison plans at most; of more contacts an even sample is planned and its
+ * counts are projected.
+ */
 const maxSample = 20_000
 
 /** Settings that decide about emails; one that is left out stays as it is. */
@@ -29,7 +32,10 @@ export interface PlanSettingsChange {
   readonly targetGi?: readonly string[] | undefined
 }
 
-/** Returns how many planned emails a change of the settings would stop and add, by type. Runs the planner twice and writes nothing. */
+/**
+ * Returns how many planned emails a change of the settings would stop and add, by type. Runs the
+ * planner twice and writes nothing.
+ */
 export async function comparePlans(
   context: OrganizationContext,
   change: PlanSettingsChange,

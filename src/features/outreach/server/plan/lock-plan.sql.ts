@@ -6,8 +6,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 const lockName = (organizationId: OrganizationId) => `holdfast plan ${organizationId}`
 
 /**
- * Lets one planner at a time write an organization's plan, and none while due emails leave it. Held until the transaction ends.
- * Contacts are read after the lock, so that a plan of older data can never overwrite one of newer data.
+ * Lets one planner at a time write an organization's plan, and none while due emails leave it. Held
+ * until the transaction ends. Contacts are read after the lock, so that a plan of older data can
+ * never overwrite one of newer data.
  */
 export async function lockPlan(
   client: pg.ClientBase,
@@ -20,7 +21,7 @@ export async function lockPlan(
 
 /** Keeps planners out while due emails leave the plan; several may leave it at once. */
 export async function lockOutPlanners(transaction: OrganizationTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(transaction.organizationId)}, 0))`.execute(
-    transaction,
-  )
+  await sql`select
+    pg_advisory_xact_lock_shared(hashtextextended(${lockName(transaction.organizationId)},
+    0))`.execute(transaction)
 }

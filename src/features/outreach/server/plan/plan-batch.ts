@@ -12,7 +12,10 @@ import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 import { stopSequences } from './sequences.sql.ts'
 import { storePlan } from './store-plan.sql.ts'
 
-/** Contacts of one transaction: enough for set-based SQL, few enough for flat memory and short waits for the lock. */
+/**
+ * Contacts of one transaction: enough for set-based SQL, few enough for flat memory and short waits
+ * for the lock.
+ */
 export const batchSize = 20_000
 
 export interface BatchToPlan {
@@ -30,7 +33,9 @@ export interface PlannedBatch {
   readonly last: number | undefined
 }
 
-/** Plans the next contacts in one transaction: reads, decides by the rules, stores the difference. */
+/**
+ * Plans the next contacts in one transaction: reads, decides by the rules, stores the difference.
+ */
 export function planBatch(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query(setLocalLimits(waitingLimits))

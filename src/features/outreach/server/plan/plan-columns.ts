@@ -5,7 +5,10 @@ import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 
-/** A behavior as the plan stores it: without the result of health answers, after which only good candidates get follow-ups. */
+/**
+ * A behavior as the plan stores it: without the result of health answers, after which only good
+ * candidates get follow-ups.
+ */
 export type StoredBehavior = Exclude<FollowUpBehavior, 'health_pass' | 'health_fail'> | 'answered'
 
 /** A planned follow-up. `date` is the day of its number, sent or skipped. */
@@ -20,7 +23,10 @@ export interface PlannedFollowUp {
   readonly rule: string | null
 }
 
-/** Rows of a plan by column, as arrays that PostgreSQL reads faster than a COPY and that need no table to copy into. */
+/**
+ * Rows of a plan by column, as arrays that PostgreSQL reads faster than a COPY and that need no
+ * table to copy into.
+ */
 export class PlanColumns {
   readonly #contacts = new BinaryArray('bigint')
   readonly #types = new BinaryArray('text')
@@ -36,7 +42,10 @@ export class PlanColumns {
   /** Rules repeat: a few hundred texts serve a batch. */
   readonly #ruleTexts = new Map<string, string>()
 
-  /** A yearly email's occasion is the year of its event. The single row of a contact that is skipped whole has none. */
+  /**
+   * A yearly email's occasion is the year of its event. The single row of a contact that is skipped
+   * whole has none.
+   */
   addYearly(contactId: number, email: PlannedEmail): void {
     this.#contacts.add(contactId)
     this.#types.add(email.type)

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { storedPlan, storeEmail, storeSettings, within } from '../../../../../test/stored-plans.ts'
+import {
+  storedPlan,
+  storeEmail,
+  storeSettings,
+  within,
+} from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'

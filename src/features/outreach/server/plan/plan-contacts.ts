@@ -12,8 +12,9 @@ export interface PlannedContacts {
 }
 
 /**
- * Replans contacts for today in the organization's time zone: the named ones, or all. Each batch is one transaction, so that an
- * interrupted run can be repeated. The day counts as planned when all contacts are. Handler of the replan job.
+ * Replans contacts for today in the organization's time zone: the named ones, or all. Each batch is
+ * one transaction, so that an interrupted run can be repeated. The day counts as planned when all
+ * contacts are. Handler of the replan job.
  */
 export async function planContacts(
   context: OrganizationContext,

@@ -66,7 +66,10 @@ export interface PlanTarget {
   addFollowUp(contactId: number, email: PlannedFollowUp): void
 }
 
-/** Plans the contacts by the rules under these settings. Returns the sequences of follow-ups that end. */
+/**
+ * Plans the contacts by the rules under these settings. Returns the sequences of follow-ups that
+ * end.
+ */
 export function planInto(
   target: PlanTarget,
   ruleBook: RuleBook,

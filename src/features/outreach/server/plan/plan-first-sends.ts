@@ -11,10 +11,16 @@ import { readContactSample } from './plan-input.sql.ts'
 import { readPlanSettings } from './plan-settings.sql.ts'
 import { getPlanningStatus } from './planning-status.sql.ts'
 
-/** Contacts that are planned at most; of more contacts an even part is planned and its counts are projected. */
+/**
+ * Contacts that are planned at most; of more contacts an even part is planned and its counts are
+ * projected.
+ */
 const maxPlanned = 20_000
 
-/** Returns the emails that would go to clients in the seven days from today on if the agency went live now. Writes nothing. */
+/**
+ * Returns the emails that would go to clients in the seven days from today on if the agency went
+ * live now. Writes nothing.
+ */
 export async function planFirstSends(context: OrganizationContext): Promise<FirstSends> {
   const { organizationId, database, clock, config } = context
   const { timeZone } = await inOrganization(context, getPlanningStatus)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { startSequence } from '../../../../../test/follow-up-sequences.ts'
-import { storedEmails, storeEmail } from '../../../../../test/stored-plans.ts'
+import { startSequence } from '../../../../../test/outreach/follow-up-sequences.ts'
+import { storedEmails, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 

@@ -20,7 +20,10 @@ import type { Sequence, StoppedSequence } from './sequences.sql.ts'
 export interface FollowUpContact {
   readonly contact: PlanContact
   readonly suppressed: SuppressionReason | null
-  /** Why the plan skips the whole contact (state unknown, not licensed, continuous enrollment); null if it does not. */
+  /**
+   * Why the plan skips the whole contact (state unknown, not licensed, continuous enrollment); null
+   * if it does not.
+   */
   readonly skippedWhole: string | null
   /** Running sequences, the newest base email first. */
   readonly sequences: readonly Sequence[]
@@ -36,8 +39,9 @@ export interface FollowUpPlan {
 const shownDays = 30
 
 /**
- * Plans the follow-ups of one contact. Only the newest base email is followed up; older sequences stop. A skipped follow-up is used up at
- * once, so that at most one is scheduled. Readings: docs/decisions/004-follow-up-sequences.md.
+ * Plans the follow-ups of one contact. Only the newest base email is followed up; older sequences
+ * stop. A skipped follow-up is used up at once, so that at most one is scheduled. Readings:
+ * docs/decisions/004-follow-up-sequences.md.
  */
 export function planFollowUps(
   ruleBook: RuleBook,

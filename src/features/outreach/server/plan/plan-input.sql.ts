@@ -9,14 +9,19 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
-/** The contacts of one transaction: all from `first` to `last`, or only the named ones among them. */
+/**
+ * The contacts of one transaction: all from `first` to `last`, or only the named ones among them.
+ */
 export interface ContactSet {
   readonly first: number
   readonly last: number
   readonly named: readonly number[] | null
 }
 
-/** Condition on $2, $3, $4 of `setParameters`. The planner drops the last part when no contacts are named. */
+/**
+ * Condition on $2, $3, $4 of `setParameters`. The planner drops the last part when no contacts are
+ * named.
+ */
 export const inSet = (column: string) =>
   `${column} between $2 and $3 and ($4::bigint[] is null or ${column} = any($4))`
 export const setParameters = (organizationId: OrganizationId, set: ContactSet) => [
@@ -44,7 +49,8 @@ const callRequested = `((select max(r.requested_at) from follow_up_request r whe
     at time zone (select o.time_zone from organization o where o.organization_id = $1))::date - date '1970-01-01'`
 
 const contacts = `
-  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId",
+    ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
   from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id > $2 and ($3::bigint[] is null or c.id = any($3))
   order by c.id limit $4`
@@ -60,7 +66,8 @@ export async function readContacts(
 }
 
 const contactSample = `
-  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId", ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
+  select c.id, c.state, ${contactDays}, c.current_carrier as carrier, c.agent_id as "agentId",
+    ${suppressionReason} as suppressed, ${callRequested} as "callRequested"
   from contact c ${suppressionJoin}
   where c.organization_id = $1 and c.id % $2 = 0
   order by c.id`
@@ -81,14 +88,19 @@ export async function readContactSample(
   return { contacts: rows, total }
 }
 
-// A failed email is not retried, so it counts like one that went. A canceled one does not count: it never went.
+// A failed email is not retried, so it counts like one that went. A canceled one does not count: it
+// never went.
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
-    and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year') and occasion >= $6 and occasion ~ '^[0-9]{4}$'
+    and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year')
+      and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 
-/** Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by contact. */
+/**
+ * Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by
+ * contact.
+ */
 export async function readSentEmails(
   client: pg.ClientBase,
   organizationId: OrganizationId,

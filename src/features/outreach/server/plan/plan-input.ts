@@ -15,8 +15,8 @@ interface StoredFacts {
 }
 
 /**
- * Returns a stored contact as input of the plan's rules. A contact without an agent belongs to the default agent, who signs its emails and sells
- * to it: that agent's licenses count (decision 92).
+ * Returns a stored contact as input of the plan's rules. A contact without an agent belongs to the
+ * default agent, who signs its emails and sells to it: that agent's licenses count (decision 92).
  */
 export function planInputOf(
   settings: PlanSettings,

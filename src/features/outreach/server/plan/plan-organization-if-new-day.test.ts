@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { anyContact, asExample } from '../../../../../test/outreach-contacts.ts'
-import { oracleWindows } from '../../../../../test/outreach-oracle.ts'
+import { anyContact, asExample } from '../../../../../test/outreach/outreach-contacts.ts'
+import { oracleWindows } from '../../../../../test/outreach/outreach-oracle.ts'
 import {
   sendQueued,
   storedEmails,
@@ -12,7 +12,7 @@ import {
   storePlanContacts,
   storeSettings,
   within,
-} from '../../../../../test/stored-plans.ts'
+} from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'

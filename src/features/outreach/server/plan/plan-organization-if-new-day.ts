@@ -6,7 +6,10 @@ import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
 import { planContacts } from './plan-contacts.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
 
-/** Plans all contacts unless today is planned already, then enqueues the job for today's emails. Handler of planOrganizationJob. */
+/**
+ * Plans all contacts unless today is planned already, then enqueues the job for today's emails.
+ * Handler of planOrganizationJob.
+ */
 export async function planOrganizationIfNewDay(
   context: OrganizationContext,
   signal?: AbortSignal,

@@ -15,7 +15,9 @@ export interface PlanSettings {
   readonly yearlyEmailLimit: number
   readonly toggles: EmailToggles
   readonly organizationLicenses: readonly string[]
-  /** States of the valid licenses by agent, for agents with own licenses; empty if all have expired. */
+  /**
+   * States of the valid licenses by agent, for agents with own licenses; empty if all have expired.
+   */
   readonly agentLicenses: ReadonlyMap<number, readonly string[]>
   readonly defaultAgentId: number | null
   /** `state/carrier` where the agency wants guaranteed-issue business. */
@@ -44,16 +46,22 @@ interface SettingsRow {
 }
 
 const statement = `
-  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year, o.yearly_email_limit, o.email_send_birthday,
+  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year,
+    o.yearly_email_limit, o.email_send_birthday,
     o.email_send_policy_anniversary, o.email_send_aep, o.email_send_new_year,
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
-    array(select state || '/' || carrier from state_carrier_setting where organization_id = $1 and target_gi) as target_gi,
+    array(select state || '/' || carrier from state_carrier_setting
+    where organization_id = $1 and target_gi) as target_gi,
     (select coalesce(json_agg(l), '[]') from
-      (select agent_id, state, expires_on from agent_license where organization_id = $1) l) as agent_licenses
+      (select agent_id, state, expires_on from agent_license where organization_id = $1) l)
+      as agent_licenses
   from organization o where o.organization_id = $1`
 
-/** Reads the settings as they are on a day of the organization: licenses expire. Throws if the organization does not exist. */
+/**
+ * Reads the settings as they are on a day of the organization: licenses expire. Throws if the
+ * organization does not exist.
+ */
 export async function readPlanSettings(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
-import { within } from '../../../../../test/stored-plans.ts'
+import { within } from '../../../../../test/outreach/stored-plans.ts'
 import { copyTransaction } from '../../../../platform/database/copy.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 

@@ -27,9 +27,8 @@ export async function getPlanningStatus(
   transaction: OrganizationTransaction,
 ): Promise<PlanningStatus> {
   const { rows } = await sql<PlanningStatus>`
-    select ${status} from organization o where o.organization_id = ${transaction.organizationId}`.execute(
-    transaction,
-  )
+    select ${status} from organization o
+      where o.organization_id = ${transaction.organizationId}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
   return row
@@ -41,14 +40,18 @@ export const isPlanningDue = (
   today: CalendarDate,
 ): boolean => !seeding && (plannedThrough === null || plannedThrough < today)
 
-/** Emails go once today is planned, unless the agency's sending is paused or all sending is held. Before Go Live they go to the agency itself. */
+/**
+ * Emails go once today is planned, unless the agency's sending is paused or all sending is held.
+ * Before Go Live they go to the agency itself.
+ */
 export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boolean {
   if (status.seeding || isPlanningDue(status, today)) return false
   return sendingPause(agencyState(agencyFacts(status), toDayNumber(today)), status.held) === null
 }
 
 /**
- * Organizations with a day to plan or a planned email due. Spans organizations as role holdfast_system, which may see only these columns.
+ * Organizations with a day to plan or a planned email due. Spans organizations as role
+ * holdfast_system, which may see only these columns.
  */
 export async function listOrganizationsWithWork(
   system: SystemTransaction,
@@ -56,9 +59,13 @@ export async function listOrganizationsWithWork(
 ): Promise<Array<PlanningStatus & { readonly organizationId: OrganizationId }>> {
   const { rows } = await sql<PlanningStatus & { organizationId: OrganizationId }>`
     select o.organization_id as "organizationId", ${status}
-    from organization o cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date as today) local
-    where not o.seeding and (o.planned_through is null or o.planned_through < local.today or exists (
-      select from planned_email p where p.organization_id = o.organization_id and p.send_date <= local.today
+    from organization o
+      cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date as today)
+      local
+    where not o.seeding and (o.planned_through is null or o.planned_through < local.today
+      or exists (
+      select from planned_email p where p.organization_id = o.organization_id
+        and p.send_date <= local.today
         and p.status in ('scheduled', 'delayed') offset 0))
     order by o.organization_id`.execute(system)
   return rows

@@ -9,7 +9,10 @@ import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.ru
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 
-/** A sent email whose follow-ups are not stopped, with the contact's response so far. Days are day numbers. */
+/**
+ * A sent email whose follow-ups are not stopped, with the contact's response so far. Days are day
+ * numbers.
+ */
 export interface Sequence {
   readonly emailId: number
   readonly contactId: number
@@ -30,22 +33,28 @@ const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
 
 // The last conditions are those of index email_followed.
 const running = `
-  select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')} or coalesce(f.clicked, false) as "linkClicked",
-    coalesce(f.days, '{}') as used, e.id as "submissionId", r.asked is not null as "appointmentAsked"
+  select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')}
+    or coalesce(f.clicked, false) as "linkClicked",
+    coalesce(f.days, '{}') as used, e.id as "submissionId",
+    r.asked is not null as "appointmentAsked"
   from email b
   left join lateral (
     select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from email f
-    where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps}) and f.occasion = b.id::text
+    where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps})
+      and f.occasion = b.id::text
       and f.send_mode = b.send_mode) f on true
   left join lateral (
     select e.id from eligibility_submission e
-    where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted' and e.submitted_at >= b.sent_at
+    where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
+      and e.submitted_at >= b.sent_at
     order by e.submitted_at desc, e.id desc limit 1) e on true
   left join lateral (
     select true as asked from follow_up_request r
-    where r.organization_id = $1 and r.contact_id = b.contact_id and r.requested_at >= b.sent_at limit 1) r on true
+    where r.organization_id = $1 and r.contact_id = b.contact_id and r.requested_at >= b.sent_at
+      limit 1) r on true
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
-    and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps}) and b.email_type <> 'renewed_link'
+    and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
+      and b.email_type <> 'renewed_link'
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
 /** Reads running sequences by contact, the newest base email first. */
@@ -72,8 +81,10 @@ export async function readSequences(
 }
 
 const planned = `
-  select contact_id as "contactId", type, occasion, target_date - date '1970-01-01' as date, status, reason, behavior, rule
-  from planned_email where organization_id = $1 and ${inSet('contact_id')} and type in (${followUps})`
+  select contact_id as "contactId", type, occasion, target_date - date '1970-01-01' as date, status,
+    reason, behavior, rule
+  from planned_email where organization_id = $1 and ${inSet('contact_id')}
+    and type in (${followUps})`
 
 /** Reads the follow-ups planned or skipped so far, by contact. */
 export async function readPlannedFollowUps(
@@ -100,7 +111,8 @@ export async function stopSequences(
 ): Promise<void> {
   if (stopped.length === 0) return
   await client.query(
-    `update email m set follow_ups_stopped = s.reason from unnest($2::bigint[], $3::text[]) as s(id, reason)
+    `update email m set follow_ups_stopped = s.reason
+    from unnest($2::bigint[], $3::text[]) as s(id, reason)
      where m.organization_id = $1 and m.id = any($2) and m.id = s.id`,
     [organizationId, stopped.map(({ emailId }) => emailId), stopped.map(({ reason }) => reason)],
   )

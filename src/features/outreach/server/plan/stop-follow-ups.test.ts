@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import { type StartedSequence, startSequence } from '../../../../../test/follow-up-sequences.ts'
-import { markDoNotContact } from '../../../../../test/stored-plans.ts'
+import {
+  type StartedSequence,
+  startSequence,
+} from '../../../../../test/outreach/follow-up-sequences.ts'
+import { markDoNotContact } from '../../../../../test/outreach/stored-plans.ts'
 
 let app: TestApp
 beforeAll(async () => {

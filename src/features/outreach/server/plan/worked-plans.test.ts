@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
-import { anyContact, crowdedContact } from '../../../../../test/outreach-contacts.ts'
+import { anyContact, crowdedContact } from '../../../../../test/outreach/outreach-contacts.ts'
 import {
   expectedRow,
   storedPlan,
   storePlanContacts,
   storeSettings,
-} from '../../../../../test/stored-plans.ts'
-import { unavailableOf } from '../../../../../test/unavailable-of.ts'
+} from '../../../../../test/outreach/stored-plans.ts'
+import { unavailableOf } from '../../../../../test/outreach/unavailable-of.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import { calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../../kernel/ids.ts'

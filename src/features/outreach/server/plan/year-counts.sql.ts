@@ -7,11 +7,15 @@ import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 // A link that a client asked for is no marketing.
 const statement = `
   select contact_id as "contactId", count(*) as n from email
-  where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5 and email_type <> 'renewed_link'
-    and status in ('queued', 'sending', 'sent', 'unconfirmed') and coalesce(send_day, scheduled_date) >= $6::date
+  where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
+    and email_type <> 'renewed_link'
+    and status in ('queued', 'sending', 'sent', 'unconfirmed')
+      and coalesce(send_day, scheduled_date) >= $6::date
   group by contact_id`
 
-/** Returns how many emails each contact got, or is about to get, in the calendar year of `today`. */
+/**
+ * Returns how many emails each contact got, or is about to get, in the calendar year of `today`.
+ */
 export async function readYearCounts(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -22,7 +22,10 @@ export interface EmailToDraft extends EmailParties {
   readonly sendDate: CalendarDate | null
 }
 
-/** An email as it would be built now. Its links lead to a notice: a quote is created only when an email goes. */
+/**
+ * An email as it would be built now. Its links lead to a notice: a quote is created only when an
+ * email goes.
+ */
 export interface Draft {
   readonly template: EmailTemplate
   readonly substitutions: Readonly<Record<string, string>>

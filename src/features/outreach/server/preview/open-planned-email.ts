@@ -16,7 +16,10 @@ export interface PlannedEmailInput {
   readonly occasion: string
 }
 
-/** Returns a planned email of a contact, with the parts of its draft. Throws 404 if the plan no longer has it. */
+/**
+ * Returns a planned email of a contact, with the parts of its draft. Throws 404 if the plan no
+ * longer has it.
+ */
 export async function openPlannedEmail(
   context: MemberContext,
   transaction: OrganizationTransaction,

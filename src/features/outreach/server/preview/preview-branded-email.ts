@@ -22,7 +22,10 @@ const sampleContact: EmailContact = {
   locale: defaultLocale,
 }
 
-/** Returns the agency's quote email to an invented client, with another name or color, by the real templates. */
+/**
+ * Returns the agency's quote email to an invented client, with another name or color, by the real
+ * templates.
+ */
 export async function previewBrandedEmail(
   context: MemberContext,
   { name, primaryColor }: BrandToPreview,

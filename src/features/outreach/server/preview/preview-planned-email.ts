@@ -5,7 +5,10 @@ import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
 
-/** Returns a planned email, held and skipped ones included, as its client would get it today. Writes nothing and creates no quote. */
+/**
+ * Returns a planned email, held and skipped ones included, as its client would get it today. Writes
+ * nothing and creates no quote.
+ */
 export async function previewPlannedEmail(context: MemberContext, input: PlannedEmailInput) {
   return inOrganization(context, async (transaction) => {
     const { planned, email } = await openPlannedEmail(context, transaction, input)

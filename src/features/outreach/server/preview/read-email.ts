@@ -16,13 +16,18 @@ import { findStoredEmail, type StoredEmail } from '../send/stored-email.sql.ts'
 import { findTemplate } from '../send/template.sql.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 
-/** Returns the stored parts of an email with its template; undefined if it was never handed to SMTP. */
+/**
+ * Returns the stored parts of an email with its template; undefined if it was never handed to SMTP.
+ */
 async function storedParts(transaction: OrganizationTransaction, { stored }: StoredEmail) {
   const template = stored && (await findTemplate(transaction, stored.templateHash))
   return template && { ...stored, template }
 }
 
-/** Rebuilds the bytes that went to SMTP from the stored template and values. Undefined if the email was never handed to SMTP. */
+/**
+ * Rebuilds the bytes that went to SMTP from the stored template and values. Undefined if the email
+ * was never handed to SMTP.
+ */
 export async function rebuildEmail(
   transaction: OrganizationTransaction,
   id: EmailId,
@@ -33,8 +38,9 @@ export async function rebuildEmail(
 }
 
 /**
- * Returns an email as its recipient got it, or as it would go now if it was never handed to SMTP (`asSent` false). Writes nothing.
- * Throws 404 if it is not an email to one of the agent's own contacts.
+ * Returns an email as its recipient got it, or as it would go now if it was never handed to SMTP
+ * (`asSent` false). Writes nothing. Throws 404 if it is not an email to one of the agent's own
+ * contacts.
  */
 export async function readEmail(context: MemberContext, input: { id: EmailId }) {
   return inOrganization(context, async (transaction) => {

@@ -24,9 +24,10 @@ import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.t
 const maxTestEmails = 10
 
 /**
- * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Only that there was one is stored. The call
- * waits for the mail server, so that the agent reads its reply. Throws 404, 422 if the agency lacks details or is in demo mode or the server refuses the email, 429, 503 if the server
- * cannot be reached or asks to wait.
+ * Emails a planned email to the signed-in agent, marked TEST, with links that do not work. Only
+ * that there was one is stored. The call waits for the mail server, so that the agent reads its
+ * reply. Throws 404, 422 if the agency lacks details or is in demo mode or the server refuses the
+ * email, 429, 503 if the server cannot be reached or asks to wait.
  */
 export async function sendTestEmail(
   context: MemberContext,

@@ -7,14 +7,18 @@ import { timeZoneOfState } from '../../../geo/shared/us-states.ts'
 const halfPastEight = 8.5 * 3600
 const spreadSeconds = 3600
 
-/** Returns a contact's second within the hour: the same in every run, and evenly spread over neighboring ids (Knuth's multiplicative hash). */
+/**
+ * Returns a contact's second within the hour: the same in every run, and evenly spread over
+ * neighboring ids (Knuth's multiplicative hash).
+ */
 function secondOf(contactId: ContactId): number {
   return (Math.imul(contactId, 2_654_435_761) >>> 0) % spreadSeconds
 }
 
 /**
- * Returns when a contact's email is due on `date`: 08:30 in the time zone of the contact's state, else the organization's, spread over
- * an hour. Source: outreach rules, "Sending". Clocks change at night, never within that hour.
+ * Returns when a contact's email is due on `date`: 08:30 in the time zone of the contact's state,
+ * else the organization's, spread over an hour. Source: outreach rules, "Sending". Clocks change at
+ * night, never within that hour.
  */
 export function dueTimes(
   date: CalendarDate,

@@ -38,8 +38,9 @@ const rankedTypes = emailTypeRank.map((type) => `'${type}'`).join(', ')
 const rank = (table: string) => sql.raw(`array_position(array[${rankedTypes}], ${table}.type)`)
 
 /**
- * Locks the next due emails in the order of the plan, skipping rows that another worker has locked. At most one for each contact: the
- * first in rank, and none if an email of this send mode went today or is about to. `offset 0` keeps the three checks lookups by contact.
+ * Locks the next due emails in the order of the plan, skipping rows that another worker has locked.
+ * At most one for each contact: the first in rank, and none if an email of this send mode went
+ * today or is about to. `offset 0` keeps the three checks lookups by contact.
  */
 export async function lockPlannedEmailsDue(
   transaction: OrganizationTransaction,
@@ -50,27 +51,36 @@ export async function lockPlannedEmailsDue(
     after === undefined
       ? sql``
       : sql`and (p.send_date, p.contact_id) > (${after.sendDate}::date, ${after.contactId}::bigint)`
-  // A first plan has no statistics yet: without this, every batch would sort all due rows instead of walking the index.
+  // A first plan has no statistics yet: without this, every batch would sort all due rows instead
+  // of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
   const { rows } = await sql<PlannedEmailDue>`
-    select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion, p.send_date as "sendDate",
+    select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion,
+      p.send_date as "sendDate",
       p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
       o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
     from planned_email p
     join organization o on o.organization_id = p.organization_id
     join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
     ${sql.raw(carrierSettingJoin)}
-    where p.organization_id = ${organizationId} and p.send_date <= ${today} and p.status in ('scheduled', 'delayed') ${position}
+    where p.organization_id = ${organizationId} and p.send_date <= ${today}
+      and p.status in ('scheduled', 'delayed') ${position}
       and not c.do_not_contact
-      and not exists (select from suppression s where s.organization_id = p.organization_id and s.email = lower(c.email) offset 0)
+      and not exists (select from suppression s where s.organization_id = p.organization_id
+        and s.email = lower(c.email) offset 0)
       and not exists (
-        select from planned_email q where q.organization_id = p.organization_id and q.contact_id = p.contact_id and q.send_date <= ${today}
-          and q.status in ('scheduled', 'delayed') and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
+        select from planned_email q where q.organization_id = p.organization_id
+          and q.contact_id = p.contact_id and q.send_date <= ${today}
+          and q.status in ('scheduled', 'delayed')
+            and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
       and not exists (
-        select from email m where m.organization_id = p.organization_id and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
-          and (m.send_day = ${today} or (m.status in ('queued', 'sending') and m.scheduled_date <= ${today})
+        select from email m where m.organization_id = p.organization_id
+          and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
+          and (m.send_day = ${today} or (m.status in ('queued', 'sending')
+            and m.scheduled_date <= ${today})
             or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)
-    order by p.send_date, p.contact_id limit ${limit} for update of p skip locked for key share of c skip locked`.execute(
+    order by p.send_date, p.contact_id
+      limit ${limit} for update of p skip locked for key share of c skip locked`.execute(
     transaction,
   )
   return rows
@@ -84,20 +94,25 @@ const keys = (
 ) => sql`unnest(${idsOf(emails)}::bigint[], ${emails.map(({ type }) => type)}::text[],
   ${emails.map(({ occasion }) => occasion)}::text[]) as k(contact_id, type, occasion)`
 
-// `= any` beside the join: without statistics the join alone would read the whole organization for every batch.
+// `= any` beside the join: without statistics the join alone would read the whole organization for
+// every batch.
 export async function removePlannedEmails(
   transaction: OrganizationTransaction,
   emails: readonly PlannedEmailKey[],
 ): Promise<void> {
   await sql`
     delete from planned_email p using ${keys(emails)}
-    where p.organization_id = ${transaction.organizationId} and p.contact_id = any(${idsOf(emails)}) and p.contact_id = k.contact_id
+    where p.organization_id = ${transaction.organizationId} and p.contact_id = any(${idsOf(emails)})
+      and p.contact_id = k.contact_id
       and p.type = k.type and p.occasion = k.occasion`.execute(transaction)
 }
 
 const canceled: EmailStatus = 'cancelled'
 
-/** Removes emails canceled before they went, such as while the subscription was paused, so that they can be queued again. */
+/**
+ * Removes emails canceled before they went, such as while the subscription was paused, so that they
+ * can be queued again.
+ */
 export async function removeCanceledEmails(
   transaction: OrganizationTransaction,
   emails: readonly PlannedEmailKey[],
@@ -105,8 +120,8 @@ export async function removeCanceledEmails(
 ): Promise<void> {
   await sql`
     delete from email m using ${keys(emails)}
-    where m.organization_id = ${transaction.organizationId} and m.contact_id = any(${idsOf(emails)}) and m.contact_id = k.contact_id
-      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode} and m.status = ${canceled}`.execute(
-    transaction,
-  )
+    where m.organization_id = ${transaction.organizationId} and m.contact_id = any(${idsOf(emails)})
+      and m.contact_id = k.contact_id
+      and m.email_type = k.type and m.occasion = k.occasion and m.send_mode = ${sendMode}
+        and m.status = ${canceled}`.execute(transaction)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
-import { storedEmails, storedPlan } from '../../../../../test/stored-plans.ts'
+import { storedEmails, storedPlan } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { planContacts } from '../plan/plan-contacts.ts'

@@ -13,7 +13,7 @@ import {
   storedPlan,
   storeEmail,
   within,
-} from '../../../../../test/stored-plans.ts'
+} from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'

@@ -23,8 +23,10 @@ import { queueEmails } from './queue-emails.ts'
 const batchSize = 1000
 
 /**
- * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits for the next day. Waits until today is
- * planned, because yesterday's plan may be outdated, and while the agency lacks details that emails show. Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
+ * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits
+ * for the next day. Waits until today is planned, because yesterday's plan may be outdated, and
+ * while the agency lacks details that emails show. Returns how many were queued. Handler of
+ * queueDueEmailsJob; runs may overlap.
  */
 export async function queueDueEmails(
   context: OrganizationContext,
@@ -92,7 +94,10 @@ function queueBatch(
   })
 }
 
-/** Today may lie in an exclusion that the planned day did not: such an email stays for the planner to decide. */
+/**
+ * Today may lie in an exclusion that the planned day did not: such an email stays for the planner
+ * to decide.
+ */
 const isHeld = ({ config }: OrganizationContext, email: PlannedEmailDue, today: CalendarDate) =>
   holdingWindow(ruleBooks[config.ruleBook], smartSendContactOf(email), toDayNumber(today)) !==
   undefined

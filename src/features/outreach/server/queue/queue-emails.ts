@@ -5,7 +5,10 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../shared/labels.ts'
 
-/** An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send mode. */
+/**
+ * An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send
+ * mode.
+ */
 export interface EmailToQueue {
   readonly contactId: ContactId
   readonly agentId: AgentId | null
@@ -35,7 +38,10 @@ export async function putBackInOutbox(
     where m.organization_id = ${transaction.organizationId} and m.id = ${id}`.execute(transaction)
 }
 
-/** Puts emails into the outbox, except those that are there or went already. Returns how many were added. */
+/**
+ * Puts emails into the outbox, except those that are there or went already. Returns how many were
+ * added.
+ */
 export async function queueEmails(
   transaction: OrganizationTransaction,
   emails: readonly EmailToQueue[],
@@ -56,15 +62,19 @@ export async function queueEmails(
   const { rows: queued } = await sql<{ n: number }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
-        (contact_id bigint, agent_id bigint, email_type text, occasion text, scheduled_date date, due_at timestamptz, send_mode text, event_passed boolean)
+        (contact_id bigint, agent_id bigint, email_type text, occasion text, scheduled_date date,
+        due_at timestamptz, send_mode text, event_passed boolean)
     ), made as (
-      insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion, send_mode, status, scheduled_date, event_passed, queued_at)
-      select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id, agent_id, email_type, occasion, send_mode, 'queued', scheduled_date, event_passed, ${now}
+      insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
+        send_mode, status, scheduled_date, event_passed, queued_at)
+      select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id,
+        agent_id, email_type, occasion, send_mode, 'queued', scheduled_date, event_passed, ${now}
       from wanted
       on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
       returning id, public_id, contact_id, email_type, occasion, send_mode
     ), link as (
-      insert into directory.public_link (public_id, organization_id, kind, target_id) select public_id, ${organizationId}::bigint, 'email', id from made
+      insert into directory.public_link (public_id, organization_id, kind, target_id)
+        select public_id, ${organizationId}::bigint, 'email', id from made
     ), due as (
       insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
       select ${organizationId}::bigint, made.id, wanted.due_at,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { sendQueued, storedEmails } from '../../../../../test/stored-plans.ts'
+import { sendQueued, storedEmails } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
@@ -75,7 +75,10 @@ test('on every day of the year, in every zone, an email is due between 08:30 and
 /** A state of the zone; territories are no states, so their agencies have a client elsewhere. */
 const stateOf = (zone: string) => usStates.find(({ timeZone }) => timeZone === zone)?.code ?? 'IL'
 
-/** Moves the clock over the night before `day` in an agency of the zone. Returns the birthday email planned for `day`. */
+/**
+ * Moves the clock over the night before `day` in an agency of the zone. Returns the birthday email
+ * planned for `day`.
+ */
 async function overNight(zone: string, day: CalendarDate, state: StateCode) {
   const around = (date: CalendarDate, minutes: number) => instantAt(date, minutes * 60, zone)
   app.clock.set(around(addDays(day, -1), 12 * 60))

@@ -30,7 +30,9 @@ import { getSmartSendRow } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
-  /** Why no quote can be emailed to this contact, in the words of every other place that says so. */
+  /**
+   * Why no quote can be emailed to this contact, in the words of every other place that says so.
+   */
   readonly reason?: string
   /** Fields that the contact lacks for a quote. */
   readonly missing: MissingForQuote[]
@@ -45,7 +47,10 @@ const notLicensedWarning = (state: string) =>
 const windowWarning = (state: string) =>
   `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 
-/** Returns whether an agent can email a contact a quote. Windows never hold such an email (rules: Follow-ups), but the agent is warned. */
+/**
+ * Returns whether an agent can email a contact a quote. Windows never hold such an email (rules:
+ * Follow-ups), but the agent is warned.
+ */
 export async function checkQuoteEmail(
   context: MemberContext,
   input: { id: ContactId },

@@ -9,13 +9,17 @@ import {
   type SmartSendRow,
 } from '../plan/smart-send-contact.sql.ts'
 
-/** As if the agency used SmartSend: an agent is warned of windows even where they do not hold automatic email. */
+/**
+ * As if the agency used SmartSend: an agent is warned of windows even where they do not hold
+ * automatic email.
+ */
 export async function getSmartSendRow(
   transaction: OrganizationTransaction,
   contactId: number,
 ): Promise<SmartSendRow> {
   const { rows } = await sql<SmartSendRow>`
-    select c.state, ${sql.raw(contactDays)}, true as "smartSend", coalesce(g.target_gi, false) as "targetGi"
+    select c.state, ${sql.raw(contactDays)}, true as "smartSend",
+      coalesce(g.target_gi, false) as "targetGi"
     from contact c ${sql.raw(carrierSettingJoin)}
     where c.organization_id = ${transaction.organizationId} and c.id = ${contactId}`.execute(
     transaction,
@@ -26,7 +30,10 @@ export async function getSmartSendRow(
   return row
 }
 
-/** Returns whether a quote email went to the contact on this day or is about to. Automatic emails of the day do not count. */
+/**
+ * Returns whether a quote email went to the contact on this day or is about to. Automatic emails of
+ * the day do not count.
+ */
 export async function hasQuoteEmailOn(
   transaction: OrganizationTransaction,
   contactId: number,

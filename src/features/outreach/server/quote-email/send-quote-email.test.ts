@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
-import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 

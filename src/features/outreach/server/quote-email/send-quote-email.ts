@@ -15,7 +15,10 @@ import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { checkQuoteEmail } from './check-quote-email.ts'
 import { hasQuoteEmailOn } from './quote-email.sql.ts'
 
-/** Emails a contact its quote now, at most once a day: a double click sends one. Throws 422 if the contact cannot get a quote. */
+/**
+ * Emails a contact its quote now, at most once a day: a double click sends one. Throws 422 if the
+ * contact cannot get a quote.
+ */
 export async function sendQuoteEmail(
   context: MemberContext,
   input: { id: ContactId; orgId?: string | number | undefined },

@@ -17,9 +17,10 @@ import { queueEmails } from '../queue/queue-emails.ts'
 import { setQuoteOfEmail } from '../send/mark-emails.sql.ts'
 
 /**
- * Emails a new quote link to the email address on file: an email like all others, which is kept, counted and sent from the outbox. The
- * result is the same for an unknown id, a member of another agency, a suppressed address and an email sent (decision 133). Throws 429 after 3 requests for one link or
- * 20 from one network within 15 minutes.
+ * Emails a new quote link to the email address on file: an email like all others, which is kept,
+ * counted and sent from the outbox. The result is the same for an unknown id, a member of another
+ * agency, a suppressed address and an email sent (decision 133). Throws 429 after 3 requests for
+ * one link or 20 from one network within 15 minutes.
  */
 export async function renewQuote(
   services: QuoteServices,

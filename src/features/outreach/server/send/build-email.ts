@@ -27,8 +27,9 @@ export const timingOf = (
 }
 
 /**
- * Reads what these emails need besides themselves, each in one statement, and returns the function that builds one of them. An email that
- * may have gone already keeps its template and its stored parts, so that the second message is the same, with the same Message-ID.
+ * Reads what these emails need besides themselves, each in one statement, and returns the function
+ * that builds one of them. An email that may have gone already keeps its template and its stored
+ * parts, so that the second message is the same, with the same Message-ID.
  */
 export async function builderFor(
   transaction: OrganizationTransaction,

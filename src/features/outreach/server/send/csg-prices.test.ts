@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { csgRowOf, startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
-import { csgRowOf, startCsgServer } from '../../../../../test/csg-server.ts'
-import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { sendOutbox } from './send-outbox.ts'
 

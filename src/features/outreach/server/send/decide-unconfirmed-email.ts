@@ -23,8 +23,9 @@ interface Decision {
 }
 
 /**
- * Ends the wait for an email whose delivery was not confirmed twice: it is sent once more, or recorded as sent at its last attempt.
- * Throws 404 if it is not an email to one of the agent's own contacts, 409 if it does not wait any more.
+ * Ends the wait for an email whose delivery was not confirmed twice: it is sent once more, or
+ * recorded as sent at its last attempt. Throws 404 if it is not an email to one of the agent's own
+ * contacts, 409 if it does not wait any more.
  */
 export async function decideUnconfirmedEmail(
   context: MemberContext,

@@ -8,11 +8,14 @@ const quickReplyMilliseconds = 1000
 /** Emails in flight to one domain that is not known to be quick, and to all such domains. */
 const maxOfDomain = 2
 const maxOfSlowDomains = 6
-/** Batches to quick domains that one process sends at the same time: while one waits for the mail server, others use the database. */
+/** Batches to quick domains at a time: while one waits for its server, others use the database. */
 const maxBatches = 2
 const maxKnownDomains = 500
 
-/** How quickly recipient domains reply, and how many emails of this process are on their way to those that do not. */
+/**
+ * How quickly recipient domains reply, and how many emails of this process are on their way to
+ * those that do not.
+ */
 export interface DomainPace {
   isQuick(domain: string): boolean
   quickDomains(): string[]

@@ -35,23 +35,29 @@ export interface EmailParties {
 }
 
 /**
- * SQL: the agent who signs an email of contact `c`, given the email's agent: still that one, or the contact's new owner after a deletion.
- * Null is the default agent.
+ * SQL: the agent who signs an email of contact `c`, given the email's agent: still that one, or the
+ * contact's new owner after a deletion. Null is the default agent.
  */
 export const signerOf = (
   agentId: RawBuilder<unknown>,
 ) => sql<number>`case when ${agentId} is null then null else coalesce(
-  (select x.id from agent x where x.organization_id = c.organization_id and x.id = ${agentId} and x.deleted_at is null), c.agent_id) end`
+  (select x.id from agent x where x.organization_id = c.organization_id and x.id = ${agentId}
+  and x.deleted_at is null), c.agent_id) end`
 
 /** SQL: the signing agent's license number in the client's state, else the agent's general one. */
 const licenseNumber = sql<string | null>`coalesce(
-  (select l.number from agent_license l where l.organization_id = c.organization_id and l.agent_id = coalesce(a.id, d.id) and l.state = c.state),
+  (select l.number from agent_license l where l.organization_id = c.organization_id
+  and l.agent_id = coalesce(a.id, d.id) and l.state = c.state),
   case when a.id is null then d.license_number else a.license_number end)`
 
 const own = <Value>(column: string) =>
-  sql<Value>`case when a.id is null then ${sql.ref(`d.${column}`)} else ${sql.ref(`a.${column}`)} end`
+  sql<Value>`case when a.id is null then ${sql.ref(`d.${column}`)}
+    else ${sql.ref(`a.${column}`)} end`
 
-/** Columns of the agent who signs for contact `c`, where `a` is `signerOf` the email's agent, if there is one, and `d` the default agent. */
+/**
+ * Columns of the agent who signs for contact `c`, where `a` is `signerOf` the email's agent, if
+ * there is one, and `d` the default agent.
+ */
 export const senderColumns = [
   own<number>('id').as('agent_id'),
   own<string>('first_name').as('agent_first_name'),

@@ -10,8 +10,8 @@ export const interruptedText = 'Holdfast stopped before it could record the deli
 export const earlierAttemptText = 'An earlier attempt may have arrived'
 
 /**
- * Records unknown outcomes. Emails with a second one leave the outbox, and their agents get a task; returns them. The others may go
- * once more.
+ * Records unknown outcomes. Emails with a second one leave the outbox, and their agents get a task;
+ * returns them. The others may go once more.
  */
 export async function endUnconfirmed(
   transaction: OrganizationTransaction,

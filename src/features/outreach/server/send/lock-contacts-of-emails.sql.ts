@@ -3,8 +3,9 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /**
- * Locks the contacts of these emails, in order. Call it before their emails, quotes or counts are written: a deletion locks the contacts
- * first and then what belongs to them, so the other way round both would wait for each other.
+ * Locks the contacts of these emails, in order. Call it before their emails, quotes or counts are
+ * written: a deletion locks the contacts first and then what belongs to them, so the other way
+ * round both would wait for each other.
  */
 export async function lockContactsOfEmails(
   transaction: OrganizationTransaction,
@@ -12,7 +13,9 @@ export async function lockContactsOfEmails(
   lock: 'key share' | 'no key update',
 ): Promise<void> {
   const { organizationId } = transaction
-  await sql`select count(*) from (select c.id from contact c where c.organization_id = ${organizationId} and c.id in (
-      select contact_id from email where organization_id = ${organizationId} and id = any(${emailIds}::bigint[]))
+  await sql`select count(*) from (select c.id from contact c
+    where c.organization_id = ${organizationId} and c.id in (
+      select contact_id from email where organization_id = ${organizationId}
+        and id = any(${emailIds}::bigint[]))
     order by c.id for ${sql.raw(lock)}) locked`.execute(transaction)
 }

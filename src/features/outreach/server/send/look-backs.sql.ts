@@ -10,7 +10,10 @@ interface LateEmail {
   readonly contact: { readonly id: ContactId }
 }
 
-/** Returns which contacts of these emails got another yearly look-back within a year: a second one does not say "once a year". */
+/**
+ * Returns which contacts of these emails got another yearly look-back within a year: a second one
+ * does not say "once a year".
+ */
 export async function readLookBacks(
   transaction: OrganizationTransaction,
   emails: readonly LateEmail[],

@@ -12,7 +12,8 @@ export interface PreparedEmail extends StoredParts {
   readonly quoteId: QuoteId | null
 }
 
-const setParts = sql`quote_id = w.quote_id, message_id = w.message_id, template_hash = w.template_hash, substitutions = w.substitutions,
+const setParts = sql`quote_id = w.quote_id, message_id = w.message_id,
+  template_hash = w.template_hash, substitutions = w.substitutions,
   recipient = w.recipient, sender = w.sender, sending_at = w.sending_at`
 
 /** The emails' parts as a table `w`. */
@@ -28,7 +29,8 @@ const partsTable = (emails: readonly PreparedEmail[]) => {
     sending_at: email.sendingAt.toISOString(),
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
-    (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb, recipient text, sender jsonb, sending_at timestamptz)`
+    (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb,
+    recipient text, sender jsonb, sending_at timestamptz)`
 }
 
 /** Stores the parts of past emails, so that they can be shown. */
@@ -41,8 +43,8 @@ export async function storeParts(
 }
 
 /**
- * Stores emails as `sending` right before they are handed over, and returns those of them that the lease still has. After an unknown
- * outcome the email may arrive twice.
+ * Stores emails as `sending` right before they are handed over, and returns those of them that the
+ * lease still has. After an unknown outcome the email may arrive twice.
  */
 export async function markSending<Ready extends { readonly email: PreparedEmail }>(
   transaction: OrganizationTransaction,
@@ -56,8 +58,8 @@ export async function markSending<Ready extends { readonly email: PreparedEmail 
       possibly_sent_twice = m.possibly_sent_twice or m.unknown_outcomes > 0, ${setParts}
     from ${partsTable(emails.map(({ email }) => email))}
     where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
-      and exists (select from directory.outbox o where o.organization_id = ${organizationId} and o.email_id = w.id
-        and o.lease_id = ${leaseId} and o.lease_until > ${now})
+      and exists (select from directory.outbox o where o.organization_id = ${organizationId}
+        and o.email_id = w.id and o.lease_id = ${leaseId} and o.lease_until > ${now})
     returning m.id`.execute(transaction)
   const marked = new Set(rows.map(({ id }) => id))
   return emails.filter(({ email }) => marked.has(email.id))
@@ -71,7 +73,8 @@ export async function setQuotes(
   if (quotes.length === 0) return
   await sql`
     update email m set quote_id = w.quote_id
-    from unnest(${quotes.map(({ emailId }) => emailId)}::bigint[], ${quotes.map(({ quoteId }) => quoteId)}::bigint[]) as w (id, quote_id)
+    from unnest(${quotes.map(({ emailId }) => emailId)}::bigint[],
+      ${quotes.map(({ quoteId }) => quoteId)}::bigint[]) as w (id, quote_id)
     where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
 }
 
@@ -98,7 +101,7 @@ export async function setQuoteOfEmail(
 /** Holdfast sends an email at most twice: the first unknown outcome allows one more attempt. */
 const maxUnknownOutcomes = 2
 
-/** Records that emails may or may not have been delivered. Returns those that the agent must decide about now. */
+/** Records unknown deliveries. Returns those that the agent must decide about now. */
 export async function markUnknown(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
@@ -108,7 +111,8 @@ export async function markUnknown(
   const rows = await transaction
     .updateTable('email')
     .set({
-      status: sql`case when unknown_outcomes + 1 < ${maxUnknownOutcomes} then 'queued' else 'unconfirmed' end`,
+      status: sql`case when unknown_outcomes + 1 < ${maxUnknownOutcomes} then 'queued'
+        else 'unconfirmed' end`,
       unknown_outcomes: sql`unknown_outcomes + 1`,
       failure,
     })
@@ -138,9 +142,13 @@ export interface SentRow {
   readonly quoteId: QuoteId | null
 }
 
-const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId", m.email_type as "emailType", m.send_mode as "sendMode", m.quote_id as "quoteId"`
+const sentColumns = sql`m.id, m.contact_id as "contactId", m.agent_id as "agentId",
+  m.email_type as "emailType", m.send_mode as "sendMode", m.quote_id as "quoteId"`
 
-/** Records deliveries and takes them out of the outbox. Returns those that this lease still had: another worker records the others. */
+/**
+ * Records deliveries and takes them out of the outbox. Returns those that this lease still had:
+ * another worker records the others.
+ */
 export async function markSent(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
@@ -151,16 +159,18 @@ export async function markSent(
   const { rows } = await sql<SentRow>`
     with leased as (
       delete from directory.outbox o
-      where o.organization_id = ${organizationId} and o.email_id = any(${ids}::bigint[]) and o.lease_id = ${leaseId}
+      where o.organization_id = ${organizationId} and o.email_id = any(${ids}::bigint[])
+        and o.lease_id = ${leaseId}
       returning o.email_id
     )
     update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
-    from leased where m.organization_id = ${organizationId} and m.id = leased.email_id and m.status = 'sending'
+    from leased where m.organization_id = ${organizationId} and m.id = leased.email_id
+      and m.status = 'sending'
     returning ${sentColumns}`.execute(transaction)
   return rows
 }
 
-/** Records that an agent takes an email without a confirmation as sent. Returns nothing if its status has changed. */
+/** Records that an agent takes an unconfirmed email as sent; nothing if its status has changed. */
 export async function markUnconfirmedSent(
   transaction: OrganizationTransaction,
   id: EmailId,
@@ -168,12 +178,13 @@ export async function markUnconfirmedSent(
 ): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
-    where m.organization_id = ${transaction.organizationId} and m.id = ${id} and m.status = 'unconfirmed'
+    where m.organization_id = ${transaction.organizationId} and m.id = ${id}
+      and m.status = 'unconfirmed'
     returning ${sentColumns}`.execute(transaction)
   return rows
 }
 
-/** Lets an unconfirmed email go once more; another unknown outcome ends it again. Returns false if its status has changed. */
+/** Lets an unconfirmed email go once more. Returns false if its status has changed. */
 export async function markToSendAgain(
   transaction: OrganizationTransaction,
   id: EmailId,
@@ -206,7 +217,7 @@ export async function markEnded(
   return rows.map((row) => row.contact_id as ContactId)
 }
 
-/** Records a temporary refusal: the email was not delivered, so the next attempt cannot send it twice. */
+/** Records a temporary refusal: the email was not delivered, so no attempt sends it twice. */
 export async function markWaiting(
   transaction: OrganizationTransaction,
   id: EmailId,
@@ -221,7 +232,7 @@ export async function markWaiting(
     .execute()
 }
 
-/** Releases an email whose delivery did not start before the process stopped; the attempt does not count. */
+/** Releases emails whose delivery did not start before the process stopped, without an attempt. */
 export async function markUntried(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],

@@ -37,7 +37,10 @@ export interface OutboxEmail extends EmailParties {
   readonly suppressed: SuppressionReason | null
 }
 
-/** Returns the claimed emails that may still be handed over, locked. An email deleted with its contact is not among them. */
+/**
+ * Returns the claimed emails that may still be handed over, locked. An email deleted with its
+ * contact is not among them.
+ */
 export async function lockOutboxEmails(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],

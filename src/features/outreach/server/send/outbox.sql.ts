@@ -29,22 +29,30 @@ const isDue = ({ now, domains }: DueQuery) => sql<SqlBool>`o.due_at <= ${now}
       : sql`o.recipient_domain <> all(${domains.except}::text[])`
   }`
 
-/** Returns the next organization after `after` that has such emails due, beginning again after the last. */
+/**
+ * Returns the next organization after `after` that has such emails due, beginning again after the
+ * last.
+ */
 export async function findOrganizationWithDue(
   system: SystemTransaction,
   query: DueQuery,
   after: number,
 ): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ organization_id: number }>`
-    (select o.organization_id from directory.outbox o where ${isDue(query)} and o.organization_id > ${after}
+    (select o.organization_id from directory.outbox o
+    where ${isDue(query)} and o.organization_id > ${after}
       order by o.organization_id, o.due_at limit 1)
     union all
-    (select o.organization_id from directory.outbox o where ${isDue(query)} order by o.organization_id, o.due_at limit 1)
+    (select o.organization_id from directory.outbox o where ${isDue(query)}
+    order by o.organization_id, o.due_at limit 1)
     limit 1`.execute(system)
   return rows[0]?.organization_id as OrganizationId | undefined
 }
 
-/** Locks the organization's emails that are due longest, passing over those that another worker has locked. */
+/**
+ * Locks the organization's emails that are due longest, passing over those that another worker has
+ * locked.
+ */
 export async function lockDueEmails(
   system: SystemTransaction,
   organizationId: OrganizationId,
@@ -89,7 +97,10 @@ export async function extendLease(
   return rows.every((row) => row.lease_id === lease.id)
 }
 
-/** Returns those of the emails that this lease still has, locked. Another worker takes over the others after the lease ran out. */
+/**
+ * Returns those of the emails that this lease still has, locked. Another worker takes over the
+ * others after the lease ran out.
+ */
 export async function lockLeasedEmails(
   transaction: OrganizationTransaction,
   leaseId: string,

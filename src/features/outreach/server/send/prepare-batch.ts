@@ -28,8 +28,8 @@ import {
 } from './outbox-emails.sql.ts'
 
 /**
- * Builds the claimed emails that may go; cancels those that may not go any more. An email that is still `sending` was interrupted, so
- * its outcome is unknown.
+ * Builds the claimed emails that may go; cancels those that may not go any more. An email that is
+ * still `sending` was interrupted, so its outcome is unknown.
  */
 export async function prepareBatch(
   context: OrganizationContext,
@@ -62,7 +62,8 @@ export async function prepareBatch(
       return suppressedReason(email.suppressed)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
-    // Agents are warned before they send a quote email; a license of an automatic one may have expired since it was queued.
+    // Agents are warned before they send a quote email; a license of an automatic one may have
+    // expired since it was queued.
     const automatic = email.emailType !== 'quote_email' && email.emailType !== 'renewed_link'
     const { state: soldIn } = email.contact
     if (automatic && soldIn !== null && !maySell(soldIn, email.agent.id))
@@ -110,7 +111,10 @@ export async function prepareBatch(
 
 const isFollowUp = ({ emailType }: OutboxEmail) => emailType.startsWith('follow_up_')
 
-/** Each email leads to its own quote, a follow-up to the quote of the email it follows; missing quotes are created. */
+/**
+ * Each email leads to its own quote, a follow-up to the quote of the email it follows; missing
+ * quotes are created.
+ */
 async function quotesFor(
   transaction: OrganizationTransaction,
   emails: readonly OutboxEmail[],

@@ -42,7 +42,10 @@ export interface EmailToPrepare {
 /** Everything of one email that is stored before the hand-over, but for its template. */
 export type EmailDraft = Omit<PreparedEmail, 'templateHash'> & { readonly variant: EmailVariant }
 
-/** Builds a new email. One that may have gone already keeps its stored parts instead, so that the second message is the same. */
+/**
+ * Builds a new email. One that may have gone already keeps its stored parts instead, so that the
+ * second message is the same.
+ */
 export function prepareEmail(
   { email, quote, price, effectiveDate }: EmailToPrepare,
   context: PreparationContext,
@@ -78,7 +81,10 @@ export interface EmailContents {
   readonly effectiveDate: CalendarDate
 }
 
-/** Returns the values for an email's template. Previews use them too, so that they show the email as it would be sent. */
+/**
+ * Returns the values for an email's template. Previews use them too, so that they show the email as
+ * it would be sent.
+ */
 export function valuesOf(
   { agent, contact }: EmailParties,
   { quoteUrl, unsubscribeUrl, price, effectiveDate }: EmailContents,

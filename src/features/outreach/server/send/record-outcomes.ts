@@ -23,8 +23,9 @@ interface Recording {
 }
 
 /**
- * Records the results of hand-overs: deliveries are counted and their contacts replanned, temporary refusals wait, permanent ones fail.
- * What another worker has taken over after the lease ran out is left to that worker. The caller has locked the contacts.
+ * Records the results of hand-overs: deliveries are counted and their contacts replanned, temporary
+ * refusals wait, permanent ones fail. What another worker has taken over after the lease ran out is
+ * left to that worker. The caller has locked the contacts.
  */
 export async function recordOutcomes(
   context: OrganizationContext,
@@ -88,7 +89,8 @@ async function recordFailure(
     failure: ready.unknownOutcomes > 0 ? `${failure}. ${earlierAttemptText}` : failure,
   })
   await removeFromOutbox(transaction, [id])
-  // A refused recipient means a dead email address; a test email has no unsubscribe link and went to an agent.
+  // A refused recipient means a dead email address; a test email has no unsubscribe link and went
+  // to an agent.
   if (!error.recipientRefused || sender.unsubscribeUrl === null) return []
   const bounced = { email: recipient, reason: 'bounced', emailId: id, at: now } as const
   await suppressEmailAddress(transaction, bounced)

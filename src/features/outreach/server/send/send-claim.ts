@@ -17,7 +17,9 @@ import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 const gatherMilliseconds = 10
-/** Emails of one claim that are handed over and not recorded yet: after a crash these may go twice. */
+/**
+ * Emails of one claim that are handed over and not recorded yet: after a crash these may go twice.
+ */
 const maxInFlight = 32
 
 export interface SendOptions {
@@ -30,8 +32,9 @@ export interface SendOptions {
 }
 
 /**
- * Sends claimed emails of one organization. A few at a time are stored as `sending` with their Message-IDs, handed over, and recorded. After
- * a crash in between, the outcome of those few is unknown. On `signal` it completes the hand-overs already begun and releases the rest.
+ * Sends claimed emails of one organization. A few at a time are stored as `sending` with their
+ * Message-IDs, handed over, and recorded. After a crash in between, the outcome of those few is
+ * unknown. On `signal` it completes the hand-overs already begun and releases the rest.
  */
 export async function sendClaim(
   services: Services,
@@ -66,7 +69,8 @@ export async function sendClaim(
       inFlight -= 1
       wake()
     }
-    // While one transaction runs, more deliveries are confirmed: the next one records them together.
+    // While one transaction runs, more deliveries are confirmed: the next one records them
+    // together.
     do {
       const confirmed = outcomes.splice(0)
       const next = waiting.splice(0, maxInFlight - inFlight)
@@ -103,8 +107,8 @@ export async function sendClaim(
 const storeDelays = [500, 2000, 5000]
 
 /**
- * The database may be away for a moment, or an import hold the contacts for a minute: an outcome that is not stored would be unknown.
- * Storing twice changes nothing.
+ * The database may be away for a moment, or an import hold the contacts for a minute: an outcome
+ * that is not stored would be unknown. Storing twice changes nothing.
  */
 async function untilStored<Result>(
   context: OrganizationContext,

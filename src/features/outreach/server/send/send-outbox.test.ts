@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo } from '../../../../../test/outbox.ts'
-import { startSendingAgency } from '../../../../../test/sending-agency.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import { rebuildEmail } from '../preview/read-email.ts'
 import { sendOutbox } from './send-outbox.ts'

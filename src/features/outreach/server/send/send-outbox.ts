@@ -6,9 +6,9 @@ import { sendClaim } from './send-claim.ts'
 const maxEmailsOfClaim = 100
 
 /**
- * Sends the due emails of all organizations until none is left or the process stops. Handler of sendOutboxJob. Organizations take
- * turns. Recipient domains that reply quickly get batches; each of the others has a few emails in flight, so that a slow domain holds
- * up only its own emails.
+ * Sends the due emails of all organizations until none is left or the process stops. Handler of
+ * sendOutboxJob. Organizations take turns. Recipient domains that reply quickly get batches; each
+ * of the others has a few emails in flight, so that a slow domain holds up only its own emails.
  */
 export async function sendOutbox(services: Services, signal?: AbortSignal): Promise<void> {
   const pace = domainPaceOf(services.mailer)
@@ -56,7 +56,10 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
   if (failures.length > 0) throw failures[0]
 }
 
-/** Claims a batch for domains that reply quickly, unless enough batches of this process are being sent. */
+/**
+ * Claims a batch for domains that reply quickly, unless enough batches of this process are being
+ * sent.
+ */
 async function claimBatch(services: Services, pace: DomainPace, after: number) {
   const only = pace.quickDomains()
   const done = only.length === 0 ? undefined : pace.takeBatch()

@@ -9,7 +9,10 @@ export interface StoredSender {
   readonly unsubscribeUrl: string | null
 }
 
-/** The parts of an email that are stored before it is handed over; with the template they rebuild the same bytes. */
+/**
+ * The parts of an email that are stored before it is handed over; with the template they rebuild
+ * the same bytes.
+ */
 export interface StoredParts {
   readonly messageId: string
   readonly templateHash: string

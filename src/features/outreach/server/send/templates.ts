@@ -26,7 +26,10 @@ export interface TemplateKind extends EmailKind {
   readonly variant: EmailVariant
 }
 
-/** Returns the template of one kind of email for the organization, rendered once by each process for the same settings. */
+/**
+ * Returns the template of one kind of email for the organization, rendered once by each process for
+ * the same settings.
+ */
 export function templateFor(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildAgent, buildContact, buildContacts } from '../../../../../test/builders.ts'
 import {
   type FaultyMailServer,
   startFaultyMailServer,
-} from '../../../../../test/faulty-mail-server.ts'
-import { startSendingAgency } from '../../../../../test/sending-agency.ts'
+} from '../../../../../stand-ins/smtp/faulty-mail-server.ts'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
+import { buildAgent, buildContact, buildContacts } from '../../../../../test/builders.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -187,7 +187,8 @@ test('a worker whose lease ran out hands nothing over that another has taken, an
   )
   const server = await startFaultyMailServer(() => undefined)
   const services = await servicesFor(server)
-  // The first email freezes its worker for longer than the lease; meanwhile another sends everything.
+  // The first email freezes its worker for longer than the lease; meanwhile another sends
+  // everything.
   let frozen = false
   const freezing = {
     ...services.mailer,

@@ -10,7 +10,10 @@ import { readUnsubscribe, type UnsubscribeTarget, unsubscribe } from './unsubscr
 
 const tokenOf = (params: unknown) => (params as { token: string }).token
 
-/** Masks `mary@mail.example` as `m…@mail.example`, which its owner recognizes and which tells others nothing. */
+/**
+ * Masks `mary@mail.example` as `m…@mail.example`, which its owner recognizes and which tells others
+ * nothing.
+ */
 const masked = (email: string) => email.replace(/^(.).*@/, '$1…@')
 
 const shown = ({ email, page }: UnsubscribeTarget): Unsubscription => ({
@@ -58,7 +61,10 @@ async function asksOneClick(request: FastifyRequest): Promise<boolean> {
   return false
 }
 
-/** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same call. */
+/**
+ * RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same
+ * call.
+ */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
   url: publicRoutes.unsubscribe[0],

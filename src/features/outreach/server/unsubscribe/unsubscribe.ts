@@ -79,7 +79,10 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
   return withTarget(services, token, async (_transaction, target) => target)
 }
 
-/** Suppresses the email address permanently. Its emails leave the plan, and those in the outbox are canceled when they are claimed. */
+/**
+ * Suppresses the email address permanently. Its emails leave the plan, and those in the outbox are
+ * canceled when they are claimed.
+ */
 export function unsubscribe(
   services: Services,
   token: string,

@@ -5,8 +5,9 @@ import type { PlannedEmail } from './plan-contact.ts'
 export const callPauseDays = 30
 
 /**
- * Returns a planned email, skipped if its day lies in the pause after a call request. After the pause the other rules decide again, so that an
- * email whose target is at most 30 days past still goes.
+ * Returns a planned email, skipped if its day lies in the pause after a call request. After the
+ * pause the other rules decide again, so that an email whose target is at most 30 days past still
+ * goes.
  */
 export function pausedByCall(
   row: PlannedEmail,

@@ -8,7 +8,10 @@ import type { YearlyEmailType } from './plan-contact.ts'
 import { exclusionStart, isExcludedOn, isSmartSendOn } from './smart-send.rules.ts'
 import type { PlanFacts, YearlyEvent } from './yearly-events.ts'
 
-/** An exclusion with the one event whose email goes after its window, or was sent already; undefined where it holds none. */
+/**
+ * An exclusion with the one event whose email goes after its window, or was sent already; undefined
+ * where it holds none.
+ */
 export interface Exclusion {
   readonly window: EnrollmentWindow
   readonly chosen: YearlyEvent | undefined
@@ -18,8 +21,8 @@ export interface Exclusion {
 type SkipReason = (facts: PlanFacts, event: YearlyEvent) => string | undefined
 
 /**
- * Step 4: the exclusions that hold this contact's email; none with SmartSend off. Left out are those beyond the horizon, and those
- * whose delayed email would be more than 30 days late (step 5).
+ * Step 4: the exclusions that hold this contact's email; none with SmartSend off. Left out are
+ * those beyond the horizon, and those whose delayed email would be more than 30 days late (step 5).
  */
 export function exclusionsOf(
   ruleBook: RuleBook,
@@ -54,7 +57,10 @@ export function exclusionOn(
   return exclusions.find(({ window }) => isExcludedOn(window, day))
 }
 
-/** Step 5: of all events that an exclusion holds, sent ones included, the one of the state's basis, else the earliest target. */
+/**
+ * Step 5: of all events that an exclusion holds, sent ones included, the one of the state's basis,
+ * else the earliest target.
+ */
 function chooseHeld(
   facts: PlanFacts,
   window: EnrollmentWindow,
@@ -70,7 +76,10 @@ function chooseHeld(
   return chosen
 }
 
-/** Steps 4 and 5: a sent email counts whatever its toggle is now; a candidate that step 3 skips is not held. */
+/**
+ * Steps 4 and 5: a sent email counts whatever its toggle is now; a candidate that step 3 skips is
+ * not held.
+ */
 function isHeld(
   facts: PlanFacts,
   window: EnrollmentWindow,

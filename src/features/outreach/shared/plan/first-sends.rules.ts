@@ -27,7 +27,10 @@ interface FirstSend {
 
 const shownByName = 5
 
-/** Collects a plan and counts the emails of its first seven days. An overdue email counts as today's. */
+/**
+ * Collects a plan and counts the emails of its first seven days. An overdue email counts as
+ * today's.
+ */
 export class FirstSendsCounter {
   readonly #today: DayNumber
   readonly #emails: FirstSend[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyContact } from '../../../../../test/outreach-contacts.ts'
+import { anyContact } from '../../../../../test/outreach/outreach-contacts.ts'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
 import {
   calendarDate,
@@ -170,7 +170,10 @@ describe('what holds or stops a follow-up', () => {
   })
 })
 
-/** The follow-ups of a base email, as the sender works: evaluated each day that is up, sent on their day, skipped ones used up. */
+/**
+ * The follow-ups of a base email, as the sender works: evaluated each day that is up, sent on their
+ * day, skipped ones used up.
+ */
 function runSequence(
   contact: Contact,
   from: DayNumber,

@@ -65,8 +65,9 @@ export interface NextFollowUp {
 }
 
 /**
- * Returns the next follow-up of a quote or outreach email, or why there is none. Store a scheduled date and pass it in again, so that it
- * stays. Source: outreach rules, "Follow-ups 1 to 3"; readings in docs/decisions/002-outreach-readings.md.
+ * Returns the next follow-up of a quote or outreach email, or why there is none. Store a scheduled
+ * date and pass it in again, so that it stays. Source: outreach rules, "Follow-ups 1 to 3";
+ * readings in docs/decisions/002-outreach-readings.md.
  */
 export function nextFollowUp(
   ruleBook: RuleBook,
@@ -83,7 +84,8 @@ export function nextFollowUp(
 
   const date = storedDate(input) ?? newDate(base + offset, today, used)
   if (date > base + maxDaysAfterBase) return stopped(stopReasons.finished)
-  // A stored date that passed while the sender was down goes today: then today must not lie in an exclusion either.
+  // A stored date that passed while the sender was down goes today: then today must not lie in an
+  // exclusion either.
   const window =
     holdingWindow(ruleBook, contact, date) ??
     (date < today ? holdingWindow(ruleBook, contact, today) : undefined)
@@ -97,13 +99,19 @@ function stopped(reason: string): NextFollowUp {
   return { type: null, sendDate: null, date: null, status: 'stopped', reason }
 }
 
-/** A stored date stays while its number and behavior are the same, and on its own day whatever the behavior. */
+/**
+ * A stored date stays while its number and behavior are the same, and on its own day whatever the
+ * behavior.
+ */
 function storedDate({ stored, today, behavior, used }: FollowUpInput): DayNumber | undefined {
   if (stored === undefined || stored.number !== used.length + 1) return undefined
   return stored.behavior === behavior || stored.date === today ? stored.date : undefined
 }
 
-/** Returns the number's own day, or tomorrow if that is past; never the day of the follow-up before it or the day after. */
+/**
+ * Returns the number's own day, or tomorrow if that is past; never the day of the follow-up before
+ * it or the day after.
+ */
 function newDate(own: DayNumber, today: DayNumber, used: readonly DayNumber[]): DayNumber {
   const before = used.length === 0 ? undefined : Math.max(...used)
   let date = own

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import rules from '../../../../../data/outreach-rules.json' with { type: 'json' }
 
-/** A contact's response to an email that is followed up, from lowest to highest: the highest decides. */
+/**
+ * A contact's response to an email that is followed up, from lowest to highest: the highest
+ * decides.
+ */
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 
@@ -41,6 +44,8 @@ export const outreachConstants = {
   /** Days from the target to the event. */
   birthdayLead: parsed.birthday_lead,
   anniversaryLead: parsed.anniversary_lead,
-  /** Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence. */
+  /**
+   * Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence.
+   */
   followUpOffsets: parsed.followup_offsets satisfies Record<FollowUpBehavior, readonly number[]>,
 }

@@ -2,7 +2,10 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SmartSendContact } from './smart-send.rules.ts'
 
-/** The four yearly emails, in the order of their names, which is also the order of rows of one target date. */
+/**
+ * The four yearly emails, in the order of their names, which is also the order of rows of one
+ * target date.
+ */
 export const yearlyEmailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
 export type YearlyEmailType = (typeof yearlyEmailTypes)[number]
 
@@ -39,14 +42,19 @@ export interface PlanContact extends SmartSendContact {
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/** The rule that held an email, for pages to name. The days are null for a state that enrolls all year. */
+/**
+ * The rule that held an email, for pages to name. The days are null for a state that enrolls all
+ * year.
+ */
 export interface HoldingRule {
   readonly rule: WindowRule | ContinuousRule
   readonly windowStart: DayNumber | null
   readonly windowEnd: DayNumber | null
 }
 
-/** One row of a plan. All dates are null in the one row of a contact skipped whole (type `none`). */
+/**
+ * One row of a plan. All dates are null in the one row of a contact skipped whole (type `none`).
+ */
 export interface PlannedEmail {
   readonly type: YearlyEmailType | 'none'
   readonly eventDate: DayNumber | null
@@ -62,8 +70,9 @@ export interface PlannedEmail {
 }
 
 /**
- * Step 1: the agent's licenses count if any are set, else the organization's; with none set anywhere the state is licensed. An expired
- * license is set, but is not among `agentLicenses`: an agent whose licenses have all expired has an empty list and is licensed nowhere.
+ * Step 1: the agent's licenses count if any are set, else the organization's; with none set
+ * anywhere the state is licensed. An expired license is set, but is not among `agentLicenses`: an
+ * agent whose licenses have all expired has an empty list and is licensed nowhere.
  */
 export function isLicensed(
   state: string,

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyContact, asExample, crowdedContact } from '../../../../../test/outreach-contacts.ts'
-import { oracleWindows } from '../../../../../test/outreach-oracle.ts'
+import {
+  anyContact,
+  asExample,
+  crowdedContact,
+} from '../../../../../test/outreach/outreach-contacts.ts'
+import { oracleWindows } from '../../../../../test/outreach/outreach-oracle.ts'
 import {
   calendarDate,
   civilOf,
@@ -30,7 +34,10 @@ interface Delivery {
 const keyOf = (email: { type: string; eventDate: DayNumber | null }) =>
   `${email.type} ${email.eventDate}`
 
-/** Plans each day that `isUp`, sends due emails and records them; `watch` gets each day's plan before anything is sent. */
+/**
+ * Plans each day that `isUp`, sends due emails and records them; `watch` gets each day's plan
+ * before anything is sent.
+ */
 function runDays(
   book: RuleBookName,
   start: PlanContact,

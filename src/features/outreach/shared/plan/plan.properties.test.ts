@@ -6,8 +6,8 @@ import {
   crowdedContact,
   inventedRules,
   todays,
-} from '../../../../../test/outreach-contacts.ts'
-import { oraclePlan, type WindowData } from '../../../../../test/outreach-oracle.ts'
+} from '../../../../../test/outreach/outreach-contacts.ts'
+import { oraclePlan, type WindowData } from '../../../../../test/outreach/outreach-oracle.ts'
 import {
   addMonths,
   calendarDate,
@@ -38,7 +38,10 @@ function ruleBookOf(rule: WindowData): RuleBook {
 
 const books = fc.constantFrom(...ruleBookNames)
 
-/** A fixed seed, so that failures are reproducible. 20,000 plans, a fifth of them with emails close to one day. */
+/**
+ * A fixed seed, so that failures are reproducible. 20,000 plans, a fifth of them with emails close
+ * to one day.
+ */
 test('agrees with an implementation written from the text alone', () => {
   let rows = 0
   const contacts = fc.oneof(

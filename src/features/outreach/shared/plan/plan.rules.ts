@@ -20,9 +20,10 @@ import { isSmartSendOn } from './smart-send.rules.ts'
 import { eventsOf, type PlanFacts, planDatesOf, type YearlyEvent } from './yearly-events.ts'
 
 /**
- * Returns the plan of one contact on a day: which yearly emails go, when, and why others do not. Its steps are those of the outreach rules,
- * "The plan of one contact"; docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives the
- * same rows, ordered by target date, then type.
+ * Returns the plan of one contact on a day: which yearly emails go, when, and why others do not.
+ * Its steps are those of the outreach rules, "The plan of one contact";
+ * docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives
+ * the same rows, ordered by target date, then type.
  */
 export function planContact(
   ruleBook: RuleBook,
@@ -65,7 +66,8 @@ function rowOf(
   if (!event.switchedOn || event.sent) return undefined
   // Step 7: the plan ends at the horizon.
   if (event.target > horizon) return undefined
-  // Steps 4 and 5: the chosen email of an exclusion goes after the window, however old its target is.
+  // Steps 4 and 5: the chosen email of an exclusion goes after the window, however old its target
+  // is.
   const exclusion = exclusionOn(exclusions, event.target)
   if (exclusion?.chosen === event) return delayedRow(event, exclusion.window, today)
   // Steps 3 and 6: any other email is dropped 30 days after its target.
@@ -103,7 +105,9 @@ function outranks(one: YearlyEvent, other: YearlyEvent): boolean {
   return emailTypeRank.indexOf(one.type) < emailTypeRank.indexOf(other.type)
 }
 
-/** Returns the highest-ranked of the switched-on events that are close to this one and outrank it. */
+/**
+ * Returns the highest-ranked of the switched-on events that are close to this one and outrank it.
+ */
 function higherRankedClose(
   events: readonly YearlyEvent[],
   event: YearlyEvent,

@@ -7,7 +7,10 @@ const eventNames = {
   new_year: 'New Year',
 } as const satisfies Record<YearlyEmailType, string>
 
-/** Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the letter, but for the yearly limit. */
+/**
+ * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
+ * letter, but for the yearly limit.
+ */
 export const skipReasons = {
   doNotContact: 'Contact unsubscribed / do not contact',
   stateUnknown: 'State unknown',
@@ -31,7 +34,10 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
 } as const
 
-/** Returns why an email that waits to be sent is canceled when its contact may get no email any more. */
+/**
+ * Returns why an email that waits to be sent is canceled when its contact may get no email any
+ * more.
+ */
 export const suppressedReason = (suppressed: string | null): string =>
   suppressed === 'bounced' || suppressed === 'complained'
     ? stopReasons[suppressed]

@@ -58,7 +58,10 @@ function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
   return { today, oldest, horizon, firstEvent, lastEvent, eventYears }
 }
 
-/** Returns the most days over which one event can decide about another: both targets in one exclusion, or close to one there. */
+/**
+ * Returns the most days over which one event can decide about another: both targets in one
+ * exclusion, or close to one there.
+ */
 function reachOf({ windows }: RuleBook): number {
   const { leadExclusionDays, closeDays } = outreachConstants
   const longestWindow = Math.max(0, ...[...windows.values()].map(({ days }) => days))
@@ -66,8 +69,8 @@ function reachOf({ windows }: RuleBook): number {
 }
 
 /**
- * Step 2: the contact's events by the name of their type, then by year. Of the years y−1 to y+2 those are left out that are too far
- * away to make a difference to the plan.
+ * Step 2: the contact's events by the name of their type, then by year. Of the years y−1 to y+2
+ * those are left out that are too far away to make a difference to the plan.
  */
 export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
   const { birth, effective, toggles, sent } = contact

@@ -18,8 +18,8 @@ export interface FollowUp {
 }
 
 /**
- * Skips planned emails beyond the agency's limit for a client and calendar year, the latest first: those that go sooner keep their place. A
- * quote email sent by hand counts, but is never held.
+ * Skips planned emails beyond the agency's limit for a client and calendar year, the latest first:
+ * those that go sooner keep their place. A quote email sent by hand counts, but is never held.
  */
 export function withinYearlyLimit<Row extends FollowUp>(
   { today, limit, sent }: YearlyLimit,

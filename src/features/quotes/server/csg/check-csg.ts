@@ -13,7 +13,10 @@ export interface CsgCheck {
   readonly lines: readonly string[]
 }
 
-/** Logs in at CSG Actuarial with the configured key and asks for the rates of one invented person, for each plan. Keeps no rates. */
+/**
+ * Logs in at CSG Actuarial with the configured key and asks for the rates of one invented person,
+ * for each plan. Keeps no rates.
+ */
 export async function checkCsg(services: Services): Promise<CsgCheck> {
   const { config, clock } = services
   const chosen =

@@ -9,7 +9,10 @@ import { csgFields } from './csg-row.rules.ts'
 
 const insurers = carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic))
 
-/** Returns the questions to CSG about one person, one for each plan. From age 99 on the rates are those of 99. */
+/**
+ * Returns the questions to CSG about one person, one for each plan. From age 99 on the rates are
+ * those of 99.
+ */
 export function csgQuestions(
   { state, county, age, gender, tobacco, effectiveDate }: RateQuestion,
   zip: string,

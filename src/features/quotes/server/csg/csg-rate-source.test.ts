@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { csgRowOf, startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
 import { createTestApp } from '../../../../../test/app.ts'
-import { csgRowOf, startCsgServer } from '../../../../../test/csg-server.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { type CsgLimits, createCsgClient } from '../../../../platform/csg/csg-client.ts'
 import { type RateQuestion, RatesUnavailable } from '../rates/rate-source.ts'

@@ -11,7 +11,10 @@ import { isCurrentAnswer, questionsAbout, together } from './kept-rates.ts'
 
 /** Milliseconds until a kept answer is no longer shown, even if CSG is down. */
 export const keptFor = 7 * 24 * 3600_000
-/** Milliseconds that a page waits for CSG: on a busy machine, too, its call still ends within 9 s (src/platform/http/call-deadline.ts). */
+/**
+ * Milliseconds that a page waits for CSG: on a busy machine, too, its call still ends within 9 s
+ * (src/platform/http/call-deadline.ts).
+ */
 const patience = 5_000
 /** The same where there is a kept answer to show instead. */
 const patienceWithKept = 2_000
@@ -20,7 +23,10 @@ type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   readonly patience?: number
 }
 
-/** Rates of CSG Actuarial, which is asked where no current answer is kept. That takes seconds, so it is never done in a transaction. */
+/**
+ * Rates of CSG Actuarial, which is asked where no current answer is kept. That takes seconds, so it
+ * is never done in a transaction.
+ */
 export function createCsgRateSource({
   database,
   clock,
@@ -40,7 +46,10 @@ export function createCsgRateSource({
     )
     return answer
   }
-  /** One request for all who ask the same, until its answer is kept. It continues when they no longer wait. */
+  /**
+   * One request for all who ask the same, until its answer is kept. It continues when they no
+   * longer wait.
+   */
   const askOnce = (question: CsgQuestion): Promise<KeptAnswer> => {
     const name = nameOfQuestion(question)
     const asked = underWay.get(name) ?? ask(question).finally(() => underWay.delete(name))

@@ -6,7 +6,7 @@ import {
   dallasRow,
   dallasRowAt,
   readDallas,
-} from '../../../../../test/csg-rows.ts'
+} from '../../../../../test/calls/csg-rows.ts'
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'

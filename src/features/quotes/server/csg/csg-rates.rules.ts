@@ -21,7 +21,10 @@ export interface CsgQuestion {
   readonly effectiveDate: CalendarDate
 }
 
-/** An answer as it was read. `usable` is false if it has rows of our carriers for this plan and every one of them is wrong. */
+/**
+ * An answer as it was read. `usable` is false if it has rows of our carriers for this plan and
+ * every one of them is wrong.
+ */
 export interface ReadAnswer {
   readonly rates: readonly FoundRate[]
   readonly refused: readonly RefusedRow[]
@@ -32,14 +35,20 @@ const keptClasses = new Set(['', 'Standard', 'Achieve', 'Value'])
 /** It files several classes, under other names. */
 const unitedHealthcare = '79413'
 
-/** Whether a rating class is one that any healthy buyer gets: not a class of a group, a discount or a second tier. */
+/**
+ * Whether a rating class is one that any healthy buyer gets: not a class of a group, a discount or
+ * a second tier.
+ */
 export function isOrdinaryClass(naic: string, ratingClass: string | null | undefined): boolean {
   const name = (ratingClass ?? '').trim()
   if (naic === unitedHealthcare) return name.includes('Standard') && !name.includes('Household')
   return keptClasses.has(name)
 }
 
-/** Returns the field in which a row is not about the person who was asked for. CSG quotes ages below 65 as 64. */
+/**
+ * Returns the field in which a row is not about the person who was asked for. CSG quotes ages below
+ * 65 as 64.
+ */
 function differingField(row: CsgRow, question: CsgQuestion): string | undefined {
   if (row.plan !== planCodeOf(question.state, question.plan)) return 'plan'
   if (row.age !== question.age) return 'age'
@@ -60,8 +69,8 @@ const isInForce = ({ effective_date, expires_date }: CsgRow, on: CalendarDate): 
   (effective_date == null || effective_date <= on) && (expires_date == null || expires_date > on)
 
 /**
- * Returns the premiums of an answer, one for each insurer of the product's carriers. An insurer with a wrong row is left out as a whole:
- * the row may have been the one that counts.
+ * Returns the premiums of an answer, one for each insurer of the product's carriers. An insurer
+ * with a wrong row is left out as a whole: the row may have been the one that counts.
  */
 export function readAnswer(values: readonly unknown[], question: CsgQuestion): ReadAnswer {
   const rows: CsgRow[] = []
@@ -98,8 +107,9 @@ interface Premium {
 }
 
 /**
- * Of rows that say the same person and plan, the higher price before the discount counts. A price that already has the household discount
- * in it (`with_hhd`) is only ever the discounted one; alone it says nothing about the price of someone who lives alone.
+ * Of rows that say the same person and plan, the higher price before the discount counts. A price
+ * that already has the household discount in it (`with_hhd`) is only ever the discounted one; alone
+ * it says nothing about the price of someone who lives alone.
  */
 function premiumOf(rows: readonly CsgRow[]): Premium | 'only discounted' | undefined {
   const discountedRows = rows.filter((row) => row.view_type?.[0] === 'with_hhd')
@@ -120,7 +130,10 @@ function highest(rows: readonly CsgRow[]): CsgRow | undefined {
   )
 }
 
-/** Returns the price after the smallest of the row's household discounts; other discounts are not for everyone. */
+/**
+ * Returns the price after the smallest of the row's household discounts; other discounts are not
+ * for everyone.
+ */
 export function afterHousehold({ rate, discounts }: Pick<CsgRow, 'rate' | 'discounts'>): Cents {
   const prices = (discounts ?? [])
     .filter(({ name }) => name.trim().toLowerCase() === 'household')
@@ -129,7 +142,10 @@ export function afterHousehold({ rate, discounts }: Pick<CsgRow, 'rate' | 'disco
   return prices.length === 0 ? rate.month : Math.max(...prices)
 }
 
-/** A percentage below 1 is a fraction (0.07), another a whole percent (7); a fixed discount is in dollars a month. */
+/**
+ * A percentage below 1 is a fraction (0.07), another a whole percent (7); a fixed discount is in
+ * dollars a month.
+ */
 function afterDiscount(full: Cents, { type, value }: { type: string; value: number }): number {
   if (type === 'fixed') return full - Math.round(value * 100)
   if (type !== 'percent') return full

@@ -11,7 +11,10 @@ export interface KeptAnswer {
   readonly answeredAt: Date
 }
 
-/** Returns the kept answers of many questions in one statement, in their order; undefined where there is none since `since`. */
+/**
+ * Returns the kept answers of many questions in one statement, in their order; undefined where
+ * there is none since `since`.
+ */
 export async function readAnswers(
   connection: RateConnection,
   questions: readonly CsgQuestion[],
@@ -20,11 +23,16 @@ export async function readAnswers(
   if (questions.length === 0) return []
   const { rows } = await sql<{ place: number; rates: FoundRate[]; answered_at: Date }>`
     select q.place, c.rates, c.answered_at
-    from unnest(${questions.map(({ state }) => state)}::text[], ${questions.map(({ zip }) => zip)}::text[], ${questions.map(({ county }) => county)}::text[],
-      ${questions.map(({ age }) => age)}::smallint[], ${questions.map(({ gender }) => gender)}::text[], ${questions.map(({ tobacco }) => tobacco)}::boolean[],
-      ${questions.map(({ state, plan }) => planCodeOf(state, plan))}::text[], ${questions.map(({ effectiveDate }) => effectiveDate)}::date[]
+    from unnest(${questions.map(({ state }) => state)}::text[],
+      ${questions.map(({ zip }) => zip)}::text[], ${questions.map(({ county }) => county)}::text[],
+      ${questions.map(({ age }) => age)}::smallint[],
+      ${questions.map(({ gender }) => gender)}::text[],
+      ${questions.map(({ tobacco }) => tobacco)}::boolean[],
+      ${questions.map(({ state, plan }) => planCodeOf(state, plan))}::text[],
+      ${questions.map(({ effectiveDate }) => effectiveDate)}::date[]
     ) with ordinality q (state, zip, county, age, gender, tobacco, plan_code, effective_date, place)
-    join directory.csg_rates c using (state, zip, county, age, gender, tobacco, plan_code, effective_date)
+    join directory.csg_rates c using (state, zip, county, age, gender, tobacco, plan_code,
+      effective_date)
     where c.answered_at >= ${since}`.execute(connection)
   const found = new Map(rows.map((row) => [row.place, row]))
   return questions.map((_, index) => {

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csgDallas, csgDallasQuery, dallasRow, readDallas } from '../../../../../test/csg-rows.ts'
-import { csgRowOf } from '../../../../../test/csg-server.ts'
+import { csgRowOf } from '../../../../../stand-ins/csg/csg-server.ts'
+import {
+  csgDallas,
+  csgDallasQuery,
+  dallasRow,
+  readDallas,
+} from '../../../../../test/calls/csg-rows.ts'
 import { readAnswer } from './csg-rates.rules.ts'
 import { isRefusedRow, readCsgRow } from './csg-row.rules.ts'
 

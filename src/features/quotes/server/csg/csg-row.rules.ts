@@ -25,8 +25,9 @@ const Discount = z.looseObject({
 })
 
 /**
- * One row of `med_supp/quotes.json`, as much of it as a premium needs. Fees come beside the premium and are not part of it; riders, the
- * way of rating and the yearly increases are not asked for, and what is not asked for is ignored.
+ * One row of `med_supp/quotes.json`, as much of it as a premium needs. Fees come beside the premium
+ * and are not part of it; riders, the way of rating and the yearly increases are not asked for, and
+ * what is not asked for is ignored.
  */
 export const CsgRow = z.looseObject({
   plan: z.string(),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { startCsgServer } from '../../../../../test/csg-server.ts'
-import { startQuotingAgency } from '../../../../../test/quoting-agency.ts'
+import { startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
+import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
 import { areRatesIllustrative } from '../are-rates-illustrative.ts'
 import { measureCsg, measureCsgAnswerAge, readCsgState } from './csg-state.ts'
 

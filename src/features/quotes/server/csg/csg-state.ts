@@ -5,13 +5,19 @@ import type { RateConnection } from '../rates/rate-book-source.ts'
 import { csgClient } from './csg-of-process.ts'
 
 export interface CsgState {
-  /** When the session that all processes share is renewed; undefined without a session that is still good. */
+  /**
+   * When the session that all processes share is renewed; undefined without a session that is still
+   * good.
+   */
   readonly sessionUntil: Date | undefined
   /** When CSG last answered about rates; undefined if not within a week. */
   readonly lastAnswer: Date | undefined
 }
 
-/** Returns what the database knows of CSG Actuarial, without asking it; undefined unless it prices quotes. */
+/**
+ * Returns what the database knows of CSG Actuarial, without asking it; undefined unless it prices
+ * quotes.
+ */
 export async function readCsgState({
   config,
   database,

@@ -7,8 +7,9 @@ import type { FoundRate, RateQuestion } from '../rates/rate-source.ts'
 import { findFreshRates } from './kept-rates.ts'
 
 /**
- * Returns the lowest price of each contact about whom a current answer of CSG is kept; CSG is not asked, so the others are left out. The page
- * behind it shows the same price until the answer is a day old.
+ * Returns the lowest price of each contact about whom a current answer of CSG is kept; CSG is not
+ * asked, so the others are left out. The page behind it shows the same price until the answer is a
+ * day old.
  */
 export async function findKeptContactPrices(
   transaction: OrganizationTransaction,

@@ -7,14 +7,20 @@ import { csgQuestions, nameOfQuestion } from './csg-questions.ts'
 import type { CsgQuestion } from './csg-rates.rules.ts'
 import { type KeptAnswer, readAnswers } from './csg-rates.sql.ts'
 
-/** Milliseconds until a kept answer is asked for again: insurers change rates by the month, and a quote should not change within a day. */
+/**
+ * Milliseconds until a kept answer is asked for again: insurers change rates by the month, and a
+ * quote should not change within a day.
+ */
 const freshFor = 24 * 3600_000
 const questionsAtOnce = 2_000
 
 export const isCurrentAnswer = (answer: KeptAnswer | undefined, now: Date): answer is KeptAnswer =>
   answer !== undefined && answer.answeredAt.getTime() > now.getTime() - freshFor
 
-/** Returns what CSG is asked about a person: nothing below 65, where it would return the rate of age 64. Throws RatesUnavailable without a ZIP code. */
+/**
+ * Returns what CSG is asked about a person: nothing below 65, where it would return the rate of age
+ * 64. Throws RatesUnavailable without a ZIP code.
+ */
 export function questionsAbout(question: RateQuestion): readonly CsgQuestion[] {
   if (question.age < youngestRated) return []
   if (question.zip === null) throw new RatesUnavailable('no ZIP code')
@@ -36,8 +42,9 @@ export function together(answers: readonly KeptAnswer[]): FoundRates {
 }
 
 /**
- * Returns the rates that need no request to CSG, of many people in their order; undefined where CSG must be asked. Equal questions are read
- * once, in one statement for each 2,000 of them. Throws RatesUnavailable for a person without a ZIP code.
+ * Returns the rates that need no request to CSG, of many people in their order; undefined where CSG
+ * must be asked. Equal questions are read once, in one statement for each 2,000 of them. Throws
+ * RatesUnavailable for a person without a ZIP code.
  */
 export async function findFreshRates(
   connection: RateConnection,

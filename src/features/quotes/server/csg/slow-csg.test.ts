@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
+import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
-import { startCsgServer } from '../../../../../test/csg-server.ts'
-import { startQuotingAgency } from '../../../../../test/quoting-agency.ts'
 
 const server = await startCsgServer()
 afterAll(() => server.close())

@@ -26,9 +26,13 @@ export const rateBookSource = (connection: RateConnection): RateSource => ({
   findRates: (question) => findRates(connection, question),
 })
 
-/** In one statement: the version in use, and of each insurer and plan the rate of the smallest area that the person lives in. */
+/**
+ * In one statement: the version in use, and of each insurer and plan the rate of the smallest area
+ * that the person lives in.
+ */
 async function findRates(connection: RateConnection, question: RateQuestion): Promise<FoundRates> {
-  const fields = sql`r.effective_from, r.naic, r.carrier, r.company_name, r.plan, r.plan_code, r.rate_cents, r.discount_rate_cents, r.discount_category, r.area`
+  const fields = sql`r.effective_from, r.naic, r.carrier, r.company_name, r.plan, r.plan_code,
+    r.rate_cents, r.discount_rate_cents, r.discount_category, r.area`
   const isTheirs = sql`${isForPerson(question.effectiveDate)} and r.area = any (${areasOfPerson})`
   const rates = ratesInUse(organizationOfRates(connection), fields, isTheirs)
   const { rows } = await sql<FoundRow>`

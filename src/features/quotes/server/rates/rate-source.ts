@@ -36,13 +36,18 @@ export interface FoundRates {
   readonly version?: string
 }
 
-/** Where premiums come from. It returns every insurer; which of them an agency offers is decided above it. */
+/**
+ * Where premiums come from. It returns every insurer; which of them an agency offers is decided
+ * above it.
+ */
 export interface RateSource {
   /** Throws RatesUnavailable. */
   findRates(question: RateQuestion): Promise<FoundRates>
 }
 
-/** The source cannot answer: it needs a ZIP code, or it is out of order or too slow at the moment. */
+/**
+ * The source cannot answer: it needs a ZIP code, or it is out of order or too slow at the moment.
+ */
 export class RatesUnavailable extends Error {
   override readonly name = 'RatesUnavailable'
   readonly reason: 'not now' | 'no ZIP code'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
 import { buildContacts } from '../../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../../test/quoting-agency.ts'
-import { rateFile, uploadRates } from '../../../../../test/rate-files.ts'
+import { rateFile, uploadRates } from '../../../../../test/files/rate-files.ts'
 import { ageOn, calendarDate } from '../../../../kernel/calendar-date.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
 import { findLowestPrices, readUnpricedContacts } from '../contact-rates.ts'
@@ -15,7 +15,8 @@ const { organizationId } = agency
 const context = { ...app.services, organizationId }
 const on = calendarDate('2026-07-01')
 
-// Chubb is excluded in California (decision 125), the agency does not offer Cigna, and it has turned Aetna off in California.
+// Chubb is excluded in California (decision 125), the agency does not offer Cigna, and it has
+// turned Aetna off in California.
 const sold = ['Aetna', 'Ace Chubb', 'Humana', 'Cigna'].map((name) => {
   const carrier = carriers.find((one) => one.name === name)
   return { name, naic: carrier?.companies[0]?.naic ?? '' }
@@ -27,7 +28,9 @@ const placesOf = {
 const states = ['TX', 'CA'] as const
 const isZip = (area: string) => /^\d+$/.test(area)
 
-/** Lines whose keys differ in carrier, plan, state and area, each for some ages, people and days. */
+/**
+ * Lines whose keys differ in carrier, plan, state and area, each for some ages, people and days.
+ */
 const line = fc.record({
   premium: fc.integer({ min: 5000, max: 40_000 }),
   gender: fc.constantFrom('F', 'M', ''),

@@ -19,9 +19,10 @@ export type Pricing<Known = QuoteServices> = Known & {
 }
 
 /**
- * Runs `work`, which prices in a transaction. CSG Actuarial is never waited for in there: where an answer is missing, `work`
- * is left by an exception that rolls its transaction back, the answer is asked for without a connection, and `work` runs again with it.
- * Throws 503 while the source cannot answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable.
+ * Runs `work`, which prices in a transaction. CSG Actuarial is never waited for in there: where an
+ * answer is missing, `work` is left by an exception that rolls its transaction back, the answer is
+ * asked for without a connection, and `work` runs again with it. Throws 503 while the source cannot
+ * answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable.
  */
 export async function withRates<Known extends QuoteServices, Result>(
   services: Known,

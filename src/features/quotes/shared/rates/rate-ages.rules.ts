@@ -15,8 +15,9 @@ export function agesOf(cell: string): readonly number[] | undefined {
 }
 
 /**
- * Returns the premium of each age from the premium of one base age and a curve of factors such as `65=1;75=1.28`: linear between its
- * ages, the last factor for everyone older, rounded half up to the cent. Undefined for a curve that does not hold the base age.
+ * Returns the premium of each age from the premium of one base age and a curve of factors such as
+ * `65=1;75=1.28`: linear between its ages, the last factor for everyone older, rounded half up to
+ * the cent. Undefined for a curve that does not hold the base age.
  */
 export function ageCurve(
   cell: string,

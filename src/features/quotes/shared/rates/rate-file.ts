@@ -62,7 +62,10 @@ export const issueKinds = [
 ] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** A problem of a line, counted from 1 with the header. An error refuses the file; a question needs a yes. */
+/**
+ * A problem of a line, counted from 1 with the header. An error refuses the file; a question needs
+ * a yes.
+ */
 export interface RateIssue {
   readonly line: number
   readonly severity: 'error' | 'question'

@@ -11,7 +11,9 @@ export type AllPricesProps = {
 
 const maxShortName = 'Plan G'.length
 
-/** Every price in one table, each linked to its card with the company's full name and the buttons. */
+/**
+ * Every price in one table, each linked to its card with the company's full name and the buttons.
+ */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
   const texts = useTexts(quotePageTexts)
   return (

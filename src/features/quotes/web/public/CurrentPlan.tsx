@@ -21,7 +21,10 @@ export type CurrentPlanProps = {
   details: PersonDetails | null
 }
 
-/** A change against the plan of today, whose premium only the client knows; and that staying is fine. */
+/**
+ * A change against the plan of today, whose premium only the client knows; and that staying is
+ * fine.
+ */
 export function CurrentPlan({ sections, prices, household, details }: CurrentPlanProps) {
   const texts = useTexts(currentPlanTexts)
   const [typed, setTyped] = useState('')

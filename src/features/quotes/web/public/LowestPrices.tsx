@@ -15,7 +15,10 @@ export type LowestPricesProps = {
   onHousehold: (on: boolean) => void
 }
 
-/** Each plan's lowest price, with a link to all its prices. It comes first, because people open the page to see it. */
+/**
+ * Each plan's lowest price, with a link to all its prices. It comes first, because people open the
+ * page to see it.
+ */
 export function LowestPrices({ sections, prices, household, onHousehold }: LowestPricesProps) {
   const texts = useTexts(quotePageTexts)
   const lowest = lowestPrices(sections, prices.quotes, { household })

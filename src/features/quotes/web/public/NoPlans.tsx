@@ -6,7 +6,10 @@ import { nextStepPath } from '../../shared/next-step.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
-/** Without prices the page still shows a number to call and offers a call request; if they may come, also another try. */
+/**
+ * Without prices the page still shows a number to call and offers a call request; if they may come,
+ * also another try.
+ */
 export function NoPlans({ quote, message }: { quote: QuoteView; message: string | null }) {
   const texts = useTexts(quotePageTexts)
   const alone = quote.agency === undefined

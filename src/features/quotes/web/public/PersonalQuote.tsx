@@ -13,7 +13,10 @@ import type { PersonDetails, QuoteView } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
-/** The person the prices are for, shown because wrong details make the prices wrong; all but the first name only once the birth date is confirmed. */
+/**
+ * The person the prices are for, shown because wrong details make the prices wrong; all but the
+ * first name only once the birth date is confirmed.
+ */
 export function PersonalQuote({
   quote,
   prices,

@@ -12,7 +12,10 @@ import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import { quotePageTexts } from './quote-page-texts.ts'
 
 export type PlanPricesProps = {
-  /** Without a contact, the buttons of a page without its script lead to the page that asks who the visitor is. */
+  /**
+   * Without a contact, the buttons of a page without its script lead to the page that asks who the
+   * visitor is.
+   */
   isVisitor: boolean
   section: PlanSection
   offers: readonly Offer[]

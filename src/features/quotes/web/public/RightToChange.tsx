@@ -4,7 +4,10 @@ import type { QuoteView } from '../../shared/quote-page.ts'
 import { GuaranteedIssueNote } from './GuaranteedIssueNote.tsx'
 import { quotePageTexts } from './quote-page-texts.ts'
 
-/** The right to change that the client has now, else the next one; before the birth date is confirmed, only that the state gives one each year. */
+/**
+ * The right to change that the client has now, else the next one; before the birth date is
+ * confirmed, only that the state gives one each year.
+ */
 export function RightToChange({ quote }: { quote: QuoteView }) {
   const texts = useTexts(quotePageTexts)
   const { guaranteedIssue, nextRight, yearlyRight, person } = quote

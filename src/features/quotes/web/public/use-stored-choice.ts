@@ -9,8 +9,9 @@ const randomId = () =>
     .join('')
 
 /**
- * Stores the offer once for each press of "Select This Plan", so that the agent sees it: on the contact's page, on the work list, and in the
- * email about a call. A failure is not shown, since the visitor can do nothing about it.
+ * Stores the offer once for each press of "Select This Plan", so that the agent sees it: on the
+ * contact's page, on the work list, and in the email about a call. A failure is not shown, since
+ * the visitor can do nothing about it.
  */
 export function useStoredChoice(offer: Offer | undefined, { ids, preview }: QuoteView): void {
   const stored = useRef<Offer>(undefined)

@@ -1,11 +1,11 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ratesApi } from '../../../../api/rates.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { showToast } from '../../../../ui/overlay/show-toast.tsx'
+import { ratesApi } from '../../client/rates-client.ts'
 import { rateVersionDeleteFailed, rateVersionUseFailed } from '../../shared/rates/rate-texts.ts'
 import type { RateVersion } from '../../shared/rates.contract.ts'
 

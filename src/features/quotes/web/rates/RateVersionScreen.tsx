@@ -1,7 +1,5 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ratesApi } from '../../../../api/rates.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -12,6 +10,8 @@ import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { ratesApi } from '../../client/rates-client.ts'
 import type { RateIssue } from '../../shared/rates/rate-file.ts'
 import { rateVersionFailed } from '../../shared/rates/rate-texts.ts'
 import type { ClientPrices, RateVersionDetail } from '../../shared/rates.contract.ts'
@@ -22,7 +22,10 @@ import { versionLooks } from './rate-version-looks.ts'
 const back = { label: 'Back to Rates', href: '/rates' }
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** One version: what is wrong with its file, how it differs from the version before, what it means for the clients. */
+/**
+ * One version: what is wrong with its file, how it differs from the version before, what it means
+ * for the clients.
+ */
 export function RateVersionScreen({ id }: { id: string }) {
   const query = useQuery(ratesApi.readRateVersion.queryOptions({ input: { id: Number(id) } }))
   if (query.data !== undefined) return <LoadedVersion detail={query.data} />

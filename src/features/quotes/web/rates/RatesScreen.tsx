@@ -1,8 +1,6 @@
 import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ratesApi } from '../../../../api/rates.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -15,6 +13,8 @@ import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { ratesApi } from '../../client/rates-client.ts'
 import { ratesFailed, sharedRatesFailed } from '../../shared/rates/rate-texts.ts'
 import type { RateVersion } from '../../shared/rates.contract.ts'
 import { RateUpload } from './RateUpload.tsx'
@@ -77,7 +77,10 @@ const columnsIn = (timeZone: string): Column<RateVersion>[] => [
   },
 ]
 
-/** The agency's own rate book: which rates price its quotes, loading a file, and the versions to go back to. */
+/**
+ * The agency's own rate book: which rates price its quotes, loading a file, and the versions to go
+ * back to.
+ */
 export function RatesScreen() {
   const { timeZone } = useMe()
   const query = useQuery(ratesApi.listRateVersions.queryOptions())

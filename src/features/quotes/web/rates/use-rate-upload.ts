@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ratesApi } from '../../../../api/rates.ts'
 import { UploadError, uploadFromTab } from '../../../../api/upload-from-tab.ts'
+import { ratesApi } from '../../client/rates-client.ts'
 import { rateFileLimits } from '../../shared/rates/rate-file.ts'
 import { rateFileTooLarge, rateUploadFailed } from '../../shared/rates/rate-texts.ts'
 

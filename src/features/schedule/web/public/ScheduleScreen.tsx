@@ -28,7 +28,10 @@ function pickedText(texts: (typeof scheduleTexts)['en'], plan: Picked): string {
   return text(plan.plan_name, plan.carrier, price)
 }
 
-/** Offers a call, in three wordings. The phone number is always shown, buttons only if they lead somewhere. */
+/**
+ * Offers a call, in three wordings. The phone number is always shown, buttons only if they lead
+ * somewhere.
+ */
 export function ScheduleScreen({
   info,
   ids,

@@ -16,8 +16,8 @@ const newRequestId = () =>
     .join('')
 
 /**
- * Requests a call. A failed request is retried with the same id, so that it is stored once; `made` are those of
- * presses before the page's script ran.
+ * Requests a call. A failed request is retried with the same id, so that it is stored once; `made`
+ * are those of presses before the page's script ran.
  */
 export function useCallRequest(
   { quoteId, orgId, tid }: PageIds,

@@ -4,8 +4,8 @@ import { takeCarriedStatus } from '../../../../ui-public/client/carried-status.t
 type HistoryState = { status?: string } | null
 
 /**
- * Returns the status that the page before passed on, else the one in the URL, which is removed there. The history entry keeps it, so that a
- * reload shows the same page.
+ * Returns the status that the page before passed on, else the one in the URL, which is removed
+ * there. The history entry keeps it, so that a reload shows the same page.
  */
 function takeStatus(): string | undefined {
   if (typeof location === 'undefined' || location.pathname !== publicPaths.schedule)

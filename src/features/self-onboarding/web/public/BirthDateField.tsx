@@ -5,7 +5,10 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { formTexts } from './form-texts.ts'
 import type { PersonFieldProps } from './person-field.ts'
 
-/** One forgiving field: no calendar to page back through seventy years. It shows how it was understood when it is left. */
+/**
+ * One forgiving field: no calendar to page back through seventy years. It shows how it was
+ * understood when it is left.
+ */
 export function BirthDateField({ field }: PersonFieldProps) {
   const texts = useTexts(formTexts)
   const { onChange, ...date } = field('dateOfBirth')

@@ -39,7 +39,8 @@ export function QuoteFormPage({ firstPaint }: { firstPaint: unknown }) {
     // A disabled field would not be sent.
     disabled: false,
   })
-  // Sent as without the script: the server answers with the prices, and keeps the date of birth out of their URL.
+  // Sent as without the script: the server answers with the prices, and keeps the date of birth out
+  // of their URL.
   const next = async (element: HTMLFormElement) => {
     setBusy(true)
     if ((await form.press()) !== undefined) element.submit()

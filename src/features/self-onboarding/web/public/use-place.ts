@@ -26,7 +26,10 @@ export function lookUpPlace(typed: string): Promise<PlaceState> {
   return place
 }
 
-/** Looks up the place as soon as the ZIP code has five digits; `first` is what the server knew of the first one. */
+/**
+ * Looks up the place as soon as the ZIP code has five digits; `first` is what the server knew of
+ * the first one.
+ */
 export function usePlace(zip: string, first: PlaceState): PlaceState {
   const [found, setFound] = useState({ zip, place: first })
   useEffect(() => {

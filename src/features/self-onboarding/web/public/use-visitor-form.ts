@@ -18,7 +18,10 @@ export interface VisitorFormOptions<Form> {
   readonly disabled: boolean
 }
 
-/** Values, errors and place of a form. Errors appear with the first press, and go as soon as a field is right. */
+/**
+ * Values, errors and place of a form. Errors appear with the first press, and go as soon as a field
+ * is right.
+ */
 export function useVisitorForm<
   Form extends Partial<LeadForm> & { zipCode: string; county: string },
 >({ first, sent, place: firstPlace, check, incomplete, disabled }: VisitorFormOptions<Form>) {

@@ -17,7 +17,10 @@ export interface DetailsToSend {
   readonly website: string
 }
 
-/** Makes the visitor a contact with a quote, and opens the page they wanted. A form sent again is the same contact. */
+/**
+ * Makes the visitor a contact with a quote, and opens the page they wanted. A form sent again is
+ * the same contact.
+ */
 export function useYourDetails(data: YourDetailsPageData) {
   const language = useLocale()
   const [busy, setBusy] = useState(false)

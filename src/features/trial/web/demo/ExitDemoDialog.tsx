@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { trialApi } from '../../../../api/trial.ts'
 import { countOf } from '../../../../kernel/count.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { trialApi } from '../../client/trial-client.ts'
 
 /** Asks before the sample data is deleted. */
 export function ExitDemoDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { trialApi } from '../../../../api/trial.ts'
-import { useMe } from '../../../../api/use-me.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { trialApi } from '../../client/trial-client.ts'
 
-/** Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing otherwise. */
+/**
+ * Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing
+ * otherwise.
+ */
 export function ExploreSamples() {
   const me = useMe()
   const queries = useQueryClient()

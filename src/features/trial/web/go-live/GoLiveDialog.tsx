@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trialApi } from '../../../../api/trial.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
+import { trialApi } from '../../client/trial-client.ts'
 import { FirstWeek } from './FirstWeek.tsx'
 import { LastQuestion } from './LastQuestion.tsx'
 import { MissingToGoLive } from './MissingToGoLive.tsx'
 
-/** Asks twice before Go Live: first with the emails that start, then for the last time. Lists instead what the agency lacks. */
+/**
+ * Asks twice before Go Live: first with the emails that start, then for the last time. Lists
+ * instead what the agency lacks.
+ */
 export function GoLiveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [sure, setSure] = useState(false)

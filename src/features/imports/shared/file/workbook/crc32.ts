@@ -4,7 +4,10 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** Returns the CRC-32 of bytes that follow others with the checksum `before`: browsers have no function for it. */
+/**
+ * Returns the CRC-32 of bytes that follow others with the checksum `before`: browsers have no
+ * function for it.
+ */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before
   for (let at = 0; at < bytes.length; at += 1)

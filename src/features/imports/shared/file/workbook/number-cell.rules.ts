@@ -7,7 +7,10 @@ const zeroOf1904 = dayNumberOf(1904, 1, 1)
 /** December 31, 9999 in the system of 1900, the last day a spreadsheet shows. */
 const lastDay = 2_958_465
 
-/** Returns the calendar date of a day count as the spreadsheet shows it; undefined for one it cannot show. */
+/**
+ * Returns the calendar date of a day count as the spreadsheet shows it; undefined for one it cannot
+ * show.
+ */
 function dateText(value: number, is1904: boolean): string | undefined {
   const days = Math.floor(value)
   if (!(days >= 0 && days <= lastDay)) return undefined
@@ -18,7 +21,10 @@ function dateText(value: number, is1904: boolean): string | undefined {
   return days === 60 ? '1900-02-29' : fromDayNumber(zeroOf1900 + days)
 }
 
-/** Returns a number without exponent, with the 15 digits that spreadsheets keep: no `45.299999999999997`. */
+/**
+ * Returns a number without exponent, with the 15 digits that spreadsheets keep: no
+ * `45.299999999999997`.
+ */
 function decimalText(value: number): string {
   const short = String(Number(value.toPrecision(15)))
   if (!short.includes('e')) return short
@@ -38,7 +44,10 @@ function groupedText(value: number, groups: readonly number[]): string {
   return parts.join('-')
 }
 
-/** Returns a number's cell as text: dates as `1950-03-05` without their time of day, other numbers as digits. */
+/**
+ * Returns a number's cell as text: dates as `1950-03-05` without their time of day, other numbers
+ * as digits.
+ */
 export function textOfNumber(raw: string, format: NumberFormat, is1904: boolean): string {
   if (raw.trim() === '') return ''
   const value = Number(raw)

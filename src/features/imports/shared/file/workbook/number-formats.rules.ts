@@ -1,17 +1,26 @@
 import { readWholeXml } from './read-xml.ts'
 import { damaged } from './workbook-texts.ts'
 
-/** How a number is shown: as it is, as a date, or with leading zeros as groups of digits: `[5, 4]` for `00000-0000`. */
+/**
+ * How a number is shown: as it is, as a date, or with leading zeros as groups of digits: `[5, 4]`
+ * for `00000-0000`.
+ */
 export type NumberFormat = 'plain' | 'date' | readonly number[]
 
 /** Excel has no more (its specification's limit of cell styles). */
 const maxStyles = 65_490
 
-/** The built-in formats that show a date (ECMA-376 part 1, 18.8.30), those of East Asian versions included. */
+/**
+ * The built-in formats that show a date (ECMA-376 part 1, 18.8.30), those of East Asian versions
+ * included.
+ */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-/** Returns how a format code shows a positive number: `m/d/yyyy`, `[$-409]mmmm d, yyyy;@`, `00000\-0000`. */
+/**
+ * Returns how a format code shows a positive number: `m/d/yyyy`, `[$-409]mmmm d, yyyy;@`,
+ * `00000\-0000`.
+ */
 export function formatOfCode(code: string): NumberFormat {
   // Only the first section is for positive numbers; colors, conditions and literals decide nothing.
   const positive = code
@@ -27,7 +36,10 @@ export function formatOfCode(code: string): NumberFormat {
   return /[yd]|mmm/.test(plain) || (plain.includes('m') && !/[hs]/.test(plain)) ? 'date' : 'plain'
 }
 
-/** Returns the number format of each cell style, in order. Throws as `readXml`, and 400 for too many. */
+/**
+ * Returns the number format of each cell style, in order. Throws as `readXml`, and 400 for too
+ * many.
+ */
 export async function readFormats(bytes: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const styles: number[] = []

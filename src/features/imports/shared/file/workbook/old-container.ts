@@ -5,7 +5,10 @@ import { viewOf } from './zip-directory.ts'
 const entryBytes = 128
 const encrypted = 'EncryptedPackage'
 
-/** Throws 400 for Microsoft's older container: an .xls workbook, or one of any format that was encrypted with a password. */
+/**
+ * Throws 400 for Microsoft's older container: an .xls workbook, or one of any format that was
+ * encrypted with a password.
+ */
 export async function refuseOldContainer(file: Blob): Promise<void> {
   const start = await viewOf(file, 0, 4)
   if (start.byteLength < 4 || start.getUint32(0) !== 0xd0cf11e0) return

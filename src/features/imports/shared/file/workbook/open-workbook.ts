@@ -35,7 +35,10 @@ interface Relation {
   readonly part: string
 }
 
-/** Resolves a target such as `/xl/styles.xml`, `styles.xml` or `../xl/styles.xml` from the folder of its source. */
+/**
+ * Resolves a target such as `/xl/styles.xml`, `styles.xml` or `../xl/styles.xml` from the folder of
+ * its source.
+ */
 function resolved(folder: string, target: string): string {
   const path: string[] = []
   for (const step of (target.startsWith('/') ? target : `${folder}/${target}`).split('/'))
@@ -74,7 +77,10 @@ function otherKindError(archive: ZipArchive): string {
 
 const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
 
-/** Reads which sheets a workbook has. Throws 400 when it has none or too many, is of another kind, or is damaged. */
+/**
+ * Reads which sheets a workbook has. Throws 400 when it has none or too many, is of another kind,
+ * or is damaged.
+ */
 export async function openWorkbook(archive: ZipArchive): Promise<Workbook> {
   const roots = await readRelations(archive, '')
   const main = roots.find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml'

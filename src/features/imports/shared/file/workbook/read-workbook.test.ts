@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readRows } from '../../../../../../test/read-rows.ts'
-import { programs, workbookOf } from '../../../../../../test/workbook-file.ts'
-import type { CellInput, SheetInput } from '../../../../../../test/workbook-writer.ts'
+import { readRows } from '../../../../../../test/files/read-rows.ts'
+import { programs, workbookOf } from '../../../../../../test/files/workbook-file.ts'
+import type { CellInput, SheetInput } from '../../../../../../test/files/workbook-writer.ts'
 import { emptyFileError, sheetText } from '../../import-texts.ts'
 
 describe('the same workbook as different programs write it', () => {

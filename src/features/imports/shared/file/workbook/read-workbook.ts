@@ -11,7 +11,9 @@ import { type CellContext, readSheetRows, type SheetRow } from './sheet-rows.ts'
 import { refuse } from './workbook-texts.ts'
 import { ZipArchive } from './zip-archive.ts'
 
-/** Keeps the whole file: a workbook's table of contents is at its end. A Blob is outside the heap. */
+/**
+ * Keeps the whole file: a workbook's table of contents is at its end. A Blob is outside the heap.
+ */
 async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   const parts: Blob[] = []
   let bytes = 0
@@ -40,9 +42,10 @@ function* blocksOf(rows: readonly SheetRow[], sheet: SheetRead): Generator<Recor
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => trimCell(cell) !== '')
 
 /**
- * Yields the first visible sheet of an .xlsx workbook with two rows or more, else the first with one (decision 99). Rows are given as they
- * are read; of the file, only the texts that its cells share are in memory. Throws 400 with the text to show for
- * anything else, for a workbook without rows, and beyond the `fileLimits`.
+ * Yields the first visible sheet of an .xlsx workbook with two rows or more, else the first with
+ * one (decision 99). Rows are given as they are read; of the file, only the texts that its cells
+ * share are in memory. Throws 400 with the text to show for anything else, for a workbook without
+ * rows, and beyond the `fileLimits`.
  */
 export async function* readWorkbook(
   chunks: AsyncIterable<Uint8Array>,
@@ -64,7 +67,8 @@ export async function* readWorkbook(
   let onlyRow: { readonly rows: readonly SheetRow[]; readonly sheet: SheetRead } | undefined
   for (const [index, { name, part }] of visible.entries()) {
     const sheet = { name, position: index + 1, count, hidden: sheets.length - count }
-    // Before the header, blank rows are skipped. The first rows are held until a second one shows that this is a table.
+    // Before the header, blank rows are skipped. The first rows are held until a second one shows
+    // that this is a table.
     let rows: number | undefined
     let held: SheetRow[] | undefined = []
     for await (const found of readSheetRows(archive.read(part), context)) {

@@ -4,7 +4,9 @@ import { AppError } from '../../../../../kernel/app-error.ts'
 import { fileLimits } from '../file-limits.ts'
 import { damaged } from './workbook-texts.ts'
 
-/** Called for each tag and text. Names are without their prefix, which every program chooses itself. */
+/**
+ * Called for each tag and text. Names are without their prefix, which every program chooses itself.
+ */
 export interface XmlHandlers {
   open?(name: string, attributes: () => Readonly<Record<string, string>>): void
   close?(name: string): void
@@ -16,7 +18,10 @@ const maxDepth = 100
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Replaces character references. The parser's own function breaks characters beyond U+FFFF, such as emoji. */
+/**
+ * Replaces character references. The parser's own function breaks characters beyond U+FFFF, such as
+ * emoji.
+ */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
@@ -30,15 +35,17 @@ function decoded(text: string): string {
 }
 
 /**
- * Reads XML piece by piece and yields after each piece. Throws 400 for XML that is malformed, not UTF-8, too deep,
- * declares entities, or has a piece of more than 1 MB without a tag; errors of `bytes` and of the handlers.
+ * Reads XML piece by piece and yields after each piece. Throws 400 for XML that is malformed, not
+ * UTF-8, too deep, declares entities, or has a piece of more than 1 MB without a tag; errors of
+ * `bytes` and of the handlers.
  */
 export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   { open, close, text }: XmlHandlers,
 ): AsyncGenerator<void> {
   let depth = 0
-  // Characters since the last tag. The parser keeps an unfinished one and reads it again with each piece.
+  // Characters since the last tag. The parser keeps an unfinished one and reads it again with each
+  // piece.
   let pending = 0
   const parser = new Parser()
     .on('openTag', (name, attributes) => {

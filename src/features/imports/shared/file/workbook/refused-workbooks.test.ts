@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRows } from '../../../../../../test/read-rows.ts'
-import { workbookOf } from '../../../../../../test/workbook-file.ts'
-import { packedTimes, type ZipInput, zipOf } from '../../../../../../test/zip-file.ts'
+import { readRows } from '../../../../../../test/files/read-rows.ts'
+import { workbookOf } from '../../../../../../test/files/workbook-file.ts'
+import { packedTimes, type ZipInput, zipOf } from '../../../../../../test/files/zip-file.ts'
 import {
   cellTooLongError,
   lineTooLongError,

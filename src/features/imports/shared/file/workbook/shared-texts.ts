@@ -6,8 +6,8 @@ import { XmlText } from './xml-text.ts'
 const perBlock = 256
 
 /**
- * The texts that cells refer to by number. They are joined in blocks of 256, because millions of separate texts
- * need three times the memory.
+ * The texts that cells refer to by number. They are joined in blocks of 256, because millions of
+ * separate texts need three times the memory.
  */
 export class SharedTexts {
   readonly #blocks: string[] = []

@@ -131,7 +131,10 @@ class RowCollector implements XmlHandlers {
   }
 }
 
-/** Yields the rows of a sheet in order. Throws as `readXml`, and 400 for a cell or row beyond the `fileLimits`. */
+/**
+ * Yields the rows of a sheet in order. Throws as `readXml`, and 400 for a cell or row beyond the
+ * `fileLimits`.
+ */
 export async function* readSheetRows(
   bytes: AsyncIterable<Uint8Array>,
   context: CellContext,

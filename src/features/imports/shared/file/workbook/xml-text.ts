@@ -1,6 +1,9 @@
 import { fileLimits } from '../file-limits.ts'
 
-/** Replaces `_x000D_`, which stands for a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+/**
+ * Replaces `_x000D_`, which stands for a character that XML cannot hold (ECMA-376 part 1,
+ * 22.9.2.19).
+ */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\dA-F]{4})_/gi, (_, hex) =>
@@ -9,8 +12,9 @@ function unescaped(text: string): string {
 }
 
 /**
- * Collects the text of one cell or shared text from its `t` and `v` elements: all runs of a rich text, without the
- * pronunciation (`rPh`) that East Asian workbooks add. A longer text than a cell may have keeps one character too many.
+ * Collects the text of one cell or shared text from its `t` and `v` elements: all runs of a rich
+ * text, without the pronunciation (`rPh`) that East Asian workbooks add. A longer text than a cell
+ * may have keeps one character too many.
  */
 export class XmlText {
   #raw = ''

@@ -9,7 +9,10 @@ const localHeader = 30
 /** Small, because deflate can make a thousand times as much of each before it is counted. */
 const packedStep = 16 * 1024
 
-/** The parts of a workbook's file: read one after the other, unpacked piece by piece, within one limit for all. */
+/**
+ * The parts of a workbook's file: read one after the other, unpacked piece by piece, within one
+ * limit for all.
+ */
 export class ZipArchive {
   readonly #file: Blob
   readonly #parts: ReadonlyMap<string, ZipPart>
@@ -30,8 +33,8 @@ export class ZipArchive {
   }
 
   /**
-   * Yields the unpacked bytes of a part. Throws 400 when it is missing, damaged, unpacks to more bytes than the
-   * archive says, or exceeds what the limit leaves.
+   * Yields the unpacked bytes of a part. Throws 400 when it is missing, damaged, unpacks to more
+   * bytes than the archive says, or exceeds what the limit leaves.
    */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const part = this.#parts.get(partName(name))
@@ -43,7 +46,8 @@ export class ZipArchive {
     let checksum = 0
     for await (const chunk of part.packed ? inflated(packed) : packed) {
       read += chunk.length
-      // What the archive says was checked against the limit, what comes is checked against what it says.
+      // What the archive says was checked against the limit, what comes is checked against what it
+      // says.
       if (read > part.bytes) throw damaged()
       checksum = crc32(chunk, checksum)
       yield chunk

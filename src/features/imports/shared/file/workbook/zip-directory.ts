@@ -61,11 +61,16 @@ function widened(part: ZipPart, extra: DataView): ZipPart {
   return part
 }
 
-/** Names are compared without letter case (ECMA-376 part 2), and some programs write backslashes. */
+/**
+ * Names are compared without letter case (ECMA-376 part 2), and some programs write backslashes.
+ */
 export const partName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** Returns the parts of an archive by `partName`. Throws 400 for a file that is not a whole archive, or has a password. */
+/**
+ * Returns the parts of an archive by `partName`. Throws 400 for a file that is not a whole archive,
+ * or has a password.
+ */
 export async function readDirectory(file: Blob): Promise<Map<string, ZipPart>> {
   const parts = new Map<string, ZipPart>()
   try {

@@ -22,7 +22,10 @@ export type CalculatorFormProps = {
   onChange: (part: Partial<CalculatorState>) => void
 }
 
-/** The calculator's numbers. They take effect at once; without script the form leads to the page with the figures. */
+/**
+ * The calculator's numbers. They take effect at once; without script the form leads to the page
+ * with the figures.
+ */
 export function CalculatorForm({ form, state, onChange }: CalculatorFormProps) {
   const field = (name: CalculatorField) => ({
     name,

@@ -8,7 +8,10 @@ import {
 /** Browsers refuse an address that changes with every repeated key. */
 const settleMilliseconds = 200
 
-/** Keeps the state of the calculator and its form in the URL, in place of the last one; `query` is that of the server's first paint. */
+/**
+ * Keeps the state of the calculator and its form in the URL, in place of the last one; `query` is
+ * that of the server's first paint.
+ */
 export function useCalculator(query: string) {
   const [state, setState] = useState(() => readCalculator(query))
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { OrganizationId } from '../../../../../kernel/ids.ts'
 import type { DB } from '../../../../../platform/database/schema.gen.ts'
 
-/** The owner of a rate book: an agency, or the installation with the shared one, which only the database's owner writes. */
+/**
+ * The owner of a rate book: an agency, or the installation with the shared one, which only the
+ * database's owner writes.
+ */
 export type BookOwner = OrganizationId | 'shared'
 
 /** A transaction that may write the owner's book: the agency's, or one of the database's owner. */

@@ -6,8 +6,9 @@ import { type BookScope, bookTables } from './book-tables.ts'
 const bounds = [-10, -5, 0, 5, 10, 20]
 
 /**
- * Compares the staged rates with the version in use, by insurer and state: for each buyer the newest rate on either side. The bands
- * count the changes below -10%, from there to -5%, and so on; the last one those of 20% and more.
+ * Compares the staged rates with the version in use, by insurer and state: for each buyer the
+ * newest rate on either side. The bands count the changes below -10%, from there to -5%, and so on;
+ * the last one those of 20% and more.
  */
 export async function compareStagedRates(
   { transaction, owner }: BookScope,
@@ -18,12 +19,15 @@ export async function compareStagedRates(
   const { rows } = await sql<RateDifference>`
     with was as (
       select distinct on (${key}) ${key}, company_name, rate_cents from ${rates}
-      where ${mine} and rate_book_id = (select id from ${books} where in_use and ${mine}) order by ${key}, effective_from desc),
+      where ${mine} and rate_book_id = (select id from ${books} where in_use and ${mine})
+        order by ${key}, effective_from desc),
     now as (
       select distinct on (buyer) ${key}, company_name, rate_cents from staged_rate
-      where organization_id = ${stagedAs} and book_id = ${bookId} order by buyer, effective_from desc),
+      where organization_id = ${stagedAs} and book_id = ${bookId}
+        order by buyer, effective_from desc),
     paired as (
-      select naic, state, coalesce(n.company_name, w.company_name) as company, w.rate_cents as was, n.rate_cents as now,
+      select naic, state, coalesce(n.company_name, w.company_name) as company, w.rate_cents as was,
+        n.rate_cents as now,
         (n.rate_cents - w.rate_cents) * 100.0 / w.rate_cents as change
       from was w full join now n using (${key}))
     select naic, state, min(company) as company,
@@ -31,10 +35,16 @@ export async function compareStagedRates(
       (count(*) filter (where now is null))::int as removed,
       (count(*) filter (where was <> now))::int as changed,
       (count(*) filter (where was = now))::int as same,
-      (percentile_disc(0.5) within group (order by change) filter (where was <> now))::float as "medianChange",
+      (percentile_disc(0.5) within group (order by change) filter (where was <> now))::float
+      as "medianChange",
       (min(change) filter (where was <> now))::float as "lowestChange",
       (max(change) filter (where was <> now))::float as "highestChange",
-      array[${sql.join([-1, ...bounds.keys()].map((index) => sql`(count(*) filter (where was <> now and ${bandOf(index)}))::int`))}] as bands
+      array[${sql.join(
+        [-1, ...bounds.keys()].map(
+          (index) => sql`(count(*) filter (where was <> now
+      and ${bandOf(index)}))::int`,
+        ),
+      )}] as bands
     from paired group by naic, state order by min(company), state`.execute(transaction)
   return rows
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
-import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/rate-files.ts'
+import { startQuotingAgency } from '../../../../../../test/agencies/quoting-agency.ts'
+import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/files/rate-files.ts'
 import { alreadyLoaded, emptyFile, notCommas, notCsv } from '../../../shared/rates/rate-texts.ts'
 
 const { app, price } = await startQuotingAgency()

@@ -32,8 +32,9 @@ const inSharedRates = <Result>(
   })
 
 /**
- * Loads a file into the shared book and puts it into use, in one transaction. A dry run, errors, and questions that are not
- * accepted leave nothing; `kept` says whether it is in use. Throws as `loadRateFile`.
+ * Loads a file into the shared book and puts it into use, in one transaction. A dry run, errors,
+ * and questions that are not accepted leave nothing; `kept` says whether it is in use. Throws as
+ * `loadRateFile`.
  */
 export async function importSharedRates(
   shared: SharedRates,

@@ -41,16 +41,18 @@ export interface LoadedRates {
 }
 
 /**
- * Reads, checks and compares a file, and stores it as a version that is not in use. With errors the version has a report and no
- * rates. All in the caller's transaction, so that a killed load leaves nothing. Throws 400 and 413 as `rateFileReader`, 409 for a file
- * that was loaded before and while another one is being loaded.
+ * Reads, checks and compares a file, and stores it as a version that is not in use. With errors the
+ * version has a report and no rates. All in the caller's transaction, so that a killed load leaves
+ * nothing. Throws 400 and 413 as `rateFileReader`, 409 for a file that was loaded before and while
+ * another one is being loaded.
  */
 export async function loadRateFile(
   scope: BookScope,
   { chunks, name, illustrative, today, onProgress }: RateFileToLoad,
 ): Promise<LoadedRates> {
   await lockBooks(scope)
-  // Staged rows have no statistics, so the planner expects one of them and would scan all rates for it.
+  // Staged rows have no statistics, so the planner expects one of them and would scan all rates for
+  // it.
   await sql
     .raw(`set local enable_nestloop = off; set local work_mem = '128MB'`)
     .execute(scope.transaction)
@@ -109,18 +111,17 @@ const byLine = (a: RateIssue, b: RateIssue) =>
 /** One load of a book at a time. */
 async function lockBooks({ transaction, owner }: BookScope): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('holdfast rates'), ${bookTables(owner).stagedAs}::int) as locked`.execute(
-    transaction,
-  )
+    select pg_try_advisory_xact_lock(hashtext('holdfast rates'),
+      ${bookTables(owner).stagedAs}::int) as locked`.execute(transaction)
   if (rows[0]?.locked !== true) throw new AppError('CONFLICT', loadRunning)
 }
 
 async function readPlaces({ transaction }: BookScope): Promise<KnownPlaces> {
   const { rows } = await sql<{ zips: string[]; counties: string[] }>`
-    select array(select state || '/' || zip from zip union select state || '/' || left(zip, 3) from zip) as zips,
-      array(select distinct state || '/' || lower(c) from zip, unnest(counties) c) as counties`.execute(
-    transaction,
-  )
+    select array(select state || '/' || zip from zip union select state || '/' || left(zip, 3)
+      from zip) as zips,
+      array(select distinct state || '/' || lower(c)
+      from zip, unnest(counties) c) as counties`.execute(transaction)
   return { zips: new Set(rows[0]?.zips), counties: new Set(rows[0]?.counties) }
 }
 
@@ -131,7 +132,9 @@ async function refuseRepeated(scope: BookScope, hash: string): Promise<void> {
   if (earlier !== undefined) throw new AppError('CONFLICT', alreadyLoaded(earlier.name))
 }
 
-/** Keeps the newest versions and the one in use; of a refused file nothing but its report was kept. */
+/**
+ * Keeps the newest versions and the one in use; of a refused file nothing but its report was kept.
+ */
 async function deleteOldest(scope: BookScope): Promise<void> {
   const books = await listBooks(scope)
   const kept = books.filter((book, index) => book.in_use || index < rateFileLimits.versions)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startQuotingAgency } from '../../../../../../test/agencies/quoting-agency.ts'
 import { buildAgent, buildContact } from '../../../../../../test/builders.ts'
-import { startQuotingAgency } from '../../../../../../test/quoting-agency.ts'
-import { rateFile, uploadRates } from '../../../../../../test/rate-files.ts'
+import { rateFile, uploadRates } from '../../../../../../test/files/rate-files.ts'
 import { inOrganization } from '../../../../../platform/database/transaction.ts'
 import {
   noSuchVersion,

@@ -82,7 +82,10 @@ async function findVersion(scope: OwnScope, id: number): Promise<RateVersion> {
   return versionOf(book)
 }
 
-/** Returns a version with its differences, its first problems and what it means for the clients. Throws 404. */
+/**
+ * Returns a version with its differences, its first problems and what it means for the clients.
+ * Throws 404.
+ */
 export async function readRateVersion(
   context: MemberContext,
   id: number,
@@ -142,7 +145,10 @@ export async function loadOwnRates(
   )
 }
 
-/** Puts a version into use. Throws 404, 422 for a refused file and while its questions are not accepted. */
+/**
+ * Puts a version into use. Throws 404, 422 for a refused file and while its questions are not
+ * accepted.
+ */
 export async function applyRateVersion(
   context: MemberContext,
   { id, acceptQuestions }: { id: number; acceptQuestions: boolean },

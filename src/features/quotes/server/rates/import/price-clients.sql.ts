@@ -20,8 +20,9 @@ export interface BookToPrice {
 const nobodyPriced = { priced: 0, offers: 0, lowestG: null, lowestN: null }
 
 /**
- * Prices every client of the agency, with the carriers it offers, from the version in use and from the one that may follow it, in one
- * statement, and returns the sums of both. Without a second version they are the same.
+ * Prices every client of the agency, with the carriers it offers, from the version in use and from
+ * the one that may follow it, in one statement, and returns the sums of both. Without a second
+ * version they are the same.
  */
 export async function priceClients(
   transaction: OrganizationTransaction,
@@ -32,7 +33,8 @@ export async function priceClients(
     const ofOwner = owner === 'shared' ? sql`true` : sql`r.organization_id = ${owner}`
     return sql`
       select ${index}::int as book, p.kind, p.clients, r.naic, r.plan, r.rate_cents, r.area
-      from kind p join ${bookTables(owner).rates} r on ${ofOwner} and r.rate_book_id = ${id} and ${isForPerson(on)} and r.area = any (p.areas)
+      from kind p join ${bookTables(owner).rates} r on ${ofOwner} and r.rate_book_id = ${id}
+        and ${isForPerson(on)} and r.area = any (p.areas)
       where ${isCarrierOffered(organizationId, sql`r.state`, sql`r.carrier`)}`
   }
   const { rows: clients } = await sql<{ count: number }>`
@@ -40,21 +42,26 @@ export async function priceClients(
     transaction,
   )
   const books = next === undefined ? [inUse] : [inUse, next]
-  // Clients who differ in nothing that a price depends on are of one kind, and a kind is priced once.
+  // Clients who differ in nothing that a price depends on are of one kind, and a kind is priced
+  // once.
   const { rows } = await sql<Omit<ClientPrices, 'clients'> & { book: number }>`
     with kind as materialized (
       select p.*, row_number() over () as kind, ${areasOfPerson} as areas
       from (select state, age, gender, tobacco, zip, county, count(*)::int as clients
-        from (${contactsAsPeople(organizationId, on)}) c group by state, age, gender, tobacco, zip, county) p),
+        from (${contactsAsPeople(organizationId, on)}) c
+          group by state, age, gender, tobacco, zip, county) p),
     price as (${ofSmallestArea(
       sql.join(books.map(ratesOf), sql` union all `),
       sql`r.book, r.kind, r.naic, r.plan`,
     )}),
     lowest as (
-      select book, min(clients) as clients, count(*) as offers, min(rate_cents) filter (where plan = 'G') as g, min(rate_cents) filter (where plan = 'N') as n
+      select book, min(clients) as clients, count(*) as offers,
+        min(rate_cents) filter (where plan = 'G') as g,
+        min(rate_cents) filter (where plan = 'N') as n
       from price group by book, kind)
     select l.book, count(*)::int as priced, sum(l.offers)::int as offers,
-      percentile_disc(0.5) within group (order by l.g) as "lowestG", percentile_disc(0.5) within group (order by l.n) as "lowestN"
+      percentile_disc(0.5) within group (order by l.g) as "lowestG",
+      percentile_disc(0.5) within group (order by l.n) as "lowestN"
     from lowest l, generate_series(1, l.clients) group by l.book`.execute(transaction)
   const sumsOf = (index: number): ClientPrices => {
     const { book, ...found } = rows.find((row) => row.book === index) ?? {

@@ -32,8 +32,11 @@ export type Book = BookRow & Pick<RateReport, 'lines' | 'errors' | 'questions'>
 export async function listBooks(scope: Pick<BookScope, 'transaction' | 'owner'>): Promise<Book[]> {
   const { books, mine } = bookTables(scope.owner)
   const { rows } = await sql<Book>`
-    select id, name, illustrative, effective_from, created_at, in_use, used_at, rate_count, content_hash,
-      coalesce((report ->> 'lines')::int, rate_count) as lines, coalesce((report ->> 'errors')::int, 0) as errors, coalesce((report ->> 'questions')::int, 0) as questions
+    select id, name, illustrative, effective_from, created_at, in_use, used_at, rate_count,
+      content_hash,
+      coalesce((report ->> 'lines')::int, rate_count) as lines,
+      coalesce((report ->> 'errors')::int, 0) as errors,
+      coalesce((report ->> 'questions')::int, 0) as questions
     from ${books} where ${mine} order by created_at desc, id desc`.execute(scope.transaction)
   return rows
 }
@@ -49,23 +52,26 @@ export async function findReport(
   return rows[0]?.report ?? undefined
 }
 
-/** Adds a version that is not in use yet and has no rates. Its hash is of nothing until `finishBook`. */
+/**
+ * Adds a version that is not in use yet and has no rates. Its hash is of nothing until
+ * `finishBook`.
+ */
 export async function insertBook(
   { transaction, owner, now }: BookScope,
   { name, illustrative, today }: { name: string; illustrative: boolean; today: CalendarDate },
 ): Promise<number> {
   const { books, column, value } = bookTables(owner)
   const { rows } = await sql<{ id: number }>`
-    insert into ${books} (${column}name, illustrative, effective_from, source, content_hash, created_at)
-    values (${value}${name}, ${illustrative}, ${today}, ${name}, ${`loading ${now.toISOString()}`}, ${now}) returning id`.execute(
-    transaction,
-  )
+    insert into ${books} (${column}name, illustrative, effective_from, source, content_hash,
+      created_at)
+    values (${value}${name}, ${illustrative}, ${today}, ${name}, ${`loading ${now.toISOString()}`},
+      ${now}) returning id`.execute(transaction)
   return rows[0]?.id ?? 0
 }
 
 /**
- * Moves the staged rates into the version. A rate without an end lasts until the same buyer's next one begins. Fills what is known
- * only then: first day, number of rates, household discounts.
+ * Moves the staged rates into the version. A rate without an end lasts until the same buyer's next
+ * one begins. Fills what is known only then: first day, number of rates, household discounts.
  */
 export async function storeStagedRates(
   { transaction, owner }: BookScope,
@@ -73,20 +79,26 @@ export async function storeStagedRates(
 ): Promise<void> {
   const { books, rates, mine, column, value, stagedAs } = bookTables(owner)
   await sql`
-    insert into ${rates} (${column}rate_book_id, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents,
+    insert into ${rates} (${column}rate_book_id, state, plan, gender, tobacco, age, naic, carrier,
+      company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from, effective_to, rating_method, discount_percent)
-    select ${value}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier, company_name, plan_code, rate_cents, discount_rate_cents,
+    select ${value}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier,
+      company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from,
-      least(effective_to, lead(effective_from) over (partition by buyer order by effective_from) - 1),
+      least(effective_to, lead(effective_from) over (partition by buyer
+      order by effective_from) - 1),
       rating_method, discount_share / 100.0
     from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}`.execute(
     transaction,
   )
   await sql`
-    update ${books} set (rate_count, effective_from) = (select count(*), min(effective_from) from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
+    update ${books} set (rate_count, effective_from) = (select count(*), min(effective_from)
+      from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
       discounts = (select coalesce(jsonb_agg(d order by d.state, d.naic), '[]') from (
-        select distinct naic, company_name as company, state, discount_share / 100.0 as discount_percent, discount_category as category
-        from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId} and discount_category is not null) d)
+        select distinct naic, company_name as company, state,
+          discount_share / 100.0 as discount_percent, discount_category as category
+        from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}
+          and discount_category is not null) d)
     where ${mine} and id = ${bookId}`.execute(transaction)
 }
 
@@ -94,9 +106,8 @@ export async function clearStagedRates(
   { transaction, owner }: BookScope,
   bookId: number,
 ): Promise<void> {
-  await sql`delete from staged_rate where organization_id = ${bookTables(owner).stagedAs} and book_id = ${bookId}`.execute(
-    transaction,
-  )
+  await sql`delete from staged_rate where organization_id = ${bookTables(owner).stagedAs}
+    and book_id = ${bookId}`.execute(transaction)
 }
 
 export async function finishBook(
@@ -105,9 +116,8 @@ export async function finishBook(
   { hash, illustrative, report }: { hash: string; illustrative: boolean; report: RateReport },
 ): Promise<void> {
   const { books, mine } = bookTables(owner)
-  await sql`update ${books} set content_hash = ${hash}, illustrative = ${illustrative}, report = ${JSON.stringify(report)} where ${mine} and id = ${bookId}`.execute(
-    transaction,
-  )
+  await sql`update ${books} set content_hash = ${hash}, illustrative = ${illustrative},
+    report = ${JSON.stringify(report)} where ${mine} and id = ${bookId}`.execute(transaction)
 }
 
 /** Puts a version into use instead of any other; `undefined` puts none into use. */
@@ -118,9 +128,8 @@ export async function putIntoUse(
   const { books, mine } = bookTables(owner)
   await sql`update ${books} set in_use = false where ${mine} and in_use`.execute(transaction)
   if (bookId !== undefined)
-    await sql`update ${books} set in_use = true, used_at = ${now} where ${mine} and id = ${bookId}`.execute(
-      transaction,
-    )
+    await sql`update ${books} set in_use = true, used_at = ${now}
+      where ${mine} and id = ${bookId}`.execute(transaction)
 }
 
 /** Deletes a version with its rates. */

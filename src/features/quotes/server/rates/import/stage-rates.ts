@@ -42,15 +42,22 @@ const companyNames = new Map(
 /** Products of a file, insurer, plan and area, with a number for each. */
 export type Products = Map<string, number>
 
-// A buyer's number is the product's times 256 and at most 34 * 4 + 3 beside it; 4,000,000 products stay within an integer.
+// A buyer's number is the product's times 256 and at most 34 * 4 + 3 beside it; 4,000,000 products
+// stay within an integer.
 const numberOf = (product: number, age: number, gender: 'F' | 'M', tobacco: boolean) =>
   product * 256 + (age - youngestRated) * 4 + (gender === 'F' ? 2 : 0) + (tobacco ? 1 : 0)
 
-/** SQL: the product of a staged rate `s`, and with gender and tobacco all that its buyers share but their age. */
+/**
+ * SQL: the product of a staged rate `s`, and with gender and tobacco all that its buyers share but
+ * their age.
+ */
 export const productOf = sql`(s.buyer >> 8)`
 export const personOf = sql`(s.buyer & 3)`
 
-/** Adds the rates of the lines to staged_rate, by arrays (docs/decisions/007-import-staging.md). Returns how many. */
+/**
+ * Adds the rates of the lines to staged_rate, by arrays (docs/decisions/007-import-staging.md).
+ * Returns how many.
+ */
 export async function stageRates(
   { transaction, owner }: BookScope,
   bookId: number,

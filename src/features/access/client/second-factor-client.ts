@@ -1,0 +1,7 @@
+import { connect } from '../../../api/connect.ts'
+import { secondFactorContract } from '../shared/second-factor.contract.ts'
+
+export const { client: secondFactorClient, queries: secondFactorApi } = connect(
+  'access',
+  secondFactorContract,
+)

@@ -1,0 +1,7 @@
+import { connect } from '../../../api/connect.ts'
+import { outreachContract } from '../shared/outreach.contract.ts'
+
+export const { client: outreachClient, queries: outreachApi } = connect(
+  'outreach',
+  outreachContract,
+)

@@ -1,0 +1,7 @@
+import { connect } from '../../../api/connect.ts'
+import { settingsContract } from '../shared/settings.contract.ts'
+
+export const { client: settingsClient, queries: settingsApi } = connect(
+  'settings',
+  settingsContract,
+)

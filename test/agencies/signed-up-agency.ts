@@ -1,0 +1,54 @@
+import { completeSignUp } from '../../src/features/onboarding/server/complete-sign-up.ts'
+import type { SignUp } from '../../src/features/onboarding/shared/sign-up.job.ts'
+import type { OrganizationId } from '../../src/kernel/ids.ts'
+import { hashToken } from '../../src/platform/crypto.ts'
+import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
+import type { Services } from '../../src/platform/services.ts'
+
+let counter = 0
+
+/**
+ * An agency as a sign-up leaves it: without a plan, its setup not begun. `browser` is the token of
+ * the browser that signed up.
+ */
+export async function buildSignedUpAgency(
+  services: Services,
+  { browser = `browser ${counter + 1}`, ...changed }: Partial<SignUp> & { browser?: string } = {},
+): Promise<{ organizationId: OrganizationId; slug: string; email: string }> {
+  counter += 1
+  const email = changed.email ?? `starter${counter}@starter.example`
+  await completeSignUp(services, {
+    firstName: 'Sara',
+    lastName: 'Starter',
+    organizationName: `Starter Agency ${counter}`,
+    phone: '5555550140',
+    ipAddress: '192.0.2.10',
+    browserHash: hashToken(browser).toString('hex'),
+    ...changed,
+    email,
+  })
+  const row = await systemTransaction(services.database, (system) =>
+    system
+      .selectFrom('directory.login_address as a')
+      .innerJoin('directory.organization_slug as o', 'o.organization_id', 'a.organization_id')
+      .select(['o.organization_id', 'o.slug'])
+      .where('a.email', '=', email)
+      .executeTakeFirstOrThrow(),
+  )
+  return { organizationId: row.organization_id as OrganizationId, slug: row.slug, email }
+}
+
+/** Sets an agency's subscription status, as the payment provider will. */
+export async function setSubscriptionStatus(
+  services: Services,
+  organizationId: OrganizationId,
+  status: string,
+): Promise<void> {
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ subscription_status: status })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+}

@@ -1,0 +1,199 @@
+import { afterAll } from 'vitest'
+import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
+import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { ContactId } from '../../src/kernel/ids.ts'
+import { inOrganization, systemTransaction } from '../../src/platform/database/transaction.ts'
+import { type Answer, createTestApp, type TestApp } from '../app.ts'
+import {
+  type BuiltAgent,
+  type BuiltOrganization,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+} from '../builders.ts'
+import { createApiKey } from '../calls/api-keys.ts'
+import type { Target } from '../every-call/isolation-attempt.ts'
+import { attempts } from '../every-call/isolation-attempts.ts'
+import { rateFile, uploadRates } from '../files/rate-files.ts'
+import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-stripe.ts'
+import { listRoutes, type Route } from '../routes.ts'
+
+async function buildTarget(
+  app: TestApp,
+  alpha: BuiltOrganization,
+  { agentId: agent, email: agentEmail }: BuiltAgent,
+  stripe: ScriptedStripe,
+): Promise<Target> {
+  const listed = await app.call('GET', '/api/profile/sessions', {
+    as: await app.signIn(agentEmail),
+  })
+  const contact = await buildContact(app.services, alpha.organizationId, {
+    firstName: 'Isolda',
+    lastName: 'Hidden',
+    email: 'isolda@secret.example',
+  })
+  const deleted = await buildContact(app.services, alpha.organizationId, {
+    firstName: 'Isolda',
+    email: 'deleted.isolda@secret.example',
+  })
+  await app.call('DELETE', '/api/contacts', {
+    as: await app.signIn(alpha.admin.email),
+    body: [deleted],
+  })
+  const as = await app.signIn(alpha.admin.email)
+  const { endpoint } = (
+    await app.call('POST', '/api/webhooks', {
+      as,
+      body: { url: 'https://hooks.secret.example/isolda', eventTypes: ['quote.viewed'] },
+    })
+  ).body
+  const { deliveryId } = (await app.call('POST', `/api/webhooks/${endpoint.id}/test`, { as })).body
+  const order = { priceId: 'price_pro', customerEmail: 'a@a.example', customerName: 'A' }
+  const paid = await app.call('POST', '/api/create-checkout-session', { as, body: order })
+  const checkout = paid.body.clientSecret.split('_secret_')[0]
+  const customer = String(stripe.sessions.get(checkout)?.customer)
+  const payment = {
+    ...{ checkout, customer },
+    subscription: stripe.pay(checkout),
+    invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
+  }
+  const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
+  const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
+  const now = app.clock.now()
+  const scope = { database: app.services.database, organizationId: alpha.organizationId }
+  const email = {
+    contactId: contact,
+    agentId: null,
+    emailType: 'birthday' as const,
+    occasion: '2026',
+    scheduledDate: calendarDate('2026-06-15'),
+    dueAt: now,
+    sendMode: 'production' as const,
+    eventPassed: false,
+  }
+  await inOrganization(scope, (transaction) => queueEmails(transaction, [email], now))
+  await sendOutbox(app.services)
+  return inOrganization(scope, async (transaction) => {
+    const [quote] = await createQuotes(
+      transaction,
+      [
+        {
+          contactId: contact as ContactId,
+          agentId: null,
+          effectiveDate: calendarDate('2026-07-01'),
+          source: 'link',
+        },
+      ],
+      now,
+    )
+    const sent = await transaction
+      .selectFrom('email')
+      .select(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+    const { public_id: contactPublic } = await transaction
+      .selectFrom('contact')
+      .select('public_id')
+      .executeTakeFirstOrThrow()
+    const task = await transaction
+      .insertInto('agent_task')
+      .values({
+        organization_id: alpha.organizationId,
+        contact_id: contact,
+        kind: 'call_request',
+        detail: 'Isolda asked for a call.',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      task: task.id,
+      contact,
+      contactPublic,
+      quote: quote?.quoteId ?? 0,
+      quotePublic: quote?.publicId ?? '',
+      email: sent.id,
+      emailPublic: sent.public_id,
+      agent: agent,
+      deleted,
+      endpoint: endpoint.id,
+      rates,
+      delivery: deliveryId,
+      apiKey: apiKey.id,
+      session: listed.body.sessions[0].id,
+      payment,
+    }
+  })
+}
+
+/**
+ * The organizations Alpha, and Beta, whose admin tries every call with Alpha's ids. For the top of
+ * a test file, which awaits it.
+ */
+export async function startTwoAgencies() {
+  const app = await createTestApp({ today: calendarDate('2026-06-15') })
+  const stripe = await startScriptedStripe(app)
+  afterAll(async () => {
+    await stripe.close()
+    await app.close()
+  })
+  const alpha = await buildOrganization(app.services, {
+    name: 'Alpha Agency',
+    email: 'alpha-admin@agency.example' as never,
+  })
+  const beta = await buildOrganization(app.services, { name: 'Beta Brokers' })
+  const alphaAgent = await buildAgent(app.services, alpha.organizationId)
+  const target = await buildTarget(app, alpha, alphaAgent, stripe)
+
+  /** Tries a call as its attempt describes. */
+  const attempt = (route: Route, as: string | undefined, of = target): Promise<Answer> => {
+    const plan = attempts[route.call]
+    if (plan === undefined) throw new Error(`no attempt is written for ${route.call}`)
+    const body = plan.body?.(of, beta.publicId)
+    return app.call(route.method as 'GET', `/api${plan.url(of, beta.publicId)}`, {
+      as,
+      ...(body === undefined ? {} : { body }),
+    })
+  }
+
+  /** Everything of organization A that another organization might change. */
+  async function stateOfAlpha(): Promise<unknown> {
+    const scope = { database: app.services.database, organizationId: alpha.organizationId }
+    const sessions = await systemTransaction(app.services.database, (system) =>
+      system
+        .selectFrom('directory.session')
+        .select('id')
+        .where('organization_id', '=', alpha.organizationId)
+        .orderBy('id')
+        .execute(),
+    )
+    return inOrganization(scope, async (transaction) => ({
+      contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
+      emails: await transaction.selectFrom('email').selectAll().orderBy('id').execute(),
+      quotes: await transaction.selectFrom('quote').selectAll().orderBy('id').execute(),
+      requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
+      submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
+      events: await transaction.selectFrom('activity_event').selectAll().execute(),
+      trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
+      endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
+      deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
+      imports: await transaction.selectFrom('import').selectAll().execute(),
+      apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
+      payments: await transaction.selectFrom('payment_account').selectAll().execute(),
+      agents: await transaction.selectFrom('agent').selectAll().orderBy('id').execute(),
+      sessions,
+    }))
+  }
+  return {
+    app,
+    routes: listRoutes(app.services),
+    alpha,
+    beta,
+    alphaAgent,
+    target,
+    betaAdmin: await app.signIn(beta.admin.email),
+    attempt,
+    stateOfAlpha,
+  }
+}

@@ -1,0 +1,69 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+// Waits until transitions have ended, because a color in between would fail the contrast check. A
+// skeleton's pulse never ends.
+const stillness = `Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+  .map((one) => one.finished.catch(() => {}))).then(() => undefined)`
+
+// Without the nodes of passed rules, axe takes a third of the time. axe cannot run in a frame
+// without scripts and would wait forever, so such a document is opened on a separate page.
+const examine = `axe.run(
+  { exclude: [['iframe[sandbox]']] },
+  { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'] },
+).then(({ violations, passes }) => ({
+  violations: violations.map(({ id, help, nodes }) => id + ': ' + help + nodes.map(({ html }) => '\\n    ' + html).join('')),
+  passes: passes.length,
+  frames: document.querySelectorAll('iframe:not([sandbox])').length,
+}))`
+
+/** Fails with the rule and the elements when the page, as it is now, breaks WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(stillness)
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source)
+  const { violations, passes, frames } = await page.evaluate<{
+    violations: string[]
+    passes: number
+    frames: number
+  }>(examine)
+  if (violations.length > 0)
+    throw new Error(`${page.url()} is not accessible:\n${violations.join('\n')}`)
+  expect(passes, `axe examined nothing on ${page.url()}`).toBeGreaterThan(0)
+  expect(frames, `axe does not look into the frames of ${page.url()}`).toBe(0)
+}
+
+/**
+ * Problems of a page while it was watched: console errors, uncaught errors, requests that failed or
+ * returned 5xx.
+ */
+export interface PageWatch {
+  readonly problems: readonly string[]
+  /** Fails the test if there were problems since `watchPage`, except for `expected` ones. */
+  expectQuiet: (...expected: RegExp[]) => void
+}
+
+/** Call it before the page's first `goto`. */
+export function watchPage(page: Page): PageWatch {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`answer ${response.status()}: ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Leaving a page aborts its pending requests.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} ${reason}`)
+  })
+  return {
+    problems,
+    expectQuiet: (...expected) =>
+      expect(
+        problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ).toEqual([]),
+  }
+}

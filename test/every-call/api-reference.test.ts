@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiScopeNames } from '../../src/kernel/api-scope.ts'
+import { describeApplication } from '../../src/main/application.ts'
+import {
+  type DescribedCall,
+  describeCalls,
+} from '../../src/platform/api-reference/described-calls.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { type BuiltOrganization, buildContact, buildOrganization } from '../builders.ts'
+import { createApiKey } from '../calls/api-keys.ts'
+import { listRoutes } from '../routes.ts'
+
+let app: TestApp
+let organization: BuiltOrganization
+let page: string
+let calls: readonly DescribedCall[]
+let key: string
+beforeAll(async () => {
+  app = await createTestApp()
+  organization = await buildOrganization(app.services)
+  page = (await app.call('GET', '/api/docs')).text
+  calls = describeCalls(await describeApplication(app.services.config)).calls
+  const created = await createApiKey(app, await app.signIn(organization.admin.email), apiScopeNames)
+  key = created.token
+})
+afterAll(() => app.close())
+
+/** Reads a curl command as a shell does, and sends it. */
+async function send(curl: string) {
+  const words = [
+    ...curl.replaceAll('\\\n', ' ').matchAll(/'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g),
+  ].map(
+    ([, single, double, plain]) =>
+      single?.replaceAll("'\\''", "'") ?? double?.replace('$HOLDFAST_KEY', key) ?? plain ?? '',
+  )
+  const after = (flag: string) => words.flatMap((word, i) => (words[i - 1] === flag ? [word] : []))
+  const url = new URL(words.find((word) => word.startsWith('http')) ?? '')
+  const headers = Object.fromEntries(
+    after('-H').map((header) => [header.split(': ')[0]?.toLowerCase(), header.split(': ')[1]]),
+  )
+  const [method = 'GET'] = after('-X')
+  return app.http.inject({
+    method: method as 'GET',
+    url: url.pathname + url.search,
+    headers,
+    ...(after('-d').length > 0 && { payload: after('-d')[0] as string }),
+  })
+}
+
+test('the reference has every call that keys can make, with scope, and lists the others', () => {
+  const routes = listRoutes(app.services)
+  const scoped = new Set(routes.filter(({ scope }) => scope).map(({ call }) => call))
+  expect(
+    new Set(
+      calls.map(({ method, path }) => `${method} ${path.slice(4).replaceAll(/\{\w+\}/g, '{}')}`),
+    ),
+  ).toEqual(scoped)
+  for (const { method, path } of routes) expect(page, `${method} ${path}`).toContain(`/api${path}`)
+  expect(calls.find(({ path }) => path === '/api/agents')).toMatchObject({
+    scope: 'agents:read',
+    adminsOnly: true,
+    group: 'Agents',
+  })
+})
+
+test('the page needs no other site, no script and no sign-in, and meets the content security policy', async () => {
+  const { headers, status } = await app.call('GET', '/api/docs')
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(headers['content-security-policy']).toMatch(/script-src 'self'/)
+  expect(page).not.toMatch(/<script|<img|@import|url\(|href="http|src=/)
+  expect(Buffer.byteLength(page)).toBeLessThan(400_000)
+})
+
+test('every example request is understood by the server: fields and parameters are valid', async () => {
+  await buildContact(app.services, organization.organizationId, { birthDate: null })
+  const refused: string[] = []
+  for (const call of calls) {
+    const { statusCode, payload } = await send(call.curl)
+    // No such record, a conflict or a missing license are answers to a valid request.
+    if (![200, 404, 409, 422].includes(statusCode))
+      refused.push(
+        `${call.method} ${call.path}: ${statusCode} ${payload.slice(0, 200)}\n${call.curl}`,
+      )
+  }
+  expect(refused).toEqual([])
+})
+
+test('examples without ids work as copied, and the page shows them as they are sent', async () => {
+  const copied = calls.filter(
+    ({ curl, path }) => !path.includes('{') && !/"ids?"|contact_ids|count/.test(curl),
+  )
+  expect(copied.length).toBeGreaterThan(10)
+  for (const { curl } of copied) {
+    expect(page).toContain(
+      curl.split('\n')[0]?.replaceAll("'", '&#x27;').replaceAll('&limit', '&amp;limit'),
+    )
+  }
+  const reading = copied.filter(({ method }) => method === 'GET')
+  for (const { curl } of reading) expect((await send(curl)).statusCode, curl).toBe(200)
+})
+
+test('an example response has the fields that the server sends', async () => {
+  const listed = calls.find(({ method, path }) => method === 'GET' && path === '/api/contacts')
+  const example = JSON.parse(listed?.response ?? '{}')
+  const real = (await send(listed?.curl ?? '')).json()
+  expect(Object.keys(example)).toEqual(Object.keys(real))
+  expect(Object.keys(example.contacts[0])).toEqual(Object.keys(real.contacts[0]))
+  expect(example.contacts[0]).toMatchObject({
+    first_name: 'Ruth',
+    email: 'ruth.abernathy@mail.example',
+  })
+})

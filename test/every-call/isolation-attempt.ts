@@ -1,0 +1,32 @@
+/** The ids of organization A that a foreign organization uses, in every form. */
+export interface Target {
+  contact: number
+  contactPublic: string
+  quote: number
+  quotePublic: string
+  email: number
+  emailPublic: string
+  agent: number
+  task: number
+  /** In A's trash. */
+  deleted: number
+  endpoint: number
+  delivery: number
+  apiKey: number
+  /** A version of A's own rates. */
+  rates: number
+  /** A session of an agent of A. */
+  session: number
+  /** At the payment provider. */
+  payment: { customer: string; subscription: string; checkout: string; invoice: string }
+}
+
+export interface Attempt {
+  /** Path and query with A's ids, without /api. */
+  readonly url: (a: Target, foreignOrgId: string) => string
+  readonly body?: (a: Target, foreignOrgId: string) => unknown
+  /**
+   * The status that B's admin gets. 200 only if the response is B's own and contains nothing of A.
+   */
+  readonly foreign: number
+}

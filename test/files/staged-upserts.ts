@@ -1,0 +1,87 @@
+import { afterAll, beforeEach } from 'vitest'
+import {
+  clearStaged,
+  stageContacts,
+} from '../../src/features/contacts/server/staging/staged-contacts.ts'
+import { StagedRows } from '../../src/features/contacts/server/staging/staged-rows.ts'
+import {
+  type StagedOutcome,
+  type StagedUpsert,
+  upsertFromStaging,
+} from '../../src/features/contacts/server/staging/upsert-from-staging.ts'
+import {
+  type ImportedColumn,
+  type ImportedContact,
+  importedColumns,
+} from '../../src/features/contacts/shared/contact-columns.ts'
+import type { ImportId, OrganizationId } from '../../src/kernel/ids.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../src/platform/database/transaction.ts'
+import { createTestApp } from '../app.ts'
+import {
+  type AgentToBuild,
+  buildAgent,
+  buildContact,
+  buildOrganization,
+  type ContactToBuild,
+} from '../builders.ts'
+
+export type RowToStage = Partial<Record<ImportedColumn, string | boolean | null>> & {
+  email: string
+}
+
+const blankRow = Object.fromEntries(importedColumns.map((name) => [name, null]))
+const importId = 77 as ImportId
+
+/**
+ * An agency without contacts for each test, which stages rows and upserts them. For the top of a
+ * test file, which awaits it.
+ */
+export async function startStaging() {
+  const app = await createTestApp()
+  afterAll(() => app.close())
+  const { services } = app
+  const foreign = await buildOrganization(services)
+  let organizationId: OrganizationId
+  beforeEach(async () => {
+    organizationId = (await buildOrganization(services)).organizationId
+  })
+  const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    inOrganization({ database: services.database, organizationId }, work)
+  return {
+    app,
+    foreign,
+    addContact: (contact: Partial<ContactToBuild>) =>
+      buildContact(services, organizationId, contact),
+    addAgent: (agent: Partial<AgentToBuild> = {}) => buildAgent(services, organizationId, agent),
+    contactOf: (email: string) =>
+      within((transaction) =>
+        transaction.selectFrom('contact').selectAll().where('email', '=', email).executeTakeFirst(),
+      ),
+    /** Stages rows of import 77, upserts them, and clears the staging. */
+    stage(
+      rows: readonly RowToStage[],
+      options: { overwrite?: boolean } & Partial<
+        Pick<StagedUpsert, 'agentId' | 'mode' | 'clears'>
+      > = {},
+    ): Promise<StagedOutcome> {
+      const staged = new StagedRows()
+      for (const [index, row] of rows.entries())
+        staged.add(index + 1, { ...blankRow, ...row } as unknown as ImportedContact, [])
+      return within(async (transaction) => {
+        await stageContacts(transaction, importId, staged.take() ?? [])
+        const outcome = await upsertFromStaging(transaction, {
+          importId,
+          agentId: options.agentId ?? null,
+          mode: options.mode ?? (options.overwrite ? 'both' : 'create'),
+          clears: options.clears ?? [],
+          now: services.clock.now(),
+        })
+        await clearStaged(transaction, importId)
+        return outcome
+      })
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import qs from 'qs'
+import { catalogEntries } from '../../src/features/entitlements/shared/catalog.rules.ts'
+import type { Payments } from '../../src/platform/payments/payments.ts'
+import { createStripePayments } from '../../src/platform/payments/stripe-payments.ts'
+import type { TestApp } from '../app.ts'
+
+type Fields = Record<string, unknown>
+
+export const scriptedKeys = {
+  STRIPE_SECRET_KEY: 'sk_test_scripted',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_scripted',
+  STRIPE_WEBHOOK_SECRET: 'whsec_scripted',
+}
+
+/**
+ * An HTTP server with the few responses of Stripe's that the checkout and the billing page read,
+ * for states that are set by hand: an expired session, a card that another one replaces, a provider
+ * that is down. The stand-in has the whole behavior.
+ */
+export interface ScriptedStripe {
+  readonly payments: Payments
+  readonly sessions: ReadonlyMap<string, Fields>
+  readonly customers: ReadonlyMap<string, Fields>
+  /** Completes a checkout as paid. Returns the id of its subscription, which exists now. */
+  pay(sessionId: string, status?: string): string
+  setSession(sessionId: string, fields: Fields): void
+  setCard(customer: string, card: Fields | null): void
+  addInvoice(customer: string, fields: Fields): string
+  /** Responds to everything with this status until it is undefined again; 0 never responds. */
+  break(status: number | undefined): void
+  /** Method and path of each request. */
+  readonly requests: readonly string[]
+  close(): Promise<void>
+}
+
+const list = (data: readonly unknown[], hasMore = false) => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url: '/v1',
+})
+const prices = catalogEntries.map(({ key, name, amount, currency }) => ({
+  id: `price_${key}`,
+  object: 'price',
+  active: true,
+  currency,
+  lookup_key: key,
+  metadata: {},
+  product: { id: `prod_${key}`, object: 'product', name },
+  recurring: { interval: 'month', meter: null, usage_type: 'licensed' },
+  unit_amount: amount,
+}))
+
+/** Starts it as the app's payment provider, which takes it for Stripe or for the stand-in. */
+export async function startScriptedStripe(
+  app: TestApp,
+  { standIn = false }: { standIn?: boolean } = {},
+): Promise<ScriptedStripe> {
+  const sessions = new Map<string, Fields>()
+  const subscriptions = new Map<string, Fields>()
+  const invoices = new Map<string, Fields>()
+  const cards = new Map<string, Fields | null>()
+  const customers = new Map<string, Fields>()
+  const requests: string[] = []
+  let broken: number | undefined
+  let counter = 0
+  const now = () => Math.floor(app.clock.now().getTime() / 1000)
+  const next = (prefix: string) => `${prefix}_${++counter}`
+  const ofCustomer = (all: ReadonlyMap<string, Fields>, customer: unknown) =>
+    [...all.values()].filter((one) => one.customer === customer).reverse()
+
+  function respond(method: string, url: URL, body: Fields): unknown {
+    const [, , kind = '', id = '', action = ''] = url.pathname
+      .replace('checkout/', 'checkout_')
+      .replace('billing_portal/', 'portal_')
+      .split('/')
+    const query = qs.parse(url.search.slice(1)) as Fields
+    const read = (all: ReadonlyMap<string, Fields>) => all.get(id)
+    switch (kind) {
+      case 'prices':
+        return list(prices.filter(({ lookup_key: key }) => listOf(query.lookup_keys).includes(key)))
+      case 'coupons':
+        return { id, object: 'coupon', percent_off: 25, duration_in_months: 12 }
+      case 'promotion_codes':
+        return list([{}])
+      case 'customers': {
+        if (id === 'search') return { ...list([]), object: 'search_result', next_page: null }
+        if (method === 'GET') {
+          const card = cards.get(id) ?? null
+          return { ...read(customers), invoice_settings: { default_payment_method: card } }
+        }
+        const customer = { id: next('cus'), object: 'customer', ...body }
+        customers.set(customer.id, customer)
+        return customer
+      }
+      case 'checkout_sessions': {
+        if (action === 'expire') sessions.set(id, { ...read(sessions), status: 'expired' })
+        if (id !== '') return read(sessions)
+        const session = newSession(next('cs_test'), body)
+        sessions.set(session.id, session)
+        return session
+      }
+      case 'subscriptions':
+        return id === '' ? list(ofCustomer(subscriptions, query.customer)) : read(subscriptions)
+      case 'invoices': {
+        if (id !== '') return read(invoices)
+        const all = ofCustomer(invoices, query.customer)
+        const from = all.findIndex((one) => one.id === query.starting_after) + 1
+        const limit = Number(query.limit ?? 25)
+        return list(all.slice(from, from + limit), all.length > from + limit)
+      }
+      case 'portal_configurations':
+        return method === 'GET' ? list([]) : { id: next('bpc') }
+      case 'portal_sessions':
+        return {
+          id: next('bps'),
+          url: `https://billing.stripe.example/p/${String(body.customer)}`,
+        }
+    }
+    return undefined
+  }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    requests.push(`${request.method} ${url.pathname}`)
+    const send = (status: number, answer: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    const body = qs.parse(await textOf(request)) as Fields
+    if (broken === 0) return
+    if (broken !== undefined)
+      return send(broken, { error: { type: broken === 429 ? 'rate_limit_error' : 'api_error' } })
+    const answer = respond(request.method ?? '', url, body)
+    if (answer !== undefined) return send(200, answer)
+    send(404, {
+      error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' },
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const keys = {
+    secretKey: scriptedKeys.STRIPE_SECRET_KEY,
+    publishableKey: scriptedKeys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: scriptedKeys.STRIPE_WEBHOOK_SECRET,
+  }
+  const payments = {
+    ...createStripePayments(keys, {
+      find: async () => address,
+      now: app.clock.now,
+    }),
+    isStandIn: standIn,
+  }
+  ;(app.services as { payments: Payments }).payments = payments
+  const sessionOf = (id: string) => sessions.get(id) ?? {}
+
+  return {
+    payments,
+    sessions,
+    requests,
+    customers,
+    setSession: (id, fields) => void sessions.set(id, { ...sessionOf(id), ...fields }),
+    setCard: (customer, card) => void cards.set(customer, card),
+    break: (status) => {
+      broken = status
+    },
+    pay(id, status = 'active') {
+      const session = sessionOf(id)
+      const subscription = newSubscription(next('sub'), session, { status, created: now() })
+      subscriptions.set(subscription.id, subscription)
+      sessions.set(id, {
+        ...session,
+        ...{ status: 'complete', payment_status: 'paid', client_secret: null },
+        subscription: subscription.id,
+      })
+      return subscription.id
+    },
+    addInvoice(customer, fields) {
+      const id = next('in')
+      const lines = list([{ description: '1 × Pro (at $99.00 / month)' }])
+      const issued = { created: now(), status: 'paid', attempt_count: 1, total: 9900 }
+      const file = `https://pay.stripe.example/${id}/pdf`
+      invoices.set(id, {
+        ...{ id, object: 'invoice', customer, number: `HF-${counter}`, currency: 'usd', lines },
+        ...{ ...issued, amount_paid: 9900, amount_due: 9900, next_payment_attempt: null },
+        ...{ invoice_pdf: file, hosted_invoice_url: file, parent: null, status_transitions: {} },
+        ...fields,
+      })
+      return id
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : Object.values((value ?? {}) as Fields)
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += String(part)
+  return text
+}
+
+const newSession = (id: string, body: Fields) => ({
+  id,
+  object: 'checkout.session',
+  client_secret: body.ui_mode === 'hosted_page' ? null : `${id}_secret_x`,
+  customer: body.customer,
+  metadata: body.metadata ?? {},
+  payment_status: 'unpaid',
+  status: 'open',
+  subscription: null,
+  url: body.ui_mode === 'hosted_page' ? `https://checkout.stripe.example/${id}` : null,
+  line_items: body.line_items,
+  return_url: body.return_url,
+})
+
+const month = 30 * 86_400
+
+function newSubscription(
+  id: string,
+  session: Fields,
+  { status, created }: { status: string; created: number },
+) {
+  const items = listOf(session.line_items).map((line, index) => ({
+    id: `si_${id}_${index}`,
+    current_period_end: created + month,
+    price: prices.find((price) => price.id === (line as Fields).price),
+    quantity: Number((line as Fields).quantity ?? 1),
+  }))
+  return {
+    id,
+    object: 'subscription',
+    cancel_at: null,
+    cancel_at_period_end: false,
+    created,
+    customer: session.customer,
+    default_payment_method: null,
+    ended_at: null,
+    items: list(items),
+    latest_invoice: null,
+    metadata: session.metadata,
+    status,
+    trial_end: null,
+  }
+}
