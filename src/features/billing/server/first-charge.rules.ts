@@ -11,7 +11,7 @@ const noon = 12 * 3600
 
 /**
  * Returns when an agency that pays now is charged first: at noon of the day on which its trial is
- * over, so that every page names the same day. Undefined if that is too soon: it is charged at once.
+ * over, so that every page names the same day. Undefined: at once, because that is too soon.
  */
 export function firstChargeAt(
   { created_at: created, time_zone: zone }: { created_at: Date; time_zone: string },

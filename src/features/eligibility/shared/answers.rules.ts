@@ -60,7 +60,7 @@ const isAnswered = (question: HealthQuestion, { answer, followUps }: HealthAnswe
     followUps.some((given) => given.text === text && given.details.trim() !== ''),
   )
 
-/** Days for which answers count; after that the questions are asked again. The same as for a quote link. */
+/** Days for which answers count, as for a quote link; then the questions are asked again. */
 const answersValidDays = 120
 
 /** Neither answers nor call requests from before this time count. */

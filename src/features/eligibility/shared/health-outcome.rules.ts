@@ -7,7 +7,7 @@ export function outcomeOf(answers: readonly { readonly answer: 'yes' | 'no' }[])
   return answers.some(({ answer }) => answer === 'yes') ? 'decline' : 'accept'
 }
 
-/** What other parts call an outcome. A plan, which is not encrypted, stores either as `answered`. */
+/** What others call an outcome. Planned emails, not encrypted, store either as `answered`. */
 export const healthOutcomeNames = {
   accept: { followUps: 'health_pass', schedulePage: 'switch', badge: 'All answers No' },
   decline: { followUps: 'health_fail', schedulePage: 'options', badge: 'At least one Yes' },

@@ -163,7 +163,7 @@ export const isAllowed = (state: AgencyState, ability: Ability): boolean =>
 /** Returns the first day after a trial that began on the day `created`. */
 export const trialEnd = (created: DayNumber): DayNumber => created + trialDays
 
-/** Returns the days left of a trial that began on the day `created`, never negative (decision 61). */
+/** Returns the days left of a trial that began on `created`, never negative (decision 61). */
 export const trialDaysLeft = (created: DayNumber, today: DayNumber): number =>
   Math.max(0, trialEnd(created) - today)
 

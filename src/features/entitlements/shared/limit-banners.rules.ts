@@ -1,4 +1,4 @@
-import { limitRefusal, type PlanUse } from './plan-limits.rules.ts'
+import { limitRefusal, type LimitUse } from './plan-limits.rules.ts'
 
 export interface LimitBanner {
   readonly kind: 'agents' | 'contacts' | 'trial'
@@ -6,8 +6,8 @@ export interface LimitBanner {
 }
 
 export interface LimitFacts {
-  readonly agents: PlanUse
-  readonly contacts: PlanUse
+  readonly agents: LimitUse
+  readonly contacts: LimitUse
   readonly trial: { readonly daysLeft: number; readonly endDate: string } | undefined
 }
 

@@ -5,7 +5,7 @@ export const planLimits = { agents: 'agent', contacts: 'contact' } as const
 export type PlanLimit = keyof typeof planLimits
 
 /** How much of a limit is used. A limit of null or -1 means unlimited. */
-export interface PlanUse {
+export interface LimitUse {
   readonly used: number
   readonly limit: number | null
   /** The id of the plan: Basic has its own text. */
@@ -49,7 +49,7 @@ const hasRoom = (room: number, one: string) =>
  */
 export function limitRefusal(
   kind: PlanLimit,
-  { used, limit, tier }: PlanUse,
+  { used, limit, tier }: LimitUse,
   adding = 1,
 ): string | undefined {
   if (limit === null || limit < 0 || used + adding <= limit) return undefined
@@ -64,7 +64,7 @@ export function limitRefusal(
 
 /** Returns how many of a file's contacts the plan has room for; undefined without a limit. */
 export function roomForImport(
-  { used, limit }: PlanUse,
+  { used, limit }: LimitUse,
   adding: number,
 ): { readonly fits: boolean; readonly text: string } | undefined {
   if (limit === null || limit < 0) return undefined
