@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { isLastAdmin } from '../shared/agent.policy.ts'
 import { agentNotFound, lastAdmin } from '../shared/agent-texts.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { toAgent } from './agent-wire.ts'
@@ -35,7 +36,8 @@ export async function getAgent(
  */
 export async function checkAdminRemains(
   transaction: OrganizationTransaction,
-  { is_admin }: LockedAgent,
+  agent: LockedAgent,
 ): Promise<void> {
-  if (is_admin && (await countAdmins(transaction)) <= 1) throw new AppError('CONFLICT', lastAdmin)
+  if (isLastAdmin({ isAdmin: agent.is_admin }, await countAdmins(transaction)))
+    throw new AppError('CONFLICT', lastAdmin)
 }
