@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
 import { accountExistsEmail } from './emails/AccountExistsEmail.tsx'
@@ -5,7 +6,7 @@ import { activationEmail } from './emails/ActivationEmail.tsx'
 import { addLoginLink, loginLinkLength } from './request-login-link.ts'
 
 /** Activation links live 24 hours (decision 34). */
-export const activationLinkLength = 24 * 3_600_000
+export const activationLinkLength = dayMs
 
 const kinds = {
   activation: { email: activationEmail, lifetime: activationLinkLength },

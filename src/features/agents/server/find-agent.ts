@@ -2,11 +2,12 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import { isLastAdmin } from '../shared/agent.policy.ts'
 import { agentNotFound, lastAdmin } from '../shared/agent-texts.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { toAgent } from './agent-wire.ts'
-import { countAdmins, type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
+import { type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
 
 /** Locks an agent and returns it. Throws 404 for one unknown or deleted. */
 export async function lockActiveAgent(
@@ -38,6 +39,7 @@ export async function checkAdminRemains(
   transaction: OrganizationTransaction,
   agent: LockedAgent,
 ): Promise<void> {
-  if (isLastAdmin({ isAdmin: agent.is_admin }, await countAdmins(transaction)))
+  const admins = await listAdmins(transaction)
+  if (isLastAdmin({ isAdmin: agent.is_admin }, admins.length))
     throw new AppError('CONFLICT', lastAdmin)
 }

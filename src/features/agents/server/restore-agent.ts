@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
@@ -16,7 +17,7 @@ import { updateAgentRow } from './update-agent.sql.ts'
 const restorableDays = 30
 
 /** Agents deleted earlier cannot be restored. */
-export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * 86_400_000)
+export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * dayMs)
 
 /**
  * Restores a deleted agent, with those contacts of that time which their new owner still has.

@@ -1,4 +1,5 @@
 import { addDays } from '../../../kernel/calendar-date.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
@@ -13,7 +14,7 @@ import { licenseEmail } from './emails/LicenseEmail.tsx'
 import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
 
 /** Activation links live 24 hours. */
-export const invitationLength = 24 * 3_600_000
+export const invitationLength = dayMs
 
 const loginUrl = ({ config }: OrganizationContext) => `${config.baseUrl}/login`
 

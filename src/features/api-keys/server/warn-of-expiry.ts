@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
@@ -7,8 +8,6 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { warningDays } from '../shared/api-key-texts.ts'
 import { listOrganizationsWithExpiry, takeKeysToWarn } from './api-keys.sql.ts'
 import { keyExpiryEmail } from './emails/KeyExpiryEmail.tsx'
-
-const day = 86_400_000
 
 interface Warning {
   readonly to: string
@@ -23,7 +22,7 @@ interface Warning {
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { database, clock } = services
   const from = clock.now()
-  const to = new Date(from.getTime() + warningDays * day)
+  const to = new Date(from.getTime() + warningDays * dayMs)
   const organizations = await systemTransaction(database, (system) =>
     listOrganizationsWithExpiry(system, from, to),
   )

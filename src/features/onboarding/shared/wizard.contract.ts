@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publicCall } from '../../../kernel/call.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { parsePhone } from '../../../kernel/phone.ts'
+import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { wizardCarriers } from '../../carriers/shared/carriers.ts'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
@@ -49,7 +49,7 @@ const ColleagueInput = z.object({
     .string()
     .default('')
     .transform((text) => (text.trim() === '' ? '' : (parsePhone(text) ?? 'wrong')))
-    .refine((phone) => phone !== 'wrong', 'Please enter a 10-digit phone number'),
+    .refine((phone) => phone !== 'wrong', phoneError),
 })
 
 const CarrierId = z

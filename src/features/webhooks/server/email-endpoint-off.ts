@@ -1,9 +1,10 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { endpointOffEmail } from './emails/EndpointOffEmail.tsx'
-import { listAdminEmails, listEndpointRows } from './endpoints.sql.ts'
+import { listEndpointRows } from './endpoints.sql.ts'
 
 /**
  * Emails every admin that an endpoint was switched off. Does nothing if it is on again or deleted.
@@ -15,7 +16,7 @@ export async function emailEndpointOff(
   const found = await inOrganization(context, async (transaction) => {
     const [endpoint] = await listEndpointRows(transaction, { id: endpointId })
     const { agency } = await readPublicAgency(transaction)
-    return { endpoint, agency, admins: await listAdminEmails(transaction) }
+    return { endpoint, agency, admins: await listAdmins(transaction) }
   })
   if (found.endpoint === undefined || found.endpoint.active) return
   const values = {
@@ -23,5 +24,6 @@ export async function emailEndpointOff(
     agency: found.agency.name,
     link: `${context.config.baseUrl}/webhooks`,
   }
-  for (const to of found.admins) await sendProductEmail(context, endpointOffEmail, { to, values })
+  for (const { email: to } of found.admins)
+    await sendProductEmail(context, endpointOffEmail, { to, values })
 }

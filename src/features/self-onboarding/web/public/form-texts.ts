@@ -1,4 +1,5 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
+import { phoneError } from '../../../../kernel/phone.ts'
 import { zipFormError, zipStateError, zipUnknownError } from '../../../geo/shared/zip-code.ts'
 import type { LeadForm, Problem } from '../../shared/visitor.rules.ts'
 
@@ -9,7 +10,7 @@ const errors: Errors = {
   lastName: { missing: 'Please enter your last name' },
   phone: {
     missing: 'Please enter your cell number',
-    wrong: 'Please enter a 10-digit phone number',
+    wrong: phoneError,
   },
   email: {
     missing: 'Please enter your email address',
