@@ -6,6 +6,7 @@ const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const client = '^src/features/[^/]+/client/'
 const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
+const policy = '\\.policy\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
 const react = packages('react', 'react-dom', 'csstype')
@@ -74,7 +75,15 @@ const forbidden = [
   only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
   only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpcPackages]),
-  only('client', client, [kernel, '^src/api/', contract, client, ...appPackages, ...rpcPackages]),
+  only('client', client, [
+    kernel,
+    '^src/api/',
+    contract,
+    policy,
+    client,
+    ...appPackages,
+    ...rpcPackages,
+  ]),
   {
     name: 'stand-ins-imports',
     comment:
