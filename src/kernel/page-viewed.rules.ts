@@ -15,6 +15,6 @@ export interface HumanSignal {
 /** How long a page must be visible to count as viewed, in milliseconds (decision 157). */
 export const viewedAfterMs = 2000
 
-/** What counts as viewed: a person has touched the page, which has been visible long enough. */
+/** Whether a page counts as viewed: visible long enough, and touched by a person. */
 export const isPageViewed = (signal: HumanSignal | undefined): boolean =>
   signal !== undefined && signal.visibleMs >= viewedAfterMs

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { useMember } from '../features/access/client/use-me.ts'
+import { useRights } from '../features/access/client/use-me.ts'
 import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,
@@ -42,7 +42,7 @@ function Dashboard() {
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
-  const member = useMember()
+  const member = useRights()
   const notices = (
     <>
       <ExploreSamplesNotice />

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { memberOf, meQuery } from '../features/access/client/use-me.ts'
+import { meQuery, rightsOf } from '../features/access/client/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { FirstLogin } from '../features/access/web/walkthrough/FirstLogin.tsx'
@@ -60,7 +60,7 @@ function SignedIn() {
           >
             <Outlet />
             <FirstLogin user={user} path={path} />
-            {returned && mayPay(memberOf(user)) && (
+            {returned && mayPay(rightsOf(user)) && (
               <Suspense>
                 <PaymentThanks />
               </Suspense>

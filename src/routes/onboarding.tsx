@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type Me, memberOf, meQuery } from '../features/access/client/use-me.ts'
+import { type Me, meQuery, rightsOf } from '../features/access/client/use-me.ts'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
 import { useSession } from '../features/access/web/use-session.ts'
 import { AddAgentForm } from '../features/agents/web/AddAgentForm.tsx'
@@ -59,7 +59,7 @@ function SignedIn() {
   const user = me.data?.user
   const open =
     user &&
-    maySetUp(memberOf(user)) &&
+    maySetUp(rightsOf(user)) &&
     user.accountStatus.setupByWizard &&
     user.accountStatus.status !== 'complete'
   return open ? <Wizard user={user} /> : <AlreadyLoggedIn />

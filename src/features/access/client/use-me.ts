@@ -31,9 +31,9 @@ export function useMe(): Me {
   return data.user
 }
 
-/** Returns the signed-in user as policies know members. */
-export const useMember = () => memberOf(useMe())
-export const memberOf = (user: Pick<Me, 'is_admin'>) => ({ isAdmin: user.is_admin })
+/** Returns the rights of the signed-in user, as policies ask for them. */
+export const useRights = () => rightsOf(useMe())
+export const rightsOf = (user: Pick<Me, 'is_admin'>) => ({ isAdmin: user.is_admin })
 
 /** Whether the member's role opens a page, for links that not everyone sees. */
 export const useMayOpen = (path: string): boolean => isForRole(useMe(), path)

@@ -1,4 +1,4 @@
-/** What health answers come to. `accept`: may pass underwriting; `decline`: probably not. */
+/** The result of health answers. `accept`: may pass underwriting; `decline`: probably not. */
 export const healthOutcomes = ['accept', 'decline'] as const
 export type HealthOutcome = (typeof healthOutcomes)[number]
 
@@ -7,7 +7,7 @@ export function outcomeOf(answers: readonly { readonly answer: 'yes' | 'no' }[])
   return answers.some(({ answer }) => answer === 'yes') ? 'decline' : 'accept'
 }
 
-/** What others call an outcome. Planned emails, not encrypted, store either as `answered`. */
+/** Its names elsewhere. Planned emails, not encrypted, store either as `answered`. */
 export const healthOutcomeNames = {
   accept: { followUps: 'health_pass', schedulePage: 'switch', badge: 'All answers No' },
   decline: { followUps: 'health_fail', schedulePage: 'options', badge: 'At least one Yes' },

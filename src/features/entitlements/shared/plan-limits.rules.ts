@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 
-/** What a plan limits, with the word for one of each. */
+/** The limits of a plan, with the word for one of each. */
 export const planLimits = { agents: 'agent', contacts: 'contact' } as const
 export type PlanLimit = keyof typeof planLimits
 

@@ -1,4 +1,4 @@
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 
-/** Whose call requests, selected plans and tasks a member sees: those of the contacts they see. */
+/** A member sees the call requests, selected plans and tasks of the contacts that they see. */
 export const callRequestScope = contactScope

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
-import { useMe, useMember } from '../../access/client/use-me.ts'
+import { useMe, useRights } from '../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../contacts/shared/contact.policy.ts'
 import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
 import { taskKindLabels, taskText, waitedText } from '../shared/task-texts.ts'
@@ -121,7 +121,7 @@ function Done({ task }: { task: Task }) {
 
 /** Calls and answers, each with its client, its wait and what is left to do. */
 export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: TaskTableProps) {
-  const seesAgents = canFilterByAgent(useMember())
+  const seesAgents = canFilterByAgent(useRights())
   const who: Column<Task> = {
     key: 'who',
     header: 'Client',

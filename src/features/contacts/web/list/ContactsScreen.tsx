@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { memberOf, useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
 import {
@@ -37,7 +37,7 @@ export type ContactsScreenProps = {
 
 export function ContactsScreen({ state, onState, importDialog, explore }: ContactsScreenProps) {
   const me = useMe()
-  const member = memberOf(me)
+  const member = rightsOf(me)
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { memberOf, useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { canImportUpdates, canReassign } from '../../../contacts/shared/contact.policy.ts'
@@ -109,7 +109,7 @@ interface UploadStepProps {
 
 export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
   const me = useMe()
-  const member = memberOf(me)
+  const member = rightsOf(me)
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
   const unknown =
     carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0

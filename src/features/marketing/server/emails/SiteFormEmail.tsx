@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
 
-/** What every form of a page for visitors asks for. */
+/** The fields of every form of a page for visitors. */
 export type SiteFormField = 'name' | 'email' | 'phone'
 
 export interface SiteFormEmailProps extends Readonly<Record<SiteFormField, string>> {

@@ -4,12 +4,12 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { type Me, memberOf, useMe } from '../../../access/client/use-me.ts'
+import { type Me, rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { trialApi } from '../../client/trial-client.ts'
 import { canUseDemoMode } from '../../shared/trial.policy.ts'
 
 const canStart = (me: Me): boolean =>
-  canUseDemoMode(memberOf(me)) && !(me.live || me.demo_mode || me.seeding)
+  canUseDemoMode(rightsOf(me)) && !(me.live || me.demo_mode || me.seeding)
 
 /**
  * Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing
