@@ -1,8 +1,8 @@
 import { dayMs } from '../../../kernel/duration.ts'
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
-import { accountExistsEmail } from './emails/AccountExistsEmail.tsx'
-import { activationEmail } from './emails/ActivationEmail.tsx'
+import { accountExistsEmail } from './emails/account-exists-email.tsx'
+import { activationEmail } from './emails/activation-email.tsx'
 import { addLoginLink, loginLinkLength } from './request-login-link.ts'
 
 /** Activation links live 24 hours (decision 34). */

@@ -8,7 +8,7 @@ import { sendTransactional } from '../../../platform/mailer/send-transactional.t
 import type { Services } from '../../../platform/services.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 import { insertLoginLink } from './access.sql.ts'
-import { loginEmail } from './emails/LoginEmail.tsx'
+import { loginEmail } from './emails/login-email.tsx'
 import { limitAttempts } from './limit-attempts.ts'
 
 const minutes = 60_000

@@ -1,6 +1,6 @@
 import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type SecurityNotice, securityNoticeEmail } from './emails/SecurityNoticeEmail.tsx'
+import { type SecurityNotice, securityNoticeEmail } from './emails/security-notice-email.tsx'
 
 const sending = new Set<Promise<void>>()
 

@@ -8,9 +8,9 @@ import { createLoginLink } from '../../access/server/request-login-link.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { isValidOn } from '../shared/license.rules.ts'
-import { emailChangedEmail } from './emails/EmailChangedEmail.tsx'
-import { invitationEmail } from './emails/InvitationEmail.tsx'
-import { licenseEmail } from './emails/LicenseEmail.tsx'
+import { emailChangedEmail } from './emails/email-changed-email.tsx'
+import { invitationEmail } from './emails/invitation-email.tsx'
+import { licenseEmail } from './emails/license-email.tsx'
 import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
 
 /** Activation links live 24 hours. */

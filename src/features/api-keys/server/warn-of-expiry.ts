@@ -7,7 +7,7 @@ import { findMember } from '../../access/server/find-member.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { warningDays } from '../shared/api-key-texts.ts'
 import { listOrganizationsWithExpiry, takeKeysToWarn } from './api-keys.sql.ts'
-import { keyExpiryEmail } from './emails/KeyExpiryEmail.tsx'
+import { keyExpiryEmail } from './emails/key-expiry-email.tsx'
 
 interface Warning {
   readonly to: string

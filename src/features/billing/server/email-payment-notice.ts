@@ -7,7 +7,7 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import type { PaymentNotice } from '../shared/billing.job.ts'
-import { paymentEmail } from './emails/PaymentEmail.tsx'
+import { paymentEmail } from './emails/payment-email.tsx'
 
 /**
  * Handler of emailPaymentNoticeJob. Amounts are in their own currency, dates in the agency's zone.

@@ -2,7 +2,7 @@ import { formatCount } from '../../../kernel/count.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { WaitlistEntry } from '../shared/marketing.contract.ts'
-import { waitlistEmail } from './emails/WaitlistEmail.tsx'
+import { waitlistEmail } from './emails/waitlist-email.tsx'
 import { receiveSiteForm, type Sender } from './receive-site-form.ts'
 import { saveWaitlistEntry } from './waitlist.sql.ts'
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts'
 import type { ContactMessage } from '../shared/contact-message.rules.ts'
 import { insertContactMessage } from './contact-message.sql.ts'
-import { contactMessageEmail } from './emails/ContactMessageEmail.tsx'
+import { contactMessageEmail } from './emails/contact-message-email.tsx'
 import { receiveSiteForm, type Sender } from './receive-site-form.ts'
 
 export interface SentContactMessage extends Omit<ContactMessage, 'phone'>, Sender {

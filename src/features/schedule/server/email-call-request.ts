@@ -8,7 +8,7 @@ import { readPublicAgency } from '../../organizations/server/read-public-agency.
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import { selectedPlanText } from '../shared/selected-plan.ts'
 import { type TimeOfDay, timeOfDayLabels } from '../shared/time-of-day.ts'
-import { callRequestEmail } from './emails/CallRequestEmail.tsx'
+import { callRequestEmail } from './emails/call-request-email.tsx'
 import { findSelectedPlan } from './plan-choice.sql.ts'
 import { findUntoldRequest, markTold } from './schedule.sql.ts'
 

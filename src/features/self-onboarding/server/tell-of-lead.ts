@@ -13,8 +13,8 @@ import { languageNames } from '../../contacts/shared/contact-columns.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import { isLicensedFor } from '../../outreach/server/is-licensed-for.ts'
-import { type NewLeadFacts, newLeadEmail } from './emails/NewLeadEmail.tsx'
-import { refusedLeadEmail } from './emails/RefusedLeadEmail.tsx'
+import { type NewLeadFacts, newLeadEmail } from './emails/new-lead-email.tsx'
+import { refusedLeadEmail } from './emails/refused-lead-email.tsx'
 import { findLead, type LeadRow } from './sign-ups.sql.ts'
 
 /**

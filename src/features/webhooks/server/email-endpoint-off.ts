@@ -3,7 +3,7 @@ import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { listAdmins } from '../../access/server/list-admins.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
-import { endpointOffEmail } from './emails/EndpointOffEmail.tsx'
+import { endpointOffEmail } from './emails/endpoint-off-email.tsx'
 import { listEndpointRows } from './endpoints.sql.ts'
 
 /**
