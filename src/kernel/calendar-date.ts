@@ -88,15 +88,17 @@ export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/**
- * Returns the age on `on` of a person born on `birth`; February 29 counts as February 28 in common
- * years.
- */
+/** Returns the day of a yearly event; February 29 falls on February 28 in common years. */
+export function yearlyDay(year: number, month: number, day: number): DayNumber {
+  return dayNumberOf(year, month, Math.min(day, daysInMonth(year, month)))
+}
+
+/** Returns the age on `on` of a person born on `birth`. */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
-  const b = civilOf(toDayNumber(birth))
-  const o = civilOf(toDayNumber(on))
-  const birthday = b.month === 2 && b.day === 29 && !isLeapYear(o.year) ? 28 : b.day
-  return o.year - b.year - (o.month < b.month || (o.month === b.month && o.day < birthday) ? 1 : 0)
+  const { year, month, day } = civilOf(toDayNumber(birth))
+  const today = toDayNumber(on)
+  const thisYear = civilOf(today).year
+  return thisYear - year - (today < yearlyDay(thisYear, month, day) ? 1 : 0)
 }
 
 /** Returns the date in American form, `08/20/1955`. */

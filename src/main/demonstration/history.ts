@@ -1,3 +1,4 @@
+import type { HealthOutcome } from '../../features/eligibility/shared/health-outcome.rules.ts'
 import type { RuleBook } from '../../features/enrollment-windows/shared/rule-book.ts'
 import type {
   EmailType,
@@ -64,7 +65,7 @@ export interface Reaction {
   readonly viewedOn: DayNumber | null
   readonly clickedOn: DayNumber | null
   readonly answeredOn: DayNumber | null
-  readonly outcome: 'accept' | 'decline' | null
+  readonly outcome: HealthOutcome | null
   readonly askedOn: DayNumber | null
 }
 
@@ -136,7 +137,7 @@ export function followUpsAfter(
     const answered = reaction.answeredOn !== null && reaction.answeredOn <= day
     const behavior = behaviorOf({
       linkClicked: reaction.viewedOn !== null && reaction.viewedOn <= day,
-      healthAnswers: !answered ? 'none' : reaction.outcome === 'accept' ? 'all_no' : 'any_yes',
+      healthOutcome: answered ? reaction.outcome : null,
     })
     const next = nextFollowUp(
       ruleBook,

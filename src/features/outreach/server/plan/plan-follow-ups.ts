@@ -123,11 +123,8 @@ function inputOf(
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
   const stored = own.find(({ status }) => status === 'scheduled')
-  const { outcome, linkClicked } = sequence
-  const behavior = behaviorOf({
-    linkClicked,
-    healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes',
-  })
+  const { outcome: healthOutcome, linkClicked } = sequence
+  const behavior = behaviorOf({ linkClicked, healthOutcome })
   return {
     base: sequence.day,
     today,

@@ -3,7 +3,7 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { Keys } from '../../../../platform/crypto.ts'
 import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
-import type { HealthOutcome } from '../../../eligibility/shared/outcome.rules.ts'
+import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
   type FollowUpType,

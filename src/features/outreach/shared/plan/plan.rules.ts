@@ -1,6 +1,5 @@
-import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'

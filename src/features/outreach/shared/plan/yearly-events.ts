@@ -1,6 +1,5 @@
-import { addMonths, civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { addMonths, civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
 import {
   currentTypeOf,
   type YearlyEmailFacts,

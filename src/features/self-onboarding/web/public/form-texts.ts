@@ -1,5 +1,6 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 import { firstNameMissing, lastNameMissing } from '../../../../kernel/person-name.ts'
+import { phoneError } from '../../../../kernel/phone.ts'
 import { zipFormError, zipStateError, zipUnknownError } from '../../../geo/shared/zip-code.ts'
 import type { LeadForm, Problem } from '../../shared/visitor.rules.ts'
 
@@ -10,7 +11,7 @@ const errors: Errors = {
   lastName: { missing: lastNameMissing },
   phone: {
     missing: 'Please enter your cell number',
-    wrong: 'Please enter a 10-digit phone number',
+    wrong: phoneError,
   },
   email: {
     missing: 'Please enter your email address',

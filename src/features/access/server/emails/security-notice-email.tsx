@@ -1,10 +1,10 @@
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { EmailButton, Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
+import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 
 /** The changes of which a member is notified, because someone else may have made them. */
-export const securityNotices = {
+const securityNotices = {
   removed: {
     subject: `The second factor of your ${productName} account is off`,
     text: 'Logging in now needs only the link that we email you. It was turned off on your profile.',
@@ -20,28 +20,20 @@ export const securityNotices = {
 } as const
 export type SecurityNotice = keyof typeof securityNotices
 
-/** `{{profile}}` is replaced by the URL of the member's profile. */
-export function SecurityNoticeEmail({ notice }: { readonly notice: SecurityNotice }) {
-  const { subject, text } = securityNotices[notice]
-  return (
-    <EmailLayout
+export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profile'> => ({
+  kind: 'security',
+  subject: () => securityNotices[notice].subject,
+  component: ({ subject, profile }) => (
+    <ProductEmailLayout
       title={subject}
       senderName={subject}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>
-          We email you this because it concerns the safety of your account. You cannot unsubscribe
-          from it.
-        </SmallPrint>
-      }
+      reason="We email you this because it concerns the safety of your account. You cannot unsubscribe from it."
     >
-      <Paragraph>{text}</Paragraph>
+      <Paragraph>{securityNotices[notice].text}</Paragraph>
       <Paragraph>
         If this was not you, end all sessions on your profile and contact your administrator.
       </Paragraph>
-      <EmailButton href="{{profile}}" brandColor={defaultPrimaryColor}>
-        Open your profile
-      </EmailButton>
-    </EmailLayout>
-  )
-}
+      <EmailButton href={profile}>Open your profile</EmailButton>
+    </ProductEmailLayout>
+  ),
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
-import { type PageVisitor, pageAccess } from './page-access.rules.ts'
+import { type PageVisitor, pageAccess } from './page-access.policy.ts'
 
 const visitor = (
   is_admin: boolean,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { contactLimitText } from '../shared/contact-limit.ts'
+import { limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
 /** The number of contacts that an organization has and that its plan allows. */
@@ -44,7 +44,7 @@ export async function countOwnContacts(transaction: OrganizationTransaction): Pr
 
 /** Throws 422 with the reason if this many more contacts would exceed the limit. */
 export function checkRoom(room: ContactRoom | undefined, adding: number): void {
-  const text = room && contactLimitText({ ...room, adding })
+  const text = room && limitRefusal('contacts', { used: room.contacts, limit: room.limit }, adding)
   if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { ...room, adding })
 }
 
@@ -61,4 +61,35 @@ export async function checkContactLimit(
   await checkMayAdd(transaction, now)
   const room = await readContactRoom(transaction, { lock: true })
   checkRoom(room && { ...room, contacts: room.contacts - added }, added)
+}
+
+/**
+ * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions
+ * must wait for each other (`lockTeam`), so that two cannot both take the last seat.
+ */
+export async function checkAgentLimit(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<void> {
+  await checkMayAdd(transaction, now)
+  const { agent_limit: limit, subscription_tier: tier } = await transaction
+    .selectFrom('organization')
+    .select(['agent_limit', 'subscription_tier'])
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  if (limit === null || limit < 0) return
+  const agents = await countAgents(transaction)
+  const text = limitRefusal('agents', { used: agents, limit, tier })
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })
+}
+
+/** Counts the agents that a plan limits: all but deleted ones. */
+export async function countAgents(transaction: OrganizationTransaction): Promise<number> {
+  const { agents } = await transaction
+    .selectFrom('agent')
+    .select(sql<number>`count(*)::int`.as('agents'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return agents
 }

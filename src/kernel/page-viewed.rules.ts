@@ -12,8 +12,9 @@ export interface HumanSignal {
   readonly input: HumanInput
 }
 
-/**
- * A page counts as viewed once it has been visible this long and a person has touched it (decision
- * 157).
- */
+/** How long a page must be visible to count as viewed, in milliseconds (decision 157). */
 export const viewedAfterMs = 2000
+
+/** Whether a page counts as viewed: visible long enough, and touched by a person. */
+export const isPageViewed = (signal: HumanSignal | undefined): boolean =>
+  signal !== undefined && signal.visibleMs >= viewedAfterMs

@@ -1,23 +1,21 @@
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
 import { stateName } from '../../../geo/shared/us-states.ts'
 import type { LicenseToWarnOf } from '../licenses.sql.ts'
-import { MemberEmail } from './MemberEmail.tsx'
 
-export const licenseSubject = 'Licenses that need to be renewed'
-
-/** Lists licenses that have expired or soon will. Not a shared template: each list is different. */
-export function LicenseEmail({
-  licenses,
-  agency,
-}: {
-  licenses: readonly LicenseToWarnOf[]
-  agency: string
-}) {
-  return (
-    <MemberEmail
-      title={licenseSubject}
+/** Lists licenses that have expired or soon will, so it is rendered for each recipient. */
+export const licenseEmail = (
+  agency: string,
+  licenses: readonly LicenseToWarnOf[],
+): ProductEmail<never> => ({
+  kind: 'license-expiry',
+  subject: () => 'Licenses that need to be renewed',
+  component: ({ subject }) => (
+    <ProductEmailLayout
+      title={subject}
       reason="Agents and admins get this email 60, 30 and 7 days before a license expires, and when it has expired."
     >
       <Paragraph>These state licenses at {agency} need attention:</Paragraph>
@@ -30,9 +28,9 @@ export function LicenseEmail({
         Automatic emails to clients in a state are held from the day after its license expires.
         Enter the new expiry date under Manage Agents as soon as the license is renewed.
       </Paragraph>
-    </MemberEmail>
-  )
-}
+    </ProductEmailLayout>
+  ),
+})
 
 const statusOf = ({ expired, expiresOn }: LicenseToWarnOf) =>
   `${expired ? 'expired on' : 'expires on'} ${displayLongDate(expiresOn)}.`
