@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SessionChanged, tabMember, tabMemberHeader } from '../kernel/tab-member.ts'
+import { type SessionChanged, tabMember, tabMemberHeader } from '../kernel/tab-member.ts'
 import { announceSignedOut } from './signed-out.ts'
 
 /** A change of the session that this tab was loaded with. */
@@ -51,9 +51,8 @@ export const useSessionNotice = (): SessionNotice | undefined =>
 export function noteRefusal(status: number, body: unknown): void {
   if (status === 401) announceSignedOut()
   if (status !== 409) return
-  const data = (body as { data?: { sessionChanged?: unknown } } | undefined)?.data
-  const changed = SessionChanged.safeParse(data?.sessionChanged)
-  if (!changed.success) return
+  const data = (body as { data?: { sessionChanged?: SessionChanged } } | undefined)?.data
+  if (data?.sessionChanged === undefined) return
   const dismissed = notice?.kind === 'changed' && notice.dismissed
-  setSessionNotice({ kind: 'changed', dismissed, ...changed.data })
+  setSessionNotice({ kind: 'changed', dismissed, ...data.sessionChanged })
 }

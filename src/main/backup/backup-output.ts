@@ -1,10 +1,13 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { type Headers, pack } from 'tar-stream'
 
 /**
- * A backup that is being written: a tar archive under a temporary name, so that what has the final
- * name is whole.
+ * A backup that is being written: a plain tar archive, so that it can be looked into and saved
+ * without Holdfast. It has a temporary name, so that what has the final name is whole.
  */
 export interface BackupOutput {
   /** The file while it is written. */
@@ -23,27 +26,27 @@ export const partialSuffix = '.partial'
 export async function openBackupOutput(file: string): Promise<BackupOutput> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const path = file + partialSuffix
-  const handle = await open(path, 'w', 0o600)
-  let isOpen = true
-  const close = async () => {
-    if (isOpen) await handle.close()
-    isOpen = false
-  }
+  const archive = pack()
+  const written = pipeline(archive, createWriteStream(path, { mode: 0o600, flush: true }))
+  // Awaited at the end; without a handler a failure before it would end the process.
+  written.catch(() => {})
+  const add = promisify((header: Headers, bytes: Buffer, done: (error?: Error | null) => void) =>
+    archive.entry(header, bytes, done),
+  )
   return {
     path,
-    async addFile(name, bytes, modifiedAt) {
-      await handle.writeFile(
-        Buffer.concat([tarHeader(name, bytes.length, modifiedAt), bytes, tarPadding(bytes.length)]),
-      )
+    async addFile(name, bytes, mtime) {
+      // A failed disk ends the archive, which then accepts nothing and calls no one back.
+      await Promise.race([add({ name, mode: 0o600, mtime }, bytes), written])
     },
     async finish() {
-      await handle.writeFile(tarEnd)
-      await handle.sync()
-      await close()
+      archive.finalize()
+      await written
     },
     keep: () => rename(path, file),
     async discard() {
-      await close()
+      archive.destroy()
+      await written.catch(() => {})
       await rm(path, { force: true })
     },
   }

@@ -1,13 +1,13 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
+import { extract } from 'tar-stream'
 import { type BackedUpTable, BackupError, Manifest, manifestName } from './manifest.ts'
-import { BrokenArchiveError, type ReadExactly, readerOf, readTar } from './tar.ts'
 import { sha256 } from './write-backup.ts'
 
 const decompress = promisify(zstdDecompress)
-// A single row can be longer than a part; nothing in the product is near this.
-const maxPartSize = 1024 ** 3
 
 /** A whole backup. */
 export interface Backup {
@@ -25,14 +25,14 @@ export async function openBackup(path: string): Promise<Backup> {
     throw new BackupError(`${path} cannot be read (${error.code}).`)
   })
   try {
-    const manifest = await checkWhole(readerOf(file), path)
+    const manifest = await checkWhole(file, path)
     const tables = new Map(
       manifest.tables.flatMap((table) => table.parts.map((part) => [part.file, table] as const)),
     )
     return {
       manifest,
       async *parts() {
-        for await (const { name, bytes } of readTar(readerOf(file), maxPartSize)) {
+        for await (const { name, bytes } of filesIn(file, path)) {
           const table = tables.get(name)
           if (table !== undefined) yield { table, rows: await decompress(bytes) }
         }
@@ -45,19 +45,36 @@ export async function openBackup(path: string): Promise<Backup> {
   }
 }
 
-async function checkWhole(read: ReadExactly, path: string): Promise<Manifest> {
+/**
+ * Yields the files of the archive, one in memory at a time. Throws BackupError where it is cut or
+ * damaged.
+ */
+async function* filesIn(file: FileHandle, path: string) {
+  const archive = extract()
+  const read = pipeline(file.createReadStream({ start: 0, autoClose: false }), archive)
+  // The loop throws the same error.
+  read.catch(() => {})
+  try {
+    for await (const entry of archive) yield { name: entry.header.name, bytes: await buffer(entry) }
+  } catch (error) {
+    throw new BackupError(`${path} is not a whole backup: ${(error as Error).message}.`)
+  }
+}
+
+async function checkWhole(file: FileHandle, path: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let text: string | undefined
-  try {
-    for await (const { name, bytes } of readTar(read, maxPartSize)) {
-      if (name === manifestName) text = bytes.toString()
-      else found.set(name, sha256(bytes))
-    }
-  } catch (error) {
-    if (!(error instanceof BrokenArchiveError)) throw error
-    throw new BackupError(`${path} is not a whole backup: ${error.message}.`)
+  for await (const { name, bytes } of filesIn(file, path)) {
+    if (name === manifestName) text = bytes.toString()
+    else found.set(name, sha256(bytes))
   }
-  if (text === undefined) throw new BackupError(`${path} is not a backup of Holdfast.`)
+  if (text === undefined)
+    // The manifest is written last.
+    throw new BackupError(
+      found.size === 0
+        ? `${path} is not a backup of Holdfast.`
+        : `${path} is not a whole backup: its end is missing.`,
+    )
   const manifest = parseManifest(text, path)
   const parts = manifest.tables.flatMap((table) => table.parts)
   const damaged = parts.find((part) => found.get(part.file) !== part.sha256)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { type Period, readPeriod } from '../../dashboard/shared/period.rules.ts'
+import { type Period, periodOfQuery } from '../../dashboard/shared/period.rules.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
 /**
@@ -74,7 +74,7 @@ function withPeriod<T extends Days>(
   context: z.RefinementCtx,
 ): Omit<T, keyof Days> & { period: Period | undefined } {
   const query = { period, startDate, endDate }
-  return { ...rest, period: period === undefined ? undefined : readPeriod(query, context) }
+  return { ...rest, period: period === undefined ? undefined : periodOfQuery(query, context) }
 }
 
 /** Wire form of a filter; without `period` the entries of every day. */

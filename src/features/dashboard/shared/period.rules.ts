@@ -79,7 +79,7 @@ export function parsePeriod({
 }
 
 /** Reads the period of a query; the error of a wrong one names its field. */
-export function readPeriod(
+export function periodOfQuery(
   query: Parameters<typeof parsePeriod>[0],
   context: z.RefinementCtx,
 ): Period {
@@ -96,4 +96,4 @@ export const PeriodQuery = z
     startDate: z.string().max(40).optional(),
     endDate: z.string().max(40).optional(),
   })
-  .transform(readPeriod)
+  .transform(periodOfQuery)

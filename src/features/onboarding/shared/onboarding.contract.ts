@@ -1,26 +1,48 @@
 import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
-import { parseEmailAddress } from '../../../kernel/email-address.ts'
+import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { parsePhone } from '../../../kernel/phone.ts'
+import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { checklistContract } from './checklist.contract.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
 import { wizardContract } from './wizard.contract.ts'
 
-const text = z.string(signUpIncomplete)
-const NameField = (maxLength: number) =>
-  text
+type Texts = Readonly<
+  Record<'firstName' | 'lastName' | 'organizationName' | 'email' | 'phone', string>
+>
+const name = (maxLength: number, text: string) =>
+  z
+    .string(text)
     .transform(cleanName)
-    .pipe(text.refine((name) => isUsableName(name, maxLength), signUpIncomplete))
+    .refine((cleaned) => isUsableName(cleaned, maxLength), text)
 
-export const SignUpFields = z.object({
-  firstName: NameField(signUpLimits.personName),
-  lastName: NameField(signUpLimits.personName),
-  organizationName: NameField(signUpLimits.organizationName),
-  email: text.transform(parsedBy(parseEmailAddress, signUpIncomplete)),
-  phone: text.transform(parsedBy(parsePhone, signUpIncomplete)),
+/** The fields of a sign-up, with the text for each that is missing or wrong. */
+const signUpFields = (texts: Texts) =>
+  z.object({
+    firstName: name(signUpLimits.personName, texts.firstName),
+    lastName: name(signUpLimits.personName, texts.lastName),
+    organizationName: name(signUpLimits.organizationName, texts.organizationName),
+    email: z.string(texts.email).transform(parsedBy(parseEmailAddress, texts.email)),
+    phone: z.string(texts.phone).transform(parsedBy(parsePhone, texts.phone)),
+  })
+
+/** The call has one text for all (SIGNUP-011), the form one for each. */
+export const SignUpFields = signUpFields({
+  firstName: signUpIncomplete,
+  lastName: signUpIncomplete,
+  organizationName: signUpIncomplete,
+  email: signUpIncomplete,
+  phone: signUpIncomplete,
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
+export const SignUpFormFields = signUpFields({
+  firstName: firstNameMissing,
+  lastName: lastNameMissing,
+  organizationName: 'Please enter the name of your organization',
+  email: emailError,
+  phone: phoneError,
+})
 
 export const setupSteps = ['settings', 'agents'] as const
 export type SetupStep = (typeof setupSteps)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { type EmailType, emailTypes } from '../../organizations/shared/email-types.ts'
 import { type PlannedStatus, plannedStatuses } from './plan/plan-contact.ts'
 import { reasonText } from './reason-text.ts'
@@ -16,12 +17,9 @@ export function emailTypeLabel(text: string): string {
 }
 
 /** Wire form: any letter case in, the plain type out. */
-export const EmailTypeField = z.string().transform((text, context): EmailType => {
-  const type = parseEmailType(text)
-  if (type !== undefined) return type
-  context.addIssue({ code: 'custom', message: `Unknown email type: ${text}` })
-  return z.NEVER
-})
+export const EmailTypeField = z
+  .string()
+  .transform(parsedBy(parseEmailType, (text) => `Unknown email type: ${text}`))
 
 export const sendStatuses = ['sent', 'scheduled', 'failed', 'opened', 'unconfirmed'] as const
 export type SendStatus = (typeof sendStatuses)[number]

@@ -1,13 +1,13 @@
 import type { MemberContext } from '../../../platform/services.ts'
 import { emailTypes, perYearlyEmail } from '../../organizations/shared/email-types.ts'
-import type { OrganizationSettingsChange } from '../../organizations/shared/organization-settings.ts'
+import type { PlanningSettingsChange } from '../../organizations/shared/organization-settings.ts'
 import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
 import type { PlanChange } from '../shared/plan-change.ts'
 
 /** Returns how many planned emails a change of the settings would stop, add and move. */
 export async function countPlannedEmails(
   context: MemberContext,
-  { settings }: { settings: OrganizationSettingsChange },
+  { settings }: { settings: PlanningSettingsChange },
 ): Promise<PlanChange> {
   const { stateCarrierSettings } = settings
   return comparePlans(context, {
@@ -16,6 +16,7 @@ export async function countPlannedEmails(
     yearlyEmailLimit: settings.yearlyEmailLimit,
     toggles: perYearlyEmail((type) => settings[emailTypes[type].yearly.switch.setting]),
     organizationLicenses: settings.stateLicenses,
+    timeZone: settings.timeZone,
     targetGi: stateCarrierSettings
       ?.filter(({ targetGI }) => targetGI)
       .map(({ state, carrier }) => `${state}/${carrier}`),

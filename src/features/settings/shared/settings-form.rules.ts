@@ -1,4 +1,5 @@
 import { parseColor } from '../../../kernel/brand-color.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import {
   type LabeledSetting,
@@ -70,7 +71,7 @@ export function changeOf(initial: SettingsValues, values: SettingsValues): Recor
   return change
 }
 
-/** What is missing is null; a number was typed as text. */
+/** A missing value is null; a number was typed as text. */
 function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
   const value = values[name]
   if (mayBeMissing(name) && String(value).trim() === '') return null
@@ -88,14 +89,14 @@ const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPla
  * that is no longer allowed must not keep another field from being saved.
  */
 export function settingsFormErrors(
-  initial: SettingsValues,
   values: SettingsValues,
+  initial: SettingsValues,
 ): Partial<Record<SettingsField, string>> {
-  const errors: Partial<Record<SettingsField, string>> = {}
   const changed = new Set(changedFields(initial, values))
-  const { error } = OrganizationSettingsChange.safeParse(changeOf(initial, values))
-  for (const { path, message } of error?.issues ?? [])
-    errors[String(path[0]) as SettingsField] ??= message
+  const errors: Partial<Record<SettingsField, string>> = fieldErrors(
+    OrganizationSettingsChange,
+    changeOf(initial, values),
+  )
   const missing = addressFields.filter((name) => values[name].trim() === '')
   const started = missing.length < addressFields.length
   if (started && addressFields.some((name) => changed.has(name)))

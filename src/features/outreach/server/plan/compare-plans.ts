@@ -20,6 +20,8 @@ export interface PlanSettingsChange {
   readonly organizationLicenses?: readonly string[] | undefined
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi?: readonly string[] | undefined
+  /** It decides which day is planned. */
+  readonly timeZone?: string | undefined
 }
 
 /**
@@ -32,10 +34,13 @@ export async function comparePlans(
   { sample: max }: { sample?: number } = {},
 ): Promise<PlanComparison> {
   const ruleBook = ruleBooks[context.config.ruleBook]
-  return withPlanSample(context, { max }, (sample) => {
+  const { timeZone } = change
+  return withPlanSample(context, { max }, async (sample) => {
     const counter = new EmailCounter()
+    const day = timeZone === undefined ? sample.today : context.clock.today(timeZone)
+    const { settings, facts } = day === sample.today ? sample : await sample.on(day)
     planInto(counter.before, ruleBook, sample.settings, sample.facts)
-    planInto(counter.after, ruleBook, changed(sample.settings, change), sample.facts)
+    planInto(counter.after, ruleBook, changed(settings, change), facts)
     return scaledComparison(counter.result(), sample)
   })
 }

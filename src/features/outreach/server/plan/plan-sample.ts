@@ -14,12 +14,14 @@ import { getPlanningStatus } from './planning-status.sql.ts'
 /** Contacts that are planned at most; of more contacts an even part is planned. */
 const maxPlanned = 20_000
 
-/** What the plan of the organization's contacts depends on, or of an even part of many. */
+/** Everything that the plan of all contacts, or of an even part of many, depends on. */
 export interface PlanSample extends PlannedPart {
   readonly client: pg.ClientBase
   readonly today: CalendarDate
   readonly settings: PlanSettings
   readonly facts: ContactFacts
+  /** Returns settings and facts of the same contacts on another day. */
+  on(day: CalendarDate): Promise<{ settings: PlanSettings; facts: ContactFacts }>
 }
 
 /** Reads what a plan of today depends on, to try plans that are counted and not stored. */
@@ -33,16 +35,21 @@ export async function withPlanSample<Result>(
   const today = clock.today(timeZone)
   return copyTransaction(database, organizationId, async (client) => {
     await client.query(setLocalLimits(waitingLimits))
-    const settings = await readPlanSettings(client, organizationId, today)
     const { contacts, total } = await readContactSample(client, organizationId, max)
     const ids = contacts.map(({ id }) => id)
     const [first = 0, last = 0] = [ids[0], ids.at(-1)]
-    const facts = await readPlanFacts(context, client, {
-      contacts,
-      today,
-      sendMode: sendMode ?? settings.sendMode,
-      set: { first, last, named: contacts.length < total ? ids : null },
-    })
-    return use({ client, today, settings, facts, planned: contacts.length, total })
+    const set = { first, last, named: contacts.length < total ? ids : null }
+    const on = async (day: CalendarDate) => {
+      const settings = await readPlanSettings(client, organizationId, day)
+      const facts = await readPlanFacts(context, client, {
+        contacts,
+        set,
+        today: day,
+        sendMode: sendMode ?? settings.sendMode,
+      })
+      return { settings, facts }
+    }
+    const { settings, facts } = await on(today)
+    return use({ client, today, settings, facts, on, planned: contacts.length, total })
   })
 }
