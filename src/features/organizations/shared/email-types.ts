@@ -1,6 +1,6 @@
 import { monthNames } from '../../../kernel/calendar-date.ts'
 
-export interface YearlyEmailFacts {
+interface YearlyEmailFacts {
   /** The event: the month and day of a date of the contact, in words too, or one day for all. */
   readonly event:
     | { readonly of: 'birth' | 'effective'; readonly words: string }

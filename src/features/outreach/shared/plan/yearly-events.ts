@@ -1,8 +1,8 @@
 import { addMonths, civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
-  currentTypeOf,
-  type YearlyEmailFacts,
+  emailTypeNames,
+  emailTypeOf,
   type YearlyEmailType,
   yearlyEmailOf,
   yearlyEmailTypes,
@@ -11,7 +11,17 @@ import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, SentYearlyEmail } from './plan-contact.ts'
 
 /** By name, so that rows of one target date are ordered by it too. */
-const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => ({ type, ...yearlyEmailOf(type) }))
+const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => {
+  const { event, lead } = yearlyEmailOf(type)
+  return {
+    type,
+    lead,
+    earlierName: emailTypeNames.find((name) => emailTypeOf(name).earlierNameOf === type),
+    of: 'of' in event ? event.of : undefined,
+    fixedDay: 'of' in event ? undefined : { ...event, firstYear: 0 },
+  }
+})
+type YearlyEmail = (typeof yearlyEmails)[number]
 const longestLead = Math.max(...yearlyEmails.map(({ lead }) => lead))
 
 /** One event of a contact and the email about it. Source: outreach rules, "Event" and "Target". */
@@ -82,12 +92,13 @@ function reachOf({ windows }: RuleBook): number {
  */
 export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
   const events: YearlyEvent[] = []
-  for (const { type, event, lead } of yearlyEmails) {
-    const on = dayOf(event, contact)
-    if (on === undefined) continue
+  for (const email of yearlyEmails) {
+    const { type, lead } = email
+    const day = dayOf(email, contact)
+    if (day === undefined) continue
     for (const year of dates.eventYears) {
-      if (year < on.firstYear) continue
-      const date = yearlyDay(year, on.month, on.day)
+      if (year < day.firstYear) continue
+      const date = yearlyDay(year, day.month, day.day)
       if (date < dates.firstEvent || date > dates.lastEvent) continue
       events.push({
         type,
@@ -95,7 +106,7 @@ export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] 
         date,
         target: date - lead,
         switchedOn: contact.toggles[type],
-        sent: wasSent(contact.sent, type, year),
+        sent: wasSent(contact.sent, email, year),
       })
     }
   }
@@ -103,14 +114,20 @@ export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] 
 }
 
 /** Returns the month and day of an event; a policy's first anniversary is in the year after it. */
-function dayOf(event: YearlyEmailFacts['event'], contact: PlanContact) {
-  if (!('of' in event)) return { ...event, firstYear: 0 }
-  const date = contact[event.of]
+function dayOf({ of, fixedDay }: YearlyEmail, { birth, effective }: PlanContact) {
+  if (of === undefined) return fixedDay
+  const date = of === 'birth' ? birth : effective
   if (date === null) return undefined
   const { year, month, day } = civilOf(date)
-  return { month, day, firstYear: event.of === 'effective' ? year + 1 : 0 }
+  return { month, day, firstYear: of === 'effective' ? year + 1 : 0 }
 }
 
-function wasSent(sent: readonly SentYearlyEmail[], type: YearlyEmailType, year: number): boolean {
-  return sent.some((email) => email.eventYear === year && currentTypeOf(email.type) === type)
+function wasSent(
+  sent: readonly SentYearlyEmail[],
+  { type, earlierName }: YearlyEmail,
+  year: number,
+): boolean {
+  return sent.some(
+    (email) => email.eventYear === year && (email.type === type || email.type === earlierName),
+  )
 }
