@@ -10,8 +10,8 @@ import {
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import {
-  type AgentLicense,
   type Licenses,
+  type StoredLicense,
   validLicenses,
 } from '../../shared/plan/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
@@ -35,7 +35,7 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly yearly_email_limit: number
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: readonly AgentLicense[]
+  readonly agent_licenses: readonly StoredLicense[]
   readonly target_gi: string[]
 }
 
