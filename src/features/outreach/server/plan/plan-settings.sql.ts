@@ -11,7 +11,7 @@ import {
 } from '../../../organizations/shared/email-types.ts'
 import {
   type Licenses,
-  type StoredLicense,
+  type LicenseOfAgent,
   validLicenses,
 } from '../../shared/plan/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
@@ -35,7 +35,7 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly yearly_email_limit: number
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: readonly StoredLicense[]
+  readonly agent_licenses: readonly LicenseOfAgent[]
   readonly target_gi: string[]
 }
 

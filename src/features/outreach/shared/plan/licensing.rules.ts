@@ -9,7 +9,7 @@ export interface Licenses {
   readonly defaultAgentId: number | null
 }
 
-export interface StoredLicense {
+export interface LicenseOfAgent {
   readonly agent_id: number
   readonly state: string
   readonly expires_on: CalendarDate | null
@@ -17,7 +17,7 @@ export interface StoredLicense {
 
 /** Returns the states in which each of these agents may sell on a day. */
 export const validLicenses = (
-  licenses: readonly StoredLicense[],
+  licenses: readonly LicenseOfAgent[],
   today: CalendarDate,
 ): Licenses['agentLicenses'] =>
   new Map(
