@@ -10,8 +10,8 @@ import {
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import {
-  type Licenses,
   type LicenseOfAgent,
+  type Licenses,
   validLicenses,
 } from '../../shared/plan/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
