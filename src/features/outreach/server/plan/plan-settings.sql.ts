@@ -10,7 +10,7 @@ import {
   perYearlyEmail,
 } from '../../../organizations/shared/email-types.ts'
 import {
-  type AgentLicense,
+  type LicenseOfAgent,
   type Licenses,
   validLicenses,
 } from '../../shared/plan/licensing.rules.ts'
@@ -35,7 +35,7 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly yearly_email_limit: number
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: readonly AgentLicense[]
+  readonly agent_licenses: readonly LicenseOfAgent[]
   readonly target_gi: string[]
 }
 

@@ -9,7 +9,7 @@ export interface Licenses {
   readonly defaultAgentId: number | null
 }
 
-export interface AgentLicense {
+export interface LicenseOfAgent {
   readonly agent_id: number
   readonly state: string
   readonly expires_on: CalendarDate | null
@@ -17,7 +17,7 @@ export interface AgentLicense {
 
 /** Returns the states in which each of these agents may sell on a day. */
 export const validLicenses = (
-  licenses: readonly AgentLicense[],
+  licenses: readonly LicenseOfAgent[],
   today: CalendarDate,
 ): Licenses['agentLicenses'] =>
   new Map(
