@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Catalogs, defaultLocale, type Locale } from './locale.ts'
+import { parsedBy } from './parsed-by.ts'
 
 /** A date without a time, `YYYY-MM-DD`, proleptic Gregorian. Compares correctly as a string. */
 export type CalendarDate = string & { readonly __calendarDate: true }
@@ -158,12 +159,15 @@ export const dateField = ({
   z
     .string({ error: ({ input }) => (input === undefined ? missing : invalid) })
     .trim()
-    .transform((text, context): CalendarDate => {
-      const date = parseCalendarDate(text)
-      if (date !== undefined && within(date)) return date
-      context.addIssue({ code: 'custom', message: dateErrorOf(text, invalid) })
-      return z.NEVER
-    })
+    .transform(
+      parsedBy(
+        (text) => {
+          const date = parseCalendarDate(text)
+          return date !== undefined && within(date) ? date : undefined
+        },
+        (text) => dateErrorOf(text, invalid),
+      ),
+    )
 
 // Pure, so that pages which only show dates load no zod.
 export const CalendarDateField = /* @__PURE__ */ dateField()

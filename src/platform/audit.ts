@@ -27,7 +27,7 @@ export interface AuditEntry {
    */
   readonly ids?: readonly number[]
   /** Names of changed fields, counts and the like; never health answers, tokens or email texts. */
-  readonly detail?: Readonly<Record<string, unknown>>
+  readonly detail?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../src/platform/database/transaction.ts'
-import { createTestApp } from '../app.ts'
+import { createTestApp, type TestApp } from '../app.ts'
 import { buildAgent, buildContact, buildOrganization, type ContactToBuild } from '../builders.ts'
 
 /**
@@ -57,21 +57,23 @@ export async function startContactsAgency() {
             .execute(),
         )
       ).reverse(),
-    /** Returns the payloads of the jobs that wait to plan emails again. */
-    async waitingReplans(): Promise<unknown[]> {
-      const client = await app.services.database.pool.connect()
-      try {
-        await client.query('begin; set local role holdfast_jobs')
-        const { rows } = await client.query(
-          `select payload from graphile_worker._private_jobs j
-          join graphile_worker._private_tasks t on t.id = j.task_id
-           where t.identifier = 'outreach.replan' order by j.id`,
-        )
-        return rows.map((row) => row.payload)
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
-    },
+    waitingReplans: () => waitingReplans(app),
+  }
+}
+
+/** Returns the payloads of the jobs that wait to plan emails again. */
+export async function waitingReplans({ services }: TestApp): Promise<unknown[]> {
+  const client = await services.database.pool.connect()
+  try {
+    await client.query('begin; set local role holdfast_jobs')
+    const { rows } = await client.query(
+      `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'outreach.replan' order by j.id`,
+    )
+    return rows.map((row) => row.payload)
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
 }

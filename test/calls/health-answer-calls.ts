@@ -58,7 +58,7 @@ export async function startHealthAnswers() {
       tasks: await within((transaction) =>
         transaction
           .selectFrom('agent_task')
-          .select(['kind', 'agent_id', 'detail'])
+          .select(['kind', 'detail'])
           .where('contact_id', '=', visit.contactId)
           .execute(),
       ),

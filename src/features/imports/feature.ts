@@ -1,6 +1,6 @@
 import { defineFeature, systemJob } from '../../platform/feature.ts'
-import { tidyContacts } from './server/after-import.ts'
 import { importsRawRoutes, importsRoutes } from './server/imports.routes.ts'
+import { tidyContacts } from './server/tidy-contacts.ts'
 import { expireImportUndos } from './server/undo/expire-import-undos.ts'
 import { tidyContactsJob } from './shared/imports.job.ts'
 

@@ -1,9 +1,12 @@
 import type { HealthOutcome } from '../../features/eligibility/shared/health-outcome.rules.ts'
 import type { RuleBook } from '../../features/enrollment-windows/shared/rule-book.ts'
-import type { EmailType } from '../../features/outreach/shared/labels.ts'
+import type {
+  EmailType,
+  FollowUpType,
+  YearlyEmailType,
+} from '../../features/organizations/shared/email-types.ts'
 import {
   behaviorOf,
-  type FollowUpType,
   nextFollowUp,
   type StoredFollowUp,
 } from '../../features/outreach/shared/plan/follow-up.rules.ts'
@@ -11,7 +14,6 @@ import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
   SentYearlyEmail,
-  YearlyEmailType,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'

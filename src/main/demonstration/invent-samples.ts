@@ -1,4 +1,4 @@
-import { requestReplan } from '../../features/contacts/server/request-replan.ts'
+import { contactsChanged } from '../../features/contacts/server/contacts-changed.ts'
 import { inventSamplesJob } from '../../features/trial/shared/sample-data.job.ts'
 import type { AgentId } from '../../kernel/ids.ts'
 import {
@@ -6,7 +6,6 @@ import {
   type OrganizationTransaction,
 } from '../../platform/database/transaction.ts'
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
-import { dropTotals } from '../../platform/recent-totals.ts'
 import type { OrganizationContext } from '../../platform/services.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { inventContact, placesByState } from './people.ts'
@@ -46,11 +45,9 @@ export async function inventSamples(context: OrganizationContext): Promise<void>
       .set({ seeding: false })
       .where('organization_id', '=', organizationId)
       .execute()
-    await requestReplan(
-      transaction,
-      clients.map(({ id }) => id),
-    )
-    dropTotals(transaction, organizationId)
+    const actor = { kind: 'job', name: inventSamplesJob.name } as const
+    const change = { kind: 'addSamples', ids: clients.map(({ id }) => id) } as const
+    await contactsChanged({ ...context, actor }, transaction, change)
   })
 }
 

@@ -100,7 +100,6 @@ export interface AgentPhoto {
 }
 
 export interface AgentTask {
-  agent_id: number | null;
   contact_id: number;
   created_at: Timestamp;
   detail: string;
@@ -516,6 +515,7 @@ export interface Organization {
   contact_limit: number | null;
   created_at: Timestamp;
   demo_mode: Generated<boolean>;
+  demonstration: Generated<boolean>;
   email_send_aep: Generated<boolean>;
   email_send_birthday: Generated<boolean>;
   email_send_new_year: Generated<boolean>;

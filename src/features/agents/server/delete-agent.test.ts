@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { buildAgent, buildContact, buildContacts } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
 import { reassignToDeleted } from '../shared/agent-texts.ts'
 
@@ -25,26 +26,15 @@ test('AGENTS-024 an agent’s contacts go to the chosen person, with their open 
     { agentId: greta.agentId },
     { agentId: ada.agentId },
   ])
-  await team.inOwn((transaction) =>
-    transaction
-      .insertInto('agent_task')
-      .values({
-        organization_id: organization.organizationId,
-        contact_id: id as number,
-        agent_id: greta.agentId,
-        kind: 'health_answers',
-        detail: 'Call',
-        created_at: app.clock.now(),
-      })
-      .execute(),
-  )
+  const task = { kind: 'health_answers', detail: 'Call', at: app.clock.now() } as const
+  await team.inOwn((transaction) => addAgentTasks(transaction, [id as number], task))
+  const as = await app.signIn(henry.email)
+  const tasksOfHenry = async () => (await app.call('GET', '/api/tasks', { as })).body.tasks
+  expect(await tasksOfHenry()).toEqual([])
   const answer = await team.remove(greta.agentId, `?reassignTo=${henry.agentId}`)
   expect(answer.body).toMatchObject({ reassignedTo: henry.agentId, contacts: 2 })
   expect(await owners(team)).toEqual({ [henry.agentId]: 2, [ada.agentId]: 1 })
-  const task = await team.inOwn((transaction) =>
-    transaction.selectFrom('agent_task').select('agent_id').executeTakeFirstOrThrow(),
-  )
-  expect(task.agent_id).toBe(henry.agentId)
+  expect(await tasksOfHenry()).toMatchObject([{ contact: { id } }])
 })
 
 test('AGENTS-010 without a choice the default agent gets 10,000 contacts in one call, and their emails are planned again', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { endSignIn } from '../../access/server/end-sign-in.ts'
-import { moveContacts } from '../../contacts/server/edit/move-contacts.ts'
+import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
 import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
 import { deletePublicLink, insertDeletion, purgeDeletions } from './deletion.sql.ts'
@@ -35,7 +35,7 @@ export async function deleteAgent(
     if (agent.is_default) throw new AppError('CONFLICT', cannotDeleteDefault)
     await checkAdminRemains(transaction, agent)
     const to = await checkTarget(transaction, id, reassignTo)
-    const contactIds = await moveContacts(context, transaction, { from: id, to })
+    const contactIds = await reassignContactsOf(context, transaction, { from: id, to })
     await updateAgentRow(transaction, id, {
       deleted_at: now,
       updated_at: now,

@@ -6,7 +6,7 @@ import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
-import { moveContacts } from '../../contacts/server/edit/move-contacts.ts'
+import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
@@ -44,7 +44,7 @@ export async function restoreAgent(
       updated_at: now,
       version: agent.version + 1,
     })
-    const contactIds = await moveContacts(context, transaction, {
+    const contactIds = await reassignContactsOf(context, transaction, {
       from: deletion.assigned_to as AgentId,
       to: id,
       only: deletion.contact_ids,

@@ -22,9 +22,9 @@ export async function addAgentTasks(
 ): Promise<void> {
   if (contactIds.length === 0) return
   await sql`
-    insert into agent_task (organization_id, contact_id, agent_id, kind, detail, created_at)
-    select c.organization_id, c.id, c.agent_id, ${kind}::text, ${detail}::text, ${at}::timestamptz
-      from contact c
+    insert into agent_task (organization_id, contact_id, kind, detail, created_at)
+    select c.organization_id, c.id, ${kind}::text, ${detail}::text, ${at}::timestamptz
+    from contact c
     where c.organization_id = ${transaction.organizationId} and c.id = any(${contactIds}::bigint[])
       and not exists (select from agent_task t where t.organization_id = c.organization_id
         and t.contact_id = c.id
@@ -49,19 +49,6 @@ export async function closeAgentTasks(
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .execute()
-}
-
-/** Gives the contacts' open tasks of one agent to another. */
-export async function moveOpenTasks(
-  transaction: OrganizationTransaction,
-  contactIds: readonly number[],
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
-  await sql`
-    update agent_task set agent_id = ${to}
-    where organization_id = ${transaction.organizationId}
-      and contact_id = any(${contactIds}::bigint[])
-      and agent_id = ${from} and done_at is null`.execute(transaction)
 }
 
 /**

@@ -9,7 +9,7 @@ import { answersIncomplete, tooManyTries } from '../shared/eligibility-texts.ts'
 import { maxDetailsLength } from '../shared/questions.ts'
 import { endDrafts } from './end-drafts.ts'
 
-const { app, agent, ours, within, visitOf, send, read, submissionsOf, tracesOf } =
+const { app, ours, within, visitOf, send, read, submissionsOf, tracesOf } =
   await startHealthAnswers()
 
 const secret = 'a stent in Tulsa'
@@ -29,7 +29,7 @@ test('ELIG-017 ELIG-015 complete answers are accepted; the server computes the o
   expect(traces).toMatchObject({
     completed: true,
     status: 'Health Completed',
-    tasks: [{ kind: 'health_answers', agent_id: agent.agentId }],
+    tasks: [{ kind: 'health_answers' }],
   })
   // A task after every submission does not reveal a Yes.
   expect(await tracesOf(well)).toEqual(traces)

@@ -6,15 +6,10 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
-import { recordImportEvents } from '../../contacts/server/staging/record-import-events.ts'
-import {
-  clearStaged,
-  listStagedContacts,
-  stageContacts,
-} from '../../contacts/server/staging/staged-contacts.ts'
+import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
-import { enqueueAfterImport, maxReplannedByName } from './after-import.ts'
 import type { ImportRun } from './import-run.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
@@ -26,6 +21,7 @@ import {
   refuseBeyondLimit,
   writeContacts,
 } from './store/write-import.sql.ts'
+import { requestTidying } from './tidy-contacts.ts'
 
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400
@@ -65,10 +61,8 @@ export async function runImport(
   )
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
-    const isFew = file.totals.valid <= maxReplannedByName
-    const contactIds = isFew ? await listStagedContacts(transaction, importId) : undefined
-    await enqueueAfterImport(transaction, contactIds)
-    await recordImportEvents(transaction, importId, run.now)
+    await contactsImported(transaction, importId, { rows: file.totals.valid, at: run.now })
+    await requestTidying(transaction)
   }
   await clearStaged(transaction, importId)
 }

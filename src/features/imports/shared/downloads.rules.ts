@@ -1,4 +1,5 @@
 import { csvLine } from '../../../kernel/csv.ts'
+import { fieldColumns } from './columns/field-columns.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
 /** A row that was not imported, or whose carrier was converted, with its cells in the file. */
@@ -48,63 +49,16 @@ export function* unrecognizedCarriersCsv(
   for (const { text, rows } of carriers) yield csvLine([text, String(rows), 'Other'])
 }
 
-/** The state follows from the ZIP code, and the full name from first and last name. */
-type Example = Readonly<Record<Exclude<ImportField, 'full_name' | 'state'>, string>>
-
-/**
- * Fictional people; the phone numbers are in the range reserved for fiction (555-0100 to 555-0199).
- */
-const examples: readonly [Example, ...Example[]] = [
-  {
-    first_name: 'Ruth',
-    last_name: 'Abernathy',
-    email: 'ruth.abernathy@mail.example',
-    phone_number: '(207) 555-0142',
-    zip_code: '04674',
-    gender: 'F',
-    tobacco_user: 'No',
-    birth_date: '03/05/1950',
-    effective_date: '06/01/2019',
-    current_carrier: 'Aetna',
-    plan_type: 'Plan G',
-    preferred_language: 'English',
-  },
-  {
-    first_name: 'Walter',
-    last_name: 'Okafor',
-    email: 'walter.okafor@post.example',
-    phone_number: '512-555-0117',
-    zip_code: '78704',
-    gender: 'M',
-    tobacco_user: 'No',
-    birth_date: '11/22/1947',
-    effective_date: '01/01/2021',
-    current_carrier: 'Mutual of Omaha',
-    plan_type: 'Plan N',
-    preferred_language: 'English',
-  },
-  {
-    first_name: 'Inés',
-    last_name: 'Calderón',
-    email: 'ines.calderon@home.example',
-    phone_number: '3035550168',
-    zip_code: '80203',
-    gender: 'F',
-    tobacco_user: 'Yes',
-    birth_date: '08/14/1953',
-    effective_date: '09/01/2022',
-    current_carrier: 'Humana',
-    plan_type: 'Plan G',
-    preferred_language: 'Spanish',
-  },
-]
-const exampleFields = Object.keys(examples[0]) as (keyof Example)[]
+const people = [0, 1, 2] as const
+const examples = Object.entries(fieldColumns).flatMap(([field, { examples }]) =>
+  examples === null ? [] : [{ label: importFieldLabels[field as ImportField], examples }],
+)
 
 /**
  * Content of `/example.csv` (IMPORT-005): every column of an import, with labels that the
- * suggestion recognizes.
+ * suggestion recognizes. The people are fictional, and so are their phone numbers (555-01xx).
  */
 export const exampleCsv =
   mark +
-  csvLine(exampleFields.map((field) => importFieldLabels[field])) +
-  examples.map((example) => csvLine(exampleFields.map((field) => example[field]))).join('')
+  csvLine(examples.map(({ label }) => label)) +
+  people.map((person) => csvLine(examples.map((column) => column.examples[person]))).join('')

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { deleteSendTotals } from '../../activity/server/delete-send-totals.ts'
 import { deleteSamples } from '../../contacts/server/samples/delete-samples.ts'
@@ -25,7 +24,6 @@ export async function exitDemoMode(
     // the samples.
     await deleteSendTotals(transaction)
     await setDemoMode(transaction, { demoMode: false, seeding: false, at })
-    dropTotals(transaction, organizationId)
     await recordAudit(transaction, context, {
       action: 'trial.exit_demo_mode',
       entity: 'organization',

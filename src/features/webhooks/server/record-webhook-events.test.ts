@@ -34,10 +34,8 @@ test('each action on contacts is an event, and an endpoint hears only what it ch
   const { id: endpointId, version } = await addEndpoint()
   const id = await addContact()
   await call('PUT', `/contacts/${id}`, { first_name: 'Rose' })
-  await call('PUT', '/contacts/reassign', {
-    contact_ids: [id],
-    agent_id: organization().admin.agentId,
-  })
+  const { agentId } = await buildAgent(app().services, organization().organizationId)
+  await call('PUT', '/contacts/reassign', { contact_ids: [id], agent_id: agentId })
   await call('DELETE', '/contacts', { ids: [id] })
   await call('POST', '/contacts/restore', { ids: [id] })
   await app().runJobs()

@@ -13,7 +13,7 @@ export interface EventToRecord {
   readonly type: WebhookEventType
   readonly contactIds: readonly number[]
   /** Names of changed fields, if they are the same for all contacts. */
-  readonly fields?: readonly string[]
+  readonly fields?: readonly string[] | undefined
   readonly at: Date
 }
 

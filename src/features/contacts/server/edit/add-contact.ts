@@ -1,15 +1,12 @@
 import type { Actor } from '../../../../kernel/actor.ts'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
-import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
-import { requestReplan } from '../request-replan.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
@@ -44,15 +41,7 @@ export async function addContact(
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     await checkContactLimit(transaction, now)
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
-    await recordAudit(
-      transaction,
-      { clock, actor, ipAddress },
-      { action: 'contacts.create', entity: 'contact', id },
-    )
-    dropTotals(transaction, context.organizationId)
-    await requestReplan(transaction, [id])
-    const event = { type: 'contact.created', contactIds: [id], at: now } as const
-    await recordWebhookEvents(transaction, event)
+    await contactsChanged({ clock, actor, ipAddress }, transaction, { kind: 'create', id })
     return id
   })
 }

@@ -1,13 +1,11 @@
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import type { ContactFields } from '../../shared/contact-fields.ts'
-import { requestReplan } from '../request-replan.ts'
-import { checkBirthDate } from './check-birth-date.ts'
-import { resolvePlace } from './resolve-place.ts'
-import { updateContactRow } from './write-contacts.sql.ts'
+import { contactNotFound } from '../../shared/contact-texts.ts'
+import { findContact } from '../contact-rows.sql.ts'
+import { changeContact } from './change-contact.ts'
 
 /**
  * The fields that prices depend on, and the language; nothing by which the agency knows or reaches
@@ -27,8 +25,8 @@ export type OwnDetails = Partial<
 >
 
 /**
- * Changes what a contact has entered about itself with a signed link. Throws 400 for a wrong ZIP
- * code or date of birth.
+ * Changes what a contact has entered about itself with a signed link. Throws as `changeContact`,
+ * and 404 for a contact deleted meanwhile.
  */
 export async function changeOwnDetails(
   context: OrganizationContext & { readonly ipAddress?: string | undefined },
@@ -36,28 +34,10 @@ export async function changeOwnDetails(
   details: OwnDetails,
 ): Promise<void> {
   const { clock, ipAddress } = context
-  const at = clock.now()
+  const actor = { kind: 'visitor', contactId: id } as const
   await inOrganization(context, async (transaction) => {
-    await checkBirthDate(context, transaction, details.birth_date)
-    const place = details.zip_code === undefined ? {} : await resolvePlace(transaction, details)
-    const values = { ...details, ...place }
-    await updateContactRow(transaction, id, { ...values, updated_at: at })
-    await recordAudit(
-      transaction,
-      { clock, actor: { kind: 'visitor', contactId: id }, ipAddress },
-      {
-        action: 'contacts.update',
-        entity: 'contact',
-        id,
-        detail: { fields: Object.keys(values) },
-      },
-    )
-    await requestReplan(transaction, [id])
-    await recordWebhookEvents(transaction, {
-      type: 'contact.updated',
-      contactIds: [id],
-      fields: Object.keys(values),
-      at,
-    })
+    const before = await findContact(transaction, id, 'all', { lock: true })
+    if (before === undefined) throw new AppError('NOT_FOUND', contactNotFound)
+    await changeContact({ clock, actor, ipAddress }, transaction, before, details)
   })
 }

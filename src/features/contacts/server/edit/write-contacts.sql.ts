@@ -19,7 +19,13 @@ export async function insertContact(
   return row?.id as ContactId | undefined
 }
 
-/** Changes a contact's columns and increments its version. */
+/**
+ * SQL for the version after a change of columns that the form shows: a form opened before is then
+ * stale. `alias` is the table's.
+ */
+export const nextVersion = (alias: 'c' | 'contact') => sql.raw<number>(`${alias}.version + 1`)
+
+/** Changes a contact's columns. */
 export async function updateContactRow(
   transaction: OrganizationTransaction,
   id: ContactId,
@@ -27,8 +33,7 @@ export async function updateContactRow(
 ): Promise<void> {
   await transaction
     .updateTable('contact')
-    .set(values)
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set({ ...values, version: nextVersion('contact') })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .execute()
@@ -104,16 +109,22 @@ export async function lockContacts(
   return rows.map((row) => row.id)
 }
 
-/** Assigns contacts to an agent. Contacts that the agent already owns keep their version. */
+/**
+ * Assigns contacts to an agent, and returns the ids, in order, of those that it did not own. The
+ * caller has locked them.
+ */
 export async function setOwner(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   agentId: AgentId,
   at: Date,
-): Promise<void> {
-  await sql`update contact set agent_id = ${agentId}, version = version + 1, updated_at = ${at}
-    where organization_id = ${transaction.organizationId} and id = any(${ids}::bigint[])
-      and agent_id is distinct from ${agentId}`.execute(transaction)
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update contact c set agent_id = ${agentId}, version = ${nextVersion('c')}, updated_at = ${at}
+    where c.organization_id = ${transaction.organizationId} and c.id = any(${ids}::bigint[])
+      and c.agent_id is distinct from ${agentId}
+    returning c.id`.execute(transaction)
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /**

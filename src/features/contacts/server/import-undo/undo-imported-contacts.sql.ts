@@ -3,6 +3,7 @@ import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
+import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
 
@@ -117,14 +118,13 @@ export async function listAdded(
 
 // A contact not changed since gets its previous updated_at too, so that an earlier import of it can
 // still be undone.
-const sets = [
-  ...parts.flatMap(({ columns, still }) =>
+const sets = parts
+  .flatMap(({ columns, still }) =>
     columns.map(
       (column) => `${column} = case when ${still} then (b.before).${column} else c.${column} end`,
     ),
-  ),
-  'version = c.version + 1',
-].join(', ')
+  )
+  .join(', ')
 
 /**
  * Restores each value from before the import that has not changed since. Returns the ids of the
@@ -136,7 +136,7 @@ export async function restorePreviousValues(
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update contact c
-    set ${sql.raw(sets)},
+    set ${sql.raw(sets)}, version = ${nextVersion('c')},
       updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
     from contact_before_import b
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}

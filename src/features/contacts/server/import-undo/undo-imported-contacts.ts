@@ -1,10 +1,9 @@
 import type { ContactId, ImportId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext, OrganizationContext } from '../../../../platform/services.ts'
-import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
 import {
   countImported,
@@ -51,11 +50,9 @@ export function undoImportedContacts(
 ): Promise<{ deleted: number[]; restored: number[] }> {
   const of = imported(context, importId)
   return inOrganization(context, async (transaction) => {
-    dropTotals(transaction, context.organizationId)
     const restored = await restorePreviousValues(transaction, of, context.clock.now())
     await rebaseLaterSnapshots(transaction, of)
-    const at = context.clock.now()
-    await recordWebhookEvents(transaction, { type: 'contact.updated', contactIds: restored, at })
+    await contactsChanged(context, transaction, { kind: 'undoImport', ids: restored })
     const ids = (await listAdded(transaction, of, { withUsed })) as ContactId[]
     const deleted =
       ids.length === 0 ? [] : await deleteContacts({ ...context, transaction }, { ids })

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { lockWriting } from '../lock-writing.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { purgeFromTrash } from '../trash/purge-trash.sql.ts'
 
 /**
  * Permanently deletes the agency's sample contacts, those in the trash too, with everything that
- * belongs to them, and returns how many. No webhook and no audit entry names them.
+ * belongs to them, and returns how many.
  */
 export async function deleteSamples(
-  { principal }: MemberContext,
+  context: MemberContext,
   transaction: OrganizationTransaction,
   at: Date,
 ): Promise<number> {
   const { organizationId } = transaction
+  const by = context.principal.agentId
   await lockWriting(transaction)
   const samples = await transaction
     .selectFrom('contact')
@@ -25,18 +27,16 @@ export async function deleteSamples(
     .forUpdate()
     .execute()
   const ids = samples.map(({ id }) => id)
-  if (ids.length > 0) await moveToTrash(transaction, ids, { at, by: principal.agentId })
+  if (ids.length > 0) await moveToTrash(transaction, ids, { at, by })
   const { rows } = await sql<{ id: number; email: string }>`
     select contact_id as id, lower(email) as email from deleted_contact
     where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true'
       order by contact_id for update`.execute(transaction)
   if (rows.length === 0) return 0
-  await purgeFromTrash(
-    transaction,
-    rows.map(({ id }) => id),
-    at,
-  )
+  const deleted = rows.map(({ id }) => id)
+  await purgeFromTrash(transaction, deleted, at)
   await sql`delete from suppression where organization_id = ${organizationId}
     and email = any(${rows.map(({ email }) => email)}::text[])`.execute(transaction)
-  return rows.length
+  await contactsChanged(context, transaction, { kind: 'deleteSamples', ids: deleted })
+  return deleted.length
 }

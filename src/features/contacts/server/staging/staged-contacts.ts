@@ -65,6 +65,36 @@ export async function listStagedContacts(
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
+/** Returns the ids of the contacts that an import added. */
+export async function listAddedByImport(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('import_id', '=', importId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the ids of the contacts that an import changed. */
+export async function listChangedByImport(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('contact_before_import')
+    .select('contact_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('import_id', '=', importId)
+    .orderBy('contact_id')
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
+}
+
 /**
  * Call it before statements over staged rows. Uncommitted rows have no statistics, so the planner
  * expects one row, and would scan all contacts for each.

@@ -3,10 +3,9 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { dropTotals } from '../../../../platform/recent-totals.ts'
 import { defaultedColumns } from '../../shared/contact-columns.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
-import { lockAgent } from '../edit/write-contacts.sql.ts'
+import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { listNewRows, planForStaged } from './staged-contacts.ts'
 import { insertedColumns, insertedValue, updatedValues } from './written-values.ts'
@@ -101,7 +100,7 @@ function overwriteRows(
     with written as (${insertRows(transaction, of, condition)}
       on conflict (organization_id, lower(email)) do update
       set ${names(values.map(([name, value]) => `${name} = ${value}`))},
-        version = contact.version + 1, updated_at = excluded.updated_at
+        version = ${nextVersion('contact')}, updated_at = excluded.updated_at
       where (${names(values.map(([name]) => `contact.${name}`))})
         is distinct from (${names(values.map(([, value]) => value))})
       returning organization_id, id, version, (xmax = 0) as inserted,
@@ -161,7 +160,6 @@ export async function upsertFromStaging(
 ): Promise<StagedOutcome> {
   if (of.agentId !== null && !(await lockAgent(transaction, of.agentId)))
     throw new AppError('BAD_REQUEST', agentUnknown)
-  dropTotals(transaction, transaction.organizationId)
   await planForStaged(transaction)
   if (of.mode === 'create') return createContacts(transaction, of)
   await lockExisting(transaction, of)

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../../platform/audit.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { purgeFromTrash } from './purge-trash.sql.ts'
 
@@ -19,7 +19,7 @@ export async function purgeContacts(
     if (asked.length === 0) return []
     const selected = asked.map(({ id }) => id)
     const ids = await purgeFromTrash(transaction, selected, context.clock.now())
-    await recordAudit(transaction, context, { action: 'contacts.purge', entity: 'contact', ids })
+    await contactsChanged(context, transaction, { kind: 'purge', ids })
     return ids
   })
 }

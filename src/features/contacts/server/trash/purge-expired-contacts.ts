@@ -1,8 +1,8 @@
-import { recordAudit } from '../../../../platform/audit.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { purgedThrough } from '../../shared/trash.rules.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { findOrganizationToPurge } from './expired-trash.sql.ts'
 import { lockExpired, purgeFromTrash } from './purge-trash.sql.ts'
 
@@ -31,8 +31,8 @@ export async function purgeExpiredContacts(services: Services): Promise<number> 
         const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
         const purged = await purgeFromTrash(transaction, ids, now)
         const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
-        const entry = { action: 'contacts.purge', entity: 'contact', ids: purged } as const
-        if (purged.length > 0) await recordAudit(transaction, { ...services, actor }, entry)
+        const change = { kind: 'purge', ids: purged } as const
+        await contactsChanged({ ...services, actor }, transaction, change)
         return purged
       },
     )

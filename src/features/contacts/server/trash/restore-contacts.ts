@@ -1,16 +1,13 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { dropTotals } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
-import { recordWebhookEvents } from '../../../webhooks/server/record-webhook-events.ts'
 import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
+import { contactsChanged } from '../contacts-changed.ts'
 import { lockWriting } from '../lock-writing.ts'
-import { requestReplan } from '../request-replan.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 
@@ -39,15 +36,7 @@ export async function restoreContacts(
       throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
     await checkContactLimit(transaction, context.clock.now(), restored.length)
-    dropTotals(transaction, transaction.organizationId)
-    await requestReplan(transaction, restored)
-    await recordAudit(transaction, context, {
-      action: 'contacts.restore',
-      entity: 'contact',
-      ids: restored,
-    })
-    const at = context.clock.now()
-    await recordWebhookEvents(transaction, { type: 'contact.restored', contactIds: restored, at })
+    await contactsChanged(context, transaction, { kind: 'restore', ids: restored })
     return { restored, conflicts }
   })
 }

@@ -16,10 +16,10 @@ import { lockWriting } from '../../../contacts/server/lock-writing.ts'
 import { importNotFound, notUndoable, undoChanged } from '../../shared/import-texts.ts'
 import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.contract.ts'
 import { countedUndo } from '../../shared/undo.rules.ts'
-import { enqueueAfterImport, maxReplannedByName } from '../after-import.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
 import { importEntry } from '../read-imports.ts'
+import { requestTidying } from '../tidy-contacts.ts'
 
 export interface ImportUndo {
   readonly import: ImportEntry
@@ -112,7 +112,6 @@ async function undoIn(
     id,
     detail: { ...undo },
   })
-  const contactIds = restored.length > maxReplannedByName ? undefined : restored
-  if (deleted.length + restored.length > 0) await enqueueAfterImport(transaction, contactIds)
+  if (deleted.length + restored.length > 0) await requestTidying(transaction)
   return { import: importEntry(await findOwn(context, transaction, id), clock.now()), undo }
 }

@@ -1,11 +1,11 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import {
   behaviorOf,
   type FollowUpInput,
   type FollowUpStop,
-  followUpTypes,
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'

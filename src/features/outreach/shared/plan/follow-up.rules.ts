@@ -5,12 +5,10 @@ import {
 } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { type FollowUpType, followUpTypes } from '../../../organizations/shared/email-types.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
 import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
-
-export const followUpTypes = ['follow_up_1', 'follow_up_2', 'follow_up_3'] as const
-export type FollowUpType = (typeof followUpTypes)[number]
 
 /** Days after the base email beyond which no follow-up goes. */
 export const maxDaysAfterBase = 35

@@ -1,0 +1,5 @@
+-- The agency that a first start invents. Its admin's email address said so until now.
+alter table organization add column demonstration boolean not null default false;
+update organization o set demonstration = true where exists (
+  select from agent a where a.organization_id = o.organization_id
+    and lower(a.email) = 'demo@harborlight.example');

@@ -1,0 +1,93 @@
+import type { ImportId } from '../../../kernel/ids.ts'
+import { type AuditContext, type AuditEntry, recordAudit } from '../../../platform/audit.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../platform/recent-totals.ts'
+import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
+import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
+import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { requestReplan, requestReplanOfAll } from './request-replan.ts'
+import {
+  listAddedByImport,
+  listChangedByImport,
+  listStagedContacts,
+} from './staging/staged-contacts.ts'
+
+interface Effects {
+  /** The action of the audit entry, null without one. */
+  readonly action: AuditEntry['action'] | null
+  readonly event: WebhookEventType | null
+  readonly replan: boolean
+}
+
+/**
+ * The effects of each kind of change. The undo of an import is one audit entry, of the import;
+ * samples are invented, so they are no event; contacts that are gone have no emails to plan.
+ */
+const effects = {
+  create: { action: 'contacts.create', event: 'contact.created', replan: true },
+  update: { action: 'contacts.update', event: 'contact.updated', replan: true },
+  reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
+  delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
+  restore: { action: 'contacts.restore', event: 'contact.restored', replan: true },
+  purge: { action: 'contacts.purge', event: null, replan: false },
+  undoImport: { action: null, event: 'contact.updated', replan: true },
+  addSamples: { action: null, event: null, replan: true },
+  deleteSamples: { action: null, event: null, replan: false },
+} as const satisfies Readonly<Record<string, Effects>>
+
+interface Change {
+  readonly kind: keyof typeof effects
+  /** Names of the changed columns, if they are the same for all. */
+  readonly fields?: readonly ContactColumnName[]
+  /** For the audit log. */
+  readonly detail?: AuditEntry['detail']
+}
+export type ContactsChange = Change &
+  ({ readonly id: number } | { readonly ids: readonly number[] })
+
+/**
+ * Call it in the transaction of every change of contacts, for those that did change: lists count
+ * again, emails are planned again, the change is audited and becomes an event for webhooks.
+ */
+export async function contactsChanged(
+  context: AuditContext,
+  transaction: OrganizationTransaction,
+  { kind, fields, detail, ...changed }: ContactsChange,
+): Promise<void> {
+  const ids = 'id' in changed ? [changed.id] : changed.ids
+  if (ids.length === 0) return
+  const { action, event, replan }: Effects = effects[kind]
+  dropTotals(transaction, transaction.organizationId)
+  if (replan) await requestReplan(transaction, ids)
+  if (action !== null)
+    await recordAudit(transaction, context, { action, entity: 'contact', ...changed, detail })
+  if (event !== null) {
+    const at = context.clock.now()
+    await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })
+  }
+}
+
+/** Above this number of rows an import plans the whole organization again. */
+const maxReplannedByName = 1000
+
+/**
+ * Does the same for the contacts that an import added and changed, in its transaction. They may be
+ * many, so their ids are read only where they are needed. The audit log has the import itself.
+ */
+export async function contactsImported(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+  { rows, at }: { readonly rows: number; readonly at: Date },
+): Promise<void> {
+  dropTotals(transaction, transaction.organizationId)
+  if (rows > maxReplannedByName) await requestReplanOfAll(transaction)
+  else await requestReplan(transaction, await listStagedContacts(transaction, importId))
+  for (const [type, list] of [
+    ['contact.created', listAddedByImport],
+    ['contact.updated', listChangedByImport],
+  ] as const) {
+    if (!(await hasListeners(transaction, type))) continue
+    const contactIds = await list(transaction, importId)
+    await recordWebhookEvents(transaction, { type, contactIds, at })
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { productFiles, read } from './source-tree.ts'
+
+const contactsChanged = 'src/features/contacts/server/contacts-changed.ts'
+const behavior = 'no contact changed: follow-ups depend on what was sent and what the client did'
+const noMoreEmail = 'no contact changed: its email address gets no more email'
+
+/** The effects of a change of contacts, and the files beside `contactsChanged` that have them. */
+const hooks: readonly {
+  name: string
+  what: RegExp
+  elsewhere: Readonly<Record<string, string>>
+}[] = [
+  {
+    name: 'drops totals',
+    what: /\bdropTotals\(/,
+    elsewhere: {
+      'src/platform/recent-totals.ts': 'defines it',
+      'src/features/trial/server/go-live.ts': 'no contact changed: every email is planned again',
+    },
+  },
+  {
+    name: 'plans emails of named contacts again',
+    what: /\brequestReplan\(/,
+    elsewhere: {
+      'src/features/contacts/server/request-replan.ts': 'defines it',
+      'src/features/outreach/server/send/count-as-sent.ts': behavior,
+      'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,
+      'src/features/outreach/server/unsubscribe/unsubscribe.ts': noMoreEmail,
+      'src/features/tracking/server/open-visit.ts': behavior,
+    },
+  },
+  {
+    name: 'tells webhooks of contacts',
+    what: /'contact\.(?:created|updated|deleted|restored)'/,
+    elsewhere: { 'src/features/webhooks/shared/webhook-events.ts': 'declares them' },
+  },
+  {
+    name: 'has their audit entries',
+    what: /'contacts\.(?:create|update|reassign|delete|restore|purge)'/,
+    elsewhere: { 'src/features/audit/shared/action-texts.ts': 'words them' },
+  },
+]
+
+test.each(hooks)('only contactsChanged $name', (hook) => {
+  const found = productFiles().filter((path) => hook.what.test(read(path)))
+  expect(found, 'call contactsChanged').toEqual(
+    [contactsChanged, ...Object.keys(hook.elsewhere)].sort(),
+  )
+})
+
+/** Statements that keep the version, with the reason. */
+const keepsVersion: Readonly<Record<string, string>> = {
+  'src/features/contacts/server/contact-status.ts': 'the form does not show these columns',
+}
+const updates = /\.updateTable\('contact'\)|\bupdate contact\b|\bdo update\b/g
+
+test('every statement that changes a contact sets its next version, in one way', () => {
+  const files = productFiles().filter((path) => path.startsWith('src/features/contacts/server/'))
+  const changing = files.filter((path) => read(path).match(updates) !== null)
+  expect(changing.length).toBeGreaterThan(3)
+  const without = changing.filter(
+    (path) => read(path).match(updates)?.length !== read(path).match(/\bnextVersion\('/g)?.length,
+  )
+  expect(without, 'use nextVersion').toEqual(Object.keys(keepsVersion))
+  expect(files.filter((path) => /\bversion\s*\+\s*1|'version', '\+'/.test(read(path)))).toEqual([
+    'src/features/contacts/server/edit/write-contacts.sql.ts',
+  ])
+})
