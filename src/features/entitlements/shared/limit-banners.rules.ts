@@ -1,4 +1,4 @@
-import { limitRefusal, type LimitUse } from './plan-limits.rules.ts'
+import { type LimitUse, limitRefusal } from './plan-limits.rules.ts'
 
 export interface LimitBanner {
   readonly kind: 'agents' | 'contacts' | 'trial'
