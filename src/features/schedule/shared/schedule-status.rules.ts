@@ -9,7 +9,7 @@ import {
 export const scheduleVariants = ['switch', 'options', 'connect'] as const
 export type ScheduleVariant = (typeof scheduleVariants)[number]
 
-/** The stored topic of a call request. */
+/** The topic of a call request, stored as its place in this list. */
 export const requestTypes = [...healthOutcomes, 'other'] as const
 export type RequestType = (typeof requestTypes)[number]
 

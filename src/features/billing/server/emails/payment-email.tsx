@@ -44,8 +44,7 @@ export const paymentEmail = (facts: Facts): ProductEmail<Field> => ({
   ),
 })
 
-function Body({ kind, retries, ...marks }: Facts & Marks) {
-  const { agency, plan, date, amount, number, nextAttempt } = marks
+function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }: Facts & Marks) {
   switch (kind) {
     case 'receipt':
       return (
