@@ -6,6 +6,7 @@ const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const client = '^src/features/[^/]+/client/'
 const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
+const policy = '^src/features/[^/]+/shared/[^/]+\\.policy\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
 const react = packages('react', 'react-dom', 'csstype')
@@ -15,7 +16,7 @@ const appPackages = [
 ]
 const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
-const rpcPackages = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
+const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
 /**
  * The order of features, lowest first. Every part of a feature imports only itself and features
@@ -73,8 +74,8 @@ const forbidden = [
   },
   only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
-  only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpcPackages]),
-  only('client', client, [kernel, '^src/api/', contract, client, ...appPackages, ...rpcPackages]),
+  only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpc]),
+  only('client', client, [kernel, '^src/api/', contract, policy, client, ...appPackages, ...rpc]),
   {
     name: 'stand-ins-imports',
     comment:
@@ -92,7 +93,7 @@ const forbidden = [
     contract,
     ...react,
     ...packages('@fontsource[^/]*/[^/]+'),
-    ...rpcPackages,
+    ...rpc,
   ]),
   {
     name: 'feature-declares-its-own',

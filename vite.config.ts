@@ -116,7 +116,7 @@ export default defineConfig({
         },
       },
       // An unused schema is dropped with all its calls.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: { manualPureFunctions: ['z', 'parsedBy'] },
     },
   },
 })

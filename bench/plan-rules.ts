@@ -1,7 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { ruleBooks } from '../src/features/enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../src/features/outreach/shared/plan/plan.rules.ts'
-import type { PlanContact } from '../src/features/outreach/shared/plan/plan-contact.ts'
+import {
+  defaultToggles,
+  type PlanContact,
+} from '../src/features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber, dayNumberOf } from '../src/kernel/calendar-date.ts'
 import { stateCodes } from '../src/kernel/us-state.ts'
 
@@ -29,7 +32,7 @@ function makeContacts(count: number): PlanContact[] {
   const random = sequence(20261121)
   const pick = <T>(list: readonly [T, ...T[]]): T =>
     list[Math.floor(random() * list.length)] ?? list[0]
-  const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
+  const toggles = defaultToggles
   const oldestBirth = dayNumberOf(1936, 1, 1)
   const oldestPolicy = dayNumberOf(2012, 1, 1)
   return Array.from({ length: count }, () => ({

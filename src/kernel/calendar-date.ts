@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Catalogs, defaultLocale, type Locale } from './locale.ts'
+import { parsedBy } from './parsed-by.ts'
 
 /** A date without a time, `YYYY-MM-DD`, proleptic Gregorian. Compares correctly as a string. */
 export type CalendarDate = string & { readonly __calendarDate: true }
@@ -87,15 +88,17 @@ export function addMonths(dayNumber: DayNumber, months: number): DayNumber {
   return dayNumberOf(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
-/**
- * Returns the age on `on` of a person born on `birth`; February 29 counts as February 28 in common
- * years.
- */
+/** Returns the day of a yearly event; February 29 falls on February 28 in common years. */
+export function yearlyDay(year: number, month: number, day: number): DayNumber {
+  return dayNumberOf(year, month, Math.min(day, daysInMonth(year, month)))
+}
+
+/** Returns the age on `on` of a person born on `birth`. */
 export function ageOn(birth: CalendarDate, on: CalendarDate): number {
-  const b = civilOf(toDayNumber(birth))
-  const o = civilOf(toDayNumber(on))
-  const birthday = b.month === 2 && b.day === 29 && !isLeapYear(o.year) ? 28 : b.day
-  return o.year - b.year - (o.month < b.month || (o.month === b.month && o.day < birthday) ? 1 : 0)
+  const { year, month, day } = civilOf(toDayNumber(birth))
+  const today = toDayNumber(on)
+  const thisYear = civilOf(today).year
+  return thisYear - year - (today < yearlyDay(thisYear, month, day) ? 1 : 0)
 }
 
 /** Returns the date in American form, `08/20/1955`. */
@@ -156,12 +159,15 @@ export const dateField = ({
   z
     .string({ error: ({ input }) => (input === undefined ? missing : invalid) })
     .trim()
-    .transform((text, context): CalendarDate => {
-      const date = parseCalendarDate(text)
-      if (date !== undefined && within(date)) return date
-      context.addIssue({ code: 'custom', message: dateErrorOf(text, invalid) })
-      return z.NEVER
-    })
+    .transform(
+      parsedBy(
+        (text) => {
+          const date = parseCalendarDate(text)
+          return date !== undefined && within(date) ? date : undefined
+        },
+        (text) => dateErrorOf(text, invalid),
+      ),
+    )
 
 // Pure, so that pages which only show dates load no zod.
 export const CalendarDateField = /* @__PURE__ */ dateField()

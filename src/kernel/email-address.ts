@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedBy } from './parsed-by.ts'
 
 /** Trimmed and lower case. */
 export type EmailAddress = string & { readonly __emailAddress: true }
@@ -20,12 +21,7 @@ export function parseEmailAddress(text: string): EmailAddress | undefined {
     : undefined
 }
 
-export const EmailField = z.string().transform((text, context): EmailAddress => {
-  const address = parseEmailAddress(text)
-  if (address !== undefined) return address
-  context.addIssue({ code: 'custom', message: emailError })
-  return z.NEVER
-})
+export const EmailField = z.string().transform(parsedBy(parseEmailAddress, emailError))
 
 /** Returns the part after the last "@", in lower case. */
 export const domainOf = (address: string): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedBy } from './parsed-by.ts'
 
 /** Ten digits of a North American number. */
 export type Phone = string & { readonly __phone: true }
@@ -32,9 +33,4 @@ export function displayPhone(text: string): string {
 export const phoneError = 'Please enter a 10-digit phone number'
 
 /** Wire form: accepts any text with ten digits and returns the digits. */
-export const PhoneField = z.string().transform((text, context): Phone => {
-  const phone = parsePhone(text)
-  if (phone !== undefined) return phone
-  context.addIssue({ code: 'custom', message: phoneError })
-  return z.NEVER
-})
+export const PhoneField = z.string().transform(parsedBy(parsePhone, phoneError))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsedBy } from './parsed-by.ts'
 
 const maxLength = 300
 
@@ -7,13 +8,4 @@ const maxLength = 300
  * none. One text for every error.
  */
 export const requiredField = <Value>(text: string, read: (typed: string) => Value | undefined) =>
-  z
-    .string(text)
-    .trim()
-    .max(maxLength, text)
-    .transform((typed, context): Value => {
-      const value = read(typed)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: text })
-      return z.NEVER
-    })
+  z.string(text).trim().max(maxLength, text).transform(parsedBy(read, text))

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { useMe } from '../features/access/client/use-me.ts'
+import { useRights } from '../features/access/client/use-me.ts'
 import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,
@@ -10,6 +10,7 @@ import {
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
+import { canGoLive } from '../features/trial/shared/trial.policy.ts'
 import { ExploreSamplesNotice } from '../features/trial/web/demo/ExploreSamples.tsx'
 import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
 
@@ -41,12 +42,12 @@ function Dashboard() {
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
-  const { is_admin } = useMe()
+  const member = useRights()
   const notices = (
     <>
       <ExploreSamplesNotice />
       <LicenseNotices link />
-      {is_admin && (
+      {canGoLive(member) && (
         <Suspense>
           <GoLiveChecklist goLive={<GoLiveButton />} />
         </Suspense>

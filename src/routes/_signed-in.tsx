@@ -1,9 +1,10 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { meQuery } from '../features/access/client/use-me.ts'
+import { meQuery, rightsOf } from '../features/access/client/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
 import { FirstLogin } from '../features/access/web/walkthrough/FirstLogin.tsx'
+import { mayPay } from '../features/billing/shared/payer.policy.ts'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
 import { useShownPath } from '../ui/foundation/use-shown-path.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
@@ -59,7 +60,7 @@ function SignedIn() {
           >
             <Outlet />
             <FirstLogin user={user} path={path} />
-            {returned && user.is_admin && (
+            {returned && mayPay(rightsOf(user)) && (
               <Suspense>
                 <PaymentThanks />
               </Suspense>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type Me, meQuery } from '../features/access/client/use-me.ts'
+import { type Me, meQuery, rightsOf } from '../features/access/client/use-me.ts'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
 import { useSession } from '../features/access/web/use-session.ts'
 import { AddAgentForm } from '../features/agents/web/AddAgentForm.tsx'
 import { CheckoutPanel } from '../features/billing/web/checkout/CheckoutPanel.tsx'
+import { maySetUp } from '../features/onboarding/shared/wizard.policy.ts'
 import { WizardSearch } from '../features/onboarding/shared/wizard-search.rules.ts'
 import { WizardScreen } from '../features/onboarding/web/wizard/WizardScreen.tsx'
 import type { WizardSlots } from '../features/onboarding/web/wizard/wizard-slots.ts'
@@ -57,7 +58,10 @@ function SignedIn() {
   if (me.isPending) return <FullPageLoading text={loading} />
   const user = me.data?.user
   const open =
-    user?.is_admin && user.accountStatus.setupByWizard && user.accountStatus.status !== 'complete'
+    user &&
+    maySetUp(rightsOf(user)) &&
+    user.accountStatus.setupByWizard &&
+    user.accountStatus.status !== 'complete'
   return open ? <Wizard user={user} /> : <AlreadyLoggedIn />
 }
 

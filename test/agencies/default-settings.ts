@@ -1,37 +1,21 @@
-import type { OrganizationSettings } from '../../src/features/organizations/shared/organization-settings.ts'
+import {
+  type OrganizationSettings,
+  settingNames,
+  settingOf,
+} from '../../src/features/organizations/shared/organization-settings.ts'
 
 /** The settings of an agency that `buildOrganization` made and no one has changed. */
-export const defaultSettings: OrganizationSettings = {
+export const defaultSettings = {
+  ...Object.fromEntries(settingNames.map((name) => [name, settingOf(name).field.byDefault])),
   brandName: 'Pine Tree',
   phone: '5555550100',
-  website: null,
   postalStreet: '1 Main Street',
   postalCity: 'Springfield',
   postalState: 'IL',
   postalZip: '62701',
   timeZone: 'America/Chicago',
-  bookingLink: null,
-  orgSignature: null,
-  smartSendEnabled: true,
-  emailSendBirthday: true,
-  emailSendPolicyAnniversary: true,
-  emailSendAep: true,
-  emailSendNewYear: true,
-  quietFirstYear: false,
-  yearlyEmailLimit: 12,
-  allowAgentSettings: true,
-  forceOrgSenderDetails: false,
-  primaryColor: '#6B46C1',
-  secondaryColor: '#9F7AEA',
-  medicareAdvantageCards: false,
-  tpmoOrganizations: null,
-  tpmoPlans: null,
-  redirectUrl: null,
   logo: null,
-  carrierContracts: [],
-  stateLicenses: [],
-  stateCarrierSettings: [],
   selfOnboardingId: 'pine',
   goLiveDate: '2026-06-15T20:00:00.000Z',
   version: 1,
-}
+} as OrganizationSettings

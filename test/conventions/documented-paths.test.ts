@@ -1,12 +1,12 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesMatching, read, root } from './source-tree.ts'
 
 const documents = filesMatching(['*.md', 'docs/**/*.md'], 4)
-const folders = ['src', 'docs', 'test', 'bin', 'bench', 'db', 'data', 'deploy', '.ci']
+const folders = ['src', 'docs', 'stand-ins', 'test', 'bin', 'bench', 'db', 'data', 'deploy', '.ci']
 
-const partOfFeature = /^(server|shared|web)\//
+const partOfFeature = /^(client|server|shared|web)\//
 
 /**
  * Returns paths in backticks, where `<word>` and `*` match anything, without a line number or an
@@ -58,4 +58,16 @@ describe.each(documents)('%s', (document) => {
 
 test('the documents contain paths', () => {
   expect(documents.flatMap((document) => pathsIn(read(document))).length).toBeGreaterThan(10)
+})
+
+test('docs/architecture.md names every folder of the tree', () => {
+  const tree = read('docs/architecture.md').split(/^## /m)[1] ?? ''
+  const foldersIn = (path: string) =>
+    readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+  const named = (word: string) => new RegExp(`\\b${word}\\b`).test(tree)
+  expect(foldersIn('test').length).toBeGreaterThan(10)
+  expect(foldersIn('src').filter((name) => !tree.includes(`\`src/${name}`))).toEqual([])
+  expect([...foldersIn('test'), ...folders].filter((name) => !named(name))).toEqual([])
 })

@@ -36,15 +36,13 @@ const rights = [
 ] as const
 
 function emailRows(locale: Locale): readonly Row[] {
-  const { followUps, ...others } = wordings[locale]
   const frame = emailFrameTexts[locale]
   const page = unsubscribeTexts[locale]
-  const emails = [
-    ...Object.entries(others),
-    ...followUps.map((wording, i) => [`followUp${i + 1}`, wording] as const),
-  ]
   const rows: [string, string][] = [
-    ...emails.map(([name, wording]): [string, string] => [`email ${name}`, textOf(wording)]),
+    ...Object.entries(wordings[locale]).map(([name, wording]): [string, string] => [
+      `email ${name}`,
+      textOf(wording),
+    ]),
     ['email price', `${frame.priceNote('Plan N', '')} ${frame.exampleNote}`],
     ['email questions', `${frame.questions} (555) 555-0100${frame.orReply}`],
     ['email why', `${frame.why} ${frame.advertisement}`],

@@ -1,4 +1,8 @@
 import fc from 'fast-check'
+import {
+  perYearlyEmail,
+  yearlyEmailTypes,
+} from '../../src/features/organizations/shared/email-types.ts'
 import type {
   PlanContact,
   SentYearlyEmail,
@@ -43,7 +47,7 @@ const states = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
 )
 const sentEmails = fc.record<SentYearlyEmail>({
-  type: fc.constantFrom('birthday', 'anniversary', 'effective_date', 'aep', 'new_year'),
+  type: fc.constantFrom(...yearlyEmailTypes, 'effective_date'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),
 })
 
@@ -60,12 +64,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   licensed: often(97),
   doNotContact: often(3),
   quietFirstYear: often(30),
-  toggles: fc.record({
-    birthday: often(85),
-    anniversary: often(85),
-    aep: often(85),
-    newYear: often(85),
-  }),
+  toggles: fc.record(perYearlyEmail(() => often(85))),
   sent: fc.array(sentEmails, { maxLength: 6 }),
 })
 
@@ -108,7 +107,6 @@ const dateText = (day: DayNumber | null) => (day === null ? null : fromDayNumber
 
 /** Returns the same contact in the format of the worked examples. */
 export function asExample(contact: PlanContact): OracleContact {
-  const { toggles } = contact
   return {
     state: contact.state,
     birth: dateText(contact.birth),
@@ -118,12 +116,7 @@ export function asExample(contact: PlanContact): OracleContact {
     licensed: contact.licensed,
     optout: contact.doNotContact,
     quiet_first_year: contact.quietFirstYear,
-    toggles: {
-      birthday: toggles.birthday,
-      anniversary: toggles.anniversary,
-      aep: toggles.aep,
-      new_year: toggles.newYear,
-    },
+    toggles: contact.toggles,
     sent: contact.sent.map(({ type, eventYear }) => [type, eventYear]),
   }
 }

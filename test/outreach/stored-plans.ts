@@ -1,3 +1,4 @@
+import { emailSwitches } from '../../src/features/organizations/shared/email-types.ts'
 import type {
   EmailToggles,
   PlanContact,
@@ -46,10 +47,7 @@ export async function storeSettings(
       .set({
         smart_send_enabled: settings.smartSend,
         quiet_first_year: settings.quietFirstYear,
-        email_send_birthday: toggles.birthday,
-        email_send_policy_anniversary: toggles.anniversary,
-        email_send_aep: toggles.aep,
-        email_send_new_year: toggles.newYear,
+        ...Object.fromEntries(emailSwitches.map(({ column, type }) => [column, toggles[type]])),
       })
       .execute(),
   )

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { type Headers, pack } from 'tar-stream'
+import { type Header, pack } from 'tar-stream'
 
 /**
  * A backup that is being written: a plain tar archive, so that it can be looked into and saved
@@ -30,8 +30,12 @@ export async function openBackupOutput(file: string): Promise<BackupOutput> {
   const written = pipeline(archive, createWriteStream(path, { mode: 0o600, flush: true }))
   // Awaited at the end; without a handler a failure before it would end the process.
   written.catch(() => {})
-  const add = promisify((header: Headers, bytes: Buffer, done: (error?: Error | null) => void) =>
-    archive.entry(header, bytes, done),
+  const add = promisify(
+    (
+      header: Partial<Header> & Pick<Header, 'name'>,
+      bytes: Buffer,
+      done: (error?: Error | null) => void,
+    ) => archive.entry(header, bytes, done),
   )
   return {
     path,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { countOf } from '../../kernel/count.ts'
+import { countOf, formatCount } from '../../kernel/count.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { backupPath } from '../backup/backup-folder.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
@@ -62,7 +62,7 @@ function describe(
 ) {
   const { dataKeys, fingerprints } = manifest.keys
   return [
-    `${file}: ${rows.toLocaleString('en-US')} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, written in ${seconds.write.toFixed(1)} s.`,
+    `${file}: ${formatCount(rows)} rows of ${tables} tables, ${(bytes / 1e6).toFixed(1)} MB, written in ${seconds.write.toFixed(1)} s.`,
     verified
       ? `Verified: restored into a scratch database and compared in ${seconds.verify.toFixed(1)} s.`
       : `Not verified${skipped ? '' : `. ${cannotVerify}`}`,

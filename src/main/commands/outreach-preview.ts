@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { RuleBookNameField, ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
 import {
+  perYearlyEmail,
+  yearlyEmailTypes,
+} from '../../features/organizations/shared/email-types.ts'
+import {
   type FollowUpInput,
   type NextFollowUp,
   nextFollowUp,
@@ -8,9 +12,9 @@ import {
 import { followUpBehaviors } from '../../features/outreach/shared/plan/outreach-constants.ts'
 import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import {
+  defaultToggles,
   type PlanContact,
   type PlannedEmail,
-  yearlyEmailTypes,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import {
@@ -31,7 +35,7 @@ const SentType = z
   .toLowerCase()
   .pipe(z.enum([...yearlyEmailTypes, 'effective_date']))
 
-const Toggles = z.object({ birthday: Flag, anniversary: Flag, aep: Flag, new_year: Flag })
+const Toggles = z.object(perYearlyEmail(() => Flag))
 const Contact = z.object({
   state: z.string().nullish(),
   birth: Day.nullish(),
@@ -70,12 +74,7 @@ function planContactOf(contact: z.output<typeof Contact>): PlanContact {
     licensed: contact.licensed ?? true,
     doNotContact: contact.optout ?? false,
     quietFirstYear: contact.quiet_first_year ?? false,
-    toggles: {
-      birthday: toggles?.birthday ?? true,
-      anniversary: toggles?.anniversary ?? true,
-      aep: toggles?.aep ?? true,
-      newYear: toggles?.new_year ?? true,
-    },
+    toggles: perYearlyEmail((type) => toggles?.[type] ?? defaultToggles[type]),
     sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
   }
 }

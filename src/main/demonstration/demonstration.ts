@@ -68,6 +68,7 @@ export async function beginDemonstration(services: Services): Promise<Organizati
     postalAddress: '210 Lakefront Avenue, Suite 4, Evanston, IL 60201',
     state: 'IL',
     live: true,
+    demonstration: true,
   })
   await inOrganization({ database: services.database, organizationId }, (transaction) =>
     transaction

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { responsibleAgent } from '../../features/organizations/server/responsible-agent.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 
@@ -42,8 +43,7 @@ export async function finishTasks(
   const { organizationId } = transaction
   await sql`update agent_task set done_at = ${handling.doneAt}::timestamptz,
     note = ${handling.note}::text,
-      done_by = coalesce(${task.agentId}::bigint,
-      (select id from agent where organization_id = ${organizationId} and is_default))
+      done_by = ${responsibleAgent(sql`${organizationId}`, sql`${task.agentId}::bigint`)}
     where organization_id = ${organizationId} and contact_id = ${task.contactId}
       and done_at is null`.execute(transaction)
 }

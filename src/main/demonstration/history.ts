@@ -1,8 +1,12 @@
+import type { HealthOutcome } from '../../features/eligibility/shared/health-outcome.rules.ts'
 import type { RuleBook } from '../../features/enrollment-windows/shared/rule-book.ts'
-import type { EmailType } from '../../features/outreach/shared/labels.ts'
+import type {
+  EmailType,
+  FollowUpType,
+  YearlyEmailType,
+} from '../../features/organizations/shared/email-types.ts'
 import {
   behaviorOf,
-  type FollowUpType,
   nextFollowUp,
   type StoredFollowUp,
 } from '../../features/outreach/shared/plan/follow-up.rules.ts'
@@ -10,7 +14,6 @@ import { planContact } from '../../features/outreach/shared/plan/plan.rules.ts'
 import type {
   PlanContact,
   SentYearlyEmail,
-  YearlyEmailType,
 } from '../../features/outreach/shared/plan/plan-contact.ts'
 import { civilOf, type DayNumber } from '../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
@@ -62,7 +65,7 @@ export interface Reaction {
   readonly viewedOn: DayNumber | null
   readonly clickedOn: DayNumber | null
   readonly answeredOn: DayNumber | null
-  readonly outcome: 'accept' | 'decline' | null
+  readonly outcome: HealthOutcome | null
   readonly askedOn: DayNumber | null
 }
 
@@ -134,7 +137,7 @@ export function followUpsAfter(
     const answered = reaction.answeredOn !== null && reaction.answeredOn <= day
     const behavior = behaviorOf({
       linkClicked: reaction.viewedOn !== null && reaction.viewedOn <= day,
-      healthAnswers: !answered ? 'none' : reaction.outcome === 'accept' ? 'all_no' : 'any_yes',
+      healthOutcome: answered ? reaction.outcome : null,
     })
     const next = nextFollowUp(
       ruleBook,

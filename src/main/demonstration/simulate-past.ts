@@ -1,5 +1,8 @@
 import { ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
-import type { PlanContact } from '../../features/outreach/shared/plan/plan-contact.ts'
+import {
+  defaultToggles,
+  type PlanContact,
+} from '../../features/outreach/shared/plan/plan-contact.ts'
 import { type CalendarDate, toDayNumber } from '../../kernel/calendar-date.ts'
 import type { ContactId } from '../../kernel/ids.ts'
 import type { StateCode } from '../../kernel/us-state.ts'
@@ -43,7 +46,7 @@ export function simulatePast(
       licensed: licensed(client.state),
       doNotContact: false,
       quietFirstYear: false,
-      toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+      toggles: defaultToggles,
       sent: [],
     }),
   )

@@ -3,6 +3,7 @@ import { addHealthAnswersTask } from '../../features/eligibility/server/add-heal
 import { insertSubmitted } from '../../features/eligibility/server/eligibility.sql.ts'
 import { sealAnswers } from '../../features/eligibility/server/seal-answers.ts'
 import { consentText } from '../../features/eligibility/shared/eligibility-texts.ts'
+import type { HealthOutcome } from '../../features/eligibility/shared/health-outcome.rules.ts'
 import { type HealthAnswer, healthQuestions } from '../../features/eligibility/shared/questions.ts'
 import { insertCallRequest } from '../../features/schedule/server/schedule.sql.ts'
 import { sealRequestType } from '../../features/schedule/server/seal-request-type.ts'
@@ -21,7 +22,7 @@ const afternoon = (day: number) => new Date(`${fromDayNumber(day)}T17:40:00Z`)
  * Returns all No for a client who may switch, else one Yes with its follow-ups; the contact's id
  * decides which.
  */
-function answersOf(outcome: 'accept' | 'decline', contactId: number): HealthAnswer[] {
+function answersOf(outcome: HealthOutcome, contactId: number): HealthAnswer[] {
   const yes = outcome === 'accept' ? -1 : contactId % healthQuestions.length
   return healthQuestions.map((question, index) => ({
     questionId: question.id,
@@ -95,7 +96,7 @@ interface StoredRequest {
     quoteId: QuoteId | null
     emailId: EmailId | null
   }>
-  readonly outcome: 'accept' | 'decline'
+  readonly outcome: HealthOutcome
   readonly at: Date
 }
 

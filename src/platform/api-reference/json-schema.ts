@@ -1,3 +1,5 @@
+import { formatCount } from '../../kernel/count.ts'
+
 /** The parts of JSON Schema that zod writes and the reference shows. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
@@ -49,7 +51,7 @@ export function typeText(schema: JsonSchema): string {
 
 const maxListed = 12
 /** JavaScript's own limit of whole numbers says nothing about the field. */
-const notable = (limit: number | undefined) =>
+const notable = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER
 
 /** Returns the limits of a value for people: `1 to 100 characters`, `one of M, F`. */
@@ -64,9 +66,8 @@ export function limitText(schema: JsonSchema): string {
     if (each.minLength) limits.push(`at least ${each.minLength}`)
     if (notable(each.minimum)) limits.push(`from ${each.minimum}`)
     if (notable(each.exclusiveMinimum)) limits.push(`above ${each.exclusiveMinimum}`)
-    if (notable(each.maximum)) limits.push(`up to ${each.maximum?.toLocaleString('en-US')}`)
-    if (each.maxItems !== undefined)
-      limits.push(`up to ${each.maxItems.toLocaleString('en-US')} items`)
+    if (notable(each.maximum)) limits.push(`up to ${formatCount(each.maximum)}`)
+    if (each.maxItems !== undefined) limits.push(`up to ${formatCount(each.maxItems)} items`)
     if (each.pattern === '^\\d{5}$') limits.push('five digits')
     return limits
   })

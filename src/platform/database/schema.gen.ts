@@ -515,6 +515,7 @@ export interface Organization {
   contact_limit: number | null;
   created_at: Timestamp;
   demo_mode: Generated<boolean>;
+  demonstration: Generated<boolean>;
   email_send_aep: Generated<boolean>;
   email_send_birthday: Generated<boolean>;
   email_send_new_year: Generated<boolean>;

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
+import { formatCount } from '../../kernel/count.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
 
 /**
@@ -20,7 +21,7 @@ export const maxImageSide = 8000
 const maxPixels = 40_000_000
 
 export const pngRequired = 'Please choose a PNG image.'
-export const imageTooManyPixels = `This image has too many pixels. The max is ${maxImageSide.toLocaleString('en-US')} × ${maxImageSide.toLocaleString('en-US')} and 40 megapixels.`
+export const imageTooManyPixels = `This image has too many pixels. The max is ${formatCount(maxImageSide)} × ${formatCount(maxImageSide)} and 40 megapixels.`
 
 // No other decoder of the library (SVG, PDF, TIFF, GIF, HEIF) is reachable, whatever the bytes
 // claim to be.

@@ -16,7 +16,7 @@ import {
 export interface EmailLayoutProps {
   readonly title: string
   /** Line that inboxes show beside the subject; not shown in the email. */
-  readonly preview?: string
+  readonly preview?: string | undefined
   /** The agency or product that sends the email, shown as its letterhead. */
   readonly senderName: string
   /** Absolute URL of the sender's logo, shown above its name. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { readableOnWhite, textOn } from '../../kernel/brand-color.ts'
+import { defaultPrimaryColor, readableOnWhite, textOn } from '../../kernel/brand-color.ts'
 import { boxColor, fontFamily, small, text } from './email-style.ts'
 
 // Attributes of tables that only Outlook for Windows still needs.
@@ -57,12 +57,13 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 
 export interface EmailLinkProps {
   readonly href: string
-  readonly brandColor: string
+  /** The product's, unless an agency sends the email. */
+  readonly brandColor?: string | undefined
   readonly children: ReactNode
 }
 
 /** The email's single call to action: a padded cell, which Outlook draws in full. */
-export function EmailButton({ href, brandColor, children }: EmailLinkProps) {
+export function EmailButton({ href, brandColor = defaultPrimaryColor, children }: EmailLinkProps) {
   const accent = readableOnWhite(brandColor)
   return (
     <Padded padding="8px 0 26px">
@@ -92,7 +93,7 @@ export function EmailButton({ href, brandColor, children }: EmailLinkProps) {
   )
 }
 
-export function EmailLink({ href, brandColor, children }: EmailLinkProps) {
+export function EmailLink({ href, brandColor = defaultPrimaryColor, children }: EmailLinkProps) {
   return (
     <a
       className="m-accent"
@@ -108,7 +109,7 @@ export interface EmailPhoneProps {
   /** Ten digits. */
   readonly digits: string
   readonly shown: string
-  readonly brandColor: string
+  readonly brandColor?: string | undefined
 }
 
 /** A phone number that a press calls. Both texts may be marks of a template. */

@@ -8,6 +8,8 @@ export interface TransactionalEmail {
   /** The kind of email, with which the Message-ID starts. */
   readonly kind: string
   readonly to: string
+  /** Makes the Message-ID the same at a repeat, by which mailboxes drop it. Random without. */
+  readonly messageKey?: string
   /** Returns the message’s bytes for this Message-ID and date. */
   readonly compose: (stamp: { readonly messageId: string; readonly date: Date }) => string
   readonly lane?: MailLane
@@ -29,10 +31,18 @@ const maxUnknownOutcomes = 2
  */
 export async function sendTransactional(
   { config, clock, mailer }: Pick<Services, 'config' | 'clock' | 'mailer'>,
-  { kind, to, compose, lane = 'requested', maxAttempts = 3, until }: TransactionalEmail,
+  {
+    kind,
+    to,
+    messageKey = newToken(),
+    compose,
+    lane = 'requested',
+    maxAttempts = 3,
+    until,
+  }: TransactionalEmail,
   pause: (milliseconds: number) => Promise<unknown> = pauseUnreferenced,
 ): Promise<void> {
-  const messageId = `<${kind}.${newToken()}@${config.mailFrom.split('@')[1]}>`
+  const messageId = `<${kind}.${messageKey}@${config.mailFrom.split('@')[1]}>`
   const message = compose({ messageId, date: clock.now() })
   let unknown = 0
   for (let attempt = 1; ; attempt += 1) {

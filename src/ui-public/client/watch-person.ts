@@ -1,4 +1,9 @@
-import { type HumanInput, type HumanSignal, viewedAfterMs } from '../../kernel/human-signal.ts'
+import {
+  type HumanInput,
+  type HumanSignal,
+  isPageViewed,
+  viewedAfterMs,
+} from '../../kernel/page-viewed.rules.ts'
 
 export interface PersonWatch {
   /** Undefined until there has been an input. */
@@ -36,8 +41,10 @@ export function watchPerson(onViewed: () => void): PersonWatch {
   let pressedAt = Number.NEGATIVE_INFINITY
   const visibleMs = () =>
     visibleBefore + (visibleSince === undefined ? 0 : performance.now() - visibleSince)
+  const signal = () =>
+    input === undefined ? undefined : { visibleMs: Math.round(visibleMs()), input }
   const check = () => {
-    if (reported || input === undefined || visibleMs() < viewedAfterMs) return
+    if (reported || !isPageViewed(signal())) return
     reported = true
     onViewed()
   }
@@ -60,7 +67,7 @@ export function watchPerson(onViewed: () => void): PersonWatch {
   for (const name of Object.keys(inputs)) addEventListener(name, onInput, options)
   onVisibility()
   return {
-    signal: () => (input === undefined ? undefined : { visibleMs: Math.round(visibleMs()), input }),
+    signal,
     justPressed: () => performance.now() - pressedAt < pressLasts,
     stop() {
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { bindTab } from '../../../api/tab-session.ts'
 import { withFlags } from '../shared/access.contract.ts'
+import { isForRole } from '../shared/page-access.policy.ts'
 import { accessApi, accessClient } from './access-client.ts'
 
 type Answer = Awaited<ReturnType<typeof accessClient.readMe>>
@@ -29,3 +30,10 @@ export function useMe(): Me {
   if (data === undefined) throw new Error('useMe stands outside the signed-in frame')
   return data.user
 }
+
+/** Returns the rights of the signed-in user, as policies ask for them. */
+export const useRights = () => rightsOf(useMe())
+export const rightsOf = (user: Pick<Me, 'is_admin'>) => ({ isAdmin: user.is_admin })
+
+/** Whether the member's role opens a page, for links that not everyone sees. */
+export const useMayOpen = (path: string): boolean => isForRole(useMe(), path)

@@ -1,25 +1,16 @@
-import { productName } from '../../../kernel/product.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { dayMs } from '../../../kernel/duration.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
-import { AccountExistsEmail, accountExistsSubject } from './emails/AccountExistsEmail.tsx'
-import { ActivationEmail, activationSubject } from './emails/ActivationEmail.tsx'
+import { accountExistsEmail } from './emails/account-exists-email.tsx'
+import { activationEmail } from './emails/activation-email.tsx'
 import { addLoginLink, loginLinkLength } from './request-login-link.ts'
 
 /** Activation links live 24 hours (decision 34). */
-export const activationLinkLength = 24 * 3_600_000
+export const activationLinkLength = dayMs
 
 const kinds = {
-  activation: {
-    subject: activationSubject,
-    render: ActivationEmail,
-    lifetime: activationLinkLength,
-  },
-  'account-exists': {
-    subject: accountExistsSubject,
-    render: AccountExistsEmail,
-    lifetime: loginLinkLength,
-  },
+  activation: { email: activationEmail, lifetime: activationLinkLength },
+  'account-exists': { email: accountExistsEmail, lifetime: loginLinkLength },
 }
 
 /**
@@ -34,12 +25,7 @@ export async function emailSignUpLink(
     browserHash,
   }: { readonly kind: keyof typeof kinds; readonly to: string; readonly browserHash: Buffer },
 ): Promise<void> {
-  const { subject, render, lifetime } = kinds[kind]
+  const { email, lifetime } = kinds[kind]
   const { link } = await addLoginLink(services, to, { browserHash, lifetime })
-  const template = await renderTemplate(kind, subject, render())
-  const from = { name: productName, address: services.config.mailFrom }
-  await sendTransactional(services, {
-    ...{ kind, lane: 'sign-in', to },
-    compose: (stamp) => buildMessage(template, { link }, { from, to, ...stamp }),
-  })
+  await sendProductEmail(services, email, { to, values: { link }, lane: 'sign-in' })
 }

@@ -5,7 +5,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { agencyFacts, agencyStateAt, dayOfAgency } from '../../entitlements/server/agency-facts.ts'
-import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
+import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import {
   accountMessage,

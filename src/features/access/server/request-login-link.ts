@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { productName } from '../../../kernel/product.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
+import { composeProductEmail } from '../../../platform/mailer/product-email.ts'
 import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
 import type { Services } from '../../../platform/services.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 import { insertLoginLink } from './access.sql.ts'
-import { LoginEmail, loginSubject } from './emails/LoginEmail.tsx'
+import { loginEmail } from './emails/login-email.tsx'
 import { limitAttempts } from './limit-attempts.ts'
 
 const minutes = 60_000
@@ -55,24 +54,25 @@ type RequestedLink = Pick<LoginRequest, 'email' | 'redirect' | 'browser'> & {
 export async function emailLoginLink(
   services: Services,
   { email: to, requestedAt, ...options }: RequestedLink,
-  building = { renderTemplate, buildMessage },
+  compose = composeProductEmail<'link'>,
 ): Promise<void> {
   const { link, known } = await addLoginLink(services, to, {
     redirect: options.redirect,
     browserHash: hashToken(options.browser),
     requestedAt,
   })
-  const template = await building.renderTemplate('login', loginSubject, LoginEmail())
-  const from = { name: productName, address: services.config.mailFrom }
-  const compose = (stamp: { messageId: string; date: Date }) =>
-    building.buildMessage(template, { link }, { from, to, ...stamp })
+  const email = await compose(services, loginEmail, {
+    to,
+    values: { link },
+    lane: 'sign-in',
+    until: new Date(requestedAt.getTime() + loginLinkLength),
+  })
   await services.mailer.reachability.check()
-  if (known)
-    await sendTransactional(services, {
-      ...{ kind: 'login', lane: 'sign-in', to, compose },
-      until: new Date(requestedAt.getTime() + loginLinkLength),
-    })
-  else compose({ messageId: `<login.${newToken()}@${from.address}>`, date: services.clock.now() })
+  if (known) await sendTransactional(services, email)
+  else {
+    const messageId = `<login.${newToken()}@${services.config.mailFrom}>`
+    email.compose({ messageId, date: services.clock.now() })
+  }
 }
 
 interface LinkOptions {

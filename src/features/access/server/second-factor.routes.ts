@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
-import { landingPath } from '../shared/page-access.rules.ts'
+import { landingPath } from '../shared/page-access.policy.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 import { secondFactorContract } from '../shared/second-factor.contract.ts'
 import { enterCode } from './enter-code.ts'

@@ -1,12 +1,6 @@
-import { productName } from '../../../kernel/product.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
-import {
-  type SecurityNotice,
-  SecurityNoticeEmail,
-  securityNotices,
-} from './emails/SecurityNoticeEmail.tsx'
+import { type SecurityNotice, securityNoticeEmail } from './emails/security-notice-email.tsx'
 
 const sending = new Set<Promise<void>>()
 
@@ -15,7 +9,12 @@ const sending = new Set<Promise<void>>()
  * change itself has been made.
  */
 export function sendSecurityNotice(services: Services, to: string, notice: SecurityNotice): void {
-  const sent = deliver(services, to, notice)
+  const values = { profile: `${services.config.baseUrl}/profile` }
+  const sent = sendProductEmail(services, securityNoticeEmail(notice), {
+    to,
+    values,
+    lane: 'sign-in',
+  })
     .catch((error: unknown) => services.log.error({ error }, 'security notice failed'))
     .finally(() => sending.delete(sent))
   sending.add(sent)
@@ -24,18 +23,4 @@ export function sendSecurityNotice(services: Services, to: string, notice: Secur
 /** Waits for the notices that are being sent, for a command that ends its process. */
 export async function securityNoticesSent(): Promise<void> {
   await Promise.all(sending)
-}
-
-async function deliver(services: Services, to: string, notice: SecurityNotice): Promise<void> {
-  const { subject } = securityNotices[notice]
-  const element = SecurityNoticeEmail({ notice })
-  const template = await renderTemplate('security-notice', subject, element)
-  const from = { name: productName, address: services.config.mailFrom }
-  const values = { profile: `${services.config.baseUrl}/profile` }
-  await sendTransactional(services, {
-    kind: 'security',
-    lane: 'sign-in',
-    to,
-    compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
-  })
 }

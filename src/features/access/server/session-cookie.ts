@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import { signedCookie } from '../../../platform/http/signed-cookie.ts'
 import { pendingSignInLength } from '../shared/second-factor-texts.ts'
 import { sessionLength } from './session-length.ts'
@@ -10,7 +11,7 @@ export const sessionCookie = signedCookie('session', sessionLength / 1000)
 export const browserCookie = signedCookie('login', 3600)
 
 /** How long a browser that signed an agency up is known, in milliseconds. */
-export const onboardingLength = 30 * 24 * 3_600_000
+export const onboardingLength = 30 * dayMs
 /**
  * A token for the browser that signs an agency up: it opens its activation link without
  * confirmation, and may sign in once after a payment.

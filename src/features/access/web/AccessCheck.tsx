@@ -8,7 +8,7 @@ import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
 import { type Me, meQuery } from '../client/use-me.ts'
 import { currentUserFailed } from '../shared/access.contract.ts'
-import { pageAccess } from '../shared/page-access.rules.ts'
+import { pageAccess } from '../shared/page-access.policy.ts'
 import { WaitingForSetup } from './WaitingForSetup.tsx'
 
 export type AccessCheckProps = { path: string; children: (user: Me) => ReactNode }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
-import { landingPath } from '../shared/page-access.rules.ts'
+import { landingPath } from '../shared/page-access.policy.ts'
 import { rememberedReturnTarget } from './return-target.ts'
 import { useLogOut } from './use-log-out.ts'
 

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { useMe } from '../client/use-me.ts'
-import { settingsPathOf } from '../shared/page-access.rules.ts'
+import { settingsPathOf } from '../shared/page-access.policy.ts'
 
 /**
  * The page / for signed-in members (HOME-002, HOME-003). /settings is for admins; other members get

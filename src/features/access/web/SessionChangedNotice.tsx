@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { Me } from '../client/use-me.ts'
 import { sessionChangedText } from '../shared/access.contract.ts'
-import { landingPath } from '../shared/page-access.rules.ts'
+import { landingPath } from '../shared/page-access.policy.ts'
 
 type Changed = Extract<SessionNotice, { kind: 'changed' }>
 

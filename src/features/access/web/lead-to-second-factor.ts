@@ -1,5 +1,5 @@
 import { onSecondFactorNeeded } from '../../../api/second-factor-needed.ts'
-import { secondFactorPath } from '../shared/page-access.rules.ts'
+import { secondFactorPath } from '../shared/page-access.policy.ts'
 import { rememberReturnTarget } from './return-target.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePath, landingPath } from '../shared/page-access.rules.ts'
+import { codePath, landingPath } from '../shared/page-access.policy.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 
 /**

@@ -103,17 +103,6 @@ export async function lockAgentRow(transaction: OrganizationTransaction, id: Age
 }
 export type LockedAgent = NonNullable<Awaited<ReturnType<typeof lockAgentRow>>>
 
-export async function countAdmins(transaction: OrganizationTransaction): Promise<number> {
-  const { n } = await transaction
-    .selectFrom('agent')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('organization_id', '=', transaction.organizationId)
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export async function getDefaultAgentId(transaction: OrganizationTransaction): Promise<AgentId> {
   const { id } = await transaction
     .selectFrom('agent')

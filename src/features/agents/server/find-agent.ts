@@ -2,10 +2,12 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
+import { isLastAdmin } from '../shared/agent.policy.ts'
 import { agentNotFound, lastAdmin } from '../shared/agent-texts.ts'
 import type { Agent } from '../shared/agents.contract.ts'
 import { toAgent } from './agent-wire.ts'
-import { countAdmins, type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
+import { type LockedAgent, listAgentRows, lockAgentRow } from './agents.sql.ts'
 
 /** Locks an agent and returns it. Throws 404 for one unknown or deleted. */
 export async function lockActiveAgent(
@@ -35,7 +37,9 @@ export async function getAgent(
  */
 export async function checkAdminRemains(
   transaction: OrganizationTransaction,
-  { is_admin }: LockedAgent,
+  agent: LockedAgent,
 ): Promise<void> {
-  if (is_admin && (await countAdmins(transaction)) <= 1) throw new AppError('CONFLICT', lastAdmin)
+  const admins = await listAdmins(transaction)
+  if (isLastAdmin({ isAdmin: agent.is_admin }, admins.length))
+    throw new AppError('CONFLICT', lastAdmin)
 }

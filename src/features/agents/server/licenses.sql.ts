@@ -100,15 +100,3 @@ export async function findRecipient(transaction: OrganizationTransaction, agentI
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst()
 }
-
-export async function listAdminIds(transaction: OrganizationTransaction): Promise<number[]> {
-  const rows = await transaction
-    .selectFrom('agent')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
@@ -6,7 +7,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
-import { checkAgentLimit } from '../../entitlements/server/agent-limit.ts'
+import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
 import { takeDeletion } from './deletion.sql.ts'
@@ -16,7 +17,7 @@ import { updateAgentRow } from './update-agent.sql.ts'
 const restorableDays = 30
 
 /** Agents deleted earlier cannot be restored. */
-export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * 86_400_000)
+export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * dayMs)
 
 /**
  * Restores a deleted agent, with those contacts of that time which their new owner still has.

@@ -47,35 +47,31 @@ export async function saveProfile(
   })
 }
 
-function changedValues(
-  before: Profile,
-  { firstName, lastName, phone, signature, useOrgSenderDetails, booking_link }: Values,
-): ProfileValues {
-  const wanted: ProfileValues = {
-    ...(firstName !== undefined && { first_name: firstName }),
-    ...(lastName !== undefined && { last_name: lastName }),
-    ...(phone !== undefined && { phone: parsedPhone(phone, before.phone) }),
-    ...(signature !== undefined && { signature: signature || null }),
-    ...(useOrgSenderDetails !== undefined && { use_org_sender_details: useOrgSenderDetails }),
-    ...(booking_link !== undefined && {
-      booking_link: parsedLink(booking_link, before.booking_link),
-    }),
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  signature: 'signature',
+  useOrgSenderDetails: 'use_org_sender_details',
+  booking_link: 'booking_link',
+} as const satisfies Record<keyof Values, keyof ProfileValues>
+
+/** Returns what differs from the stored profile, by column. */
+function changedValues(before: Profile, update: Values): ProfileValues {
+  const { phone, signature, booking_link: link } = update
+  const wanted: Values = {
+    ...update,
+    phone: phone === undefined ? phone : parsedPhone(phone, before.phone),
+    signature: signature === '' ? null : signature,
+    booking_link: link === undefined ? link : parsedLink(link, before.booking_link),
   }
-  const stored: ProfileValues = {
-    first_name: before.firstName,
-    last_name: before.lastName,
-    phone: before.phone,
-    signature: before.signature,
-    use_org_sender_details: before.useOrgSenderDetails,
-    booking_link: before.booking_link,
-  }
-  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter(
-    (name) => wanted[name] !== stored[name],
+  const changed = (Object.keys(columns) as (keyof Values)[]).filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== before[name],
   )
   const choice = senderChoice(before)
-  if (choice !== 'free' && names.includes('use_org_sender_details'))
+  if (choice !== 'free' && changed.includes('useOrgSenderDetails'))
     throw new AppError('FORBIDDEN', senderLocked[choice])
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]))
+  return Object.fromEntries(changed.map((name) => [columns[name], wanted[name]]))
 }
 
 /** A number may stay missing, but not be deleted: clients call it. */

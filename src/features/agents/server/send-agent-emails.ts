@@ -1,41 +1,20 @@
-import type { ReactElement } from 'react'
 import { addDays } from '../../../kernel/calendar-date.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import { personName } from '../../../kernel/person-name.ts'
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { createLoginLink } from '../../access/server/request-login-link.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { isValidOn } from '../shared/license.rules.ts'
-import { EmailChangedEmail, emailChangedSubject } from './emails/EmailChangedEmail.tsx'
-import { InvitationEmail, invitationSubject } from './emails/InvitationEmail.tsx'
-import { LicenseEmail, licenseSubject } from './emails/LicenseEmail.tsx'
+import { emailChangedEmail } from './emails/email-changed-email.tsx'
+import { invitationEmail } from './emails/invitation-email.tsx'
+import { licenseEmail } from './emails/license-email.tsx'
 import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
 
 /** Activation links live 24 hours. */
-export const invitationLength = 24 * 3_600_000
-
-interface EmailToMember {
-  readonly kind: string
-  readonly to: string
-  readonly subject: string
-  readonly component: ReactElement
-  readonly values?: Readonly<Record<string, string>>
-}
-
-async function send(
-  context: OrganizationContext,
-  { kind, to, subject, component, values = {} }: EmailToMember,
-): Promise<void> {
-  const template = await renderTemplate(kind, subject, component)
-  const from = { name: productName, address: context.config.mailFrom }
-  const compose = (stamp: { messageId: string; date: Date }) =>
-    buildMessage(template, values, { from, to, ...stamp })
-  await sendTransactional(context, { kind, to, compose })
-}
+export const invitationLength = dayMs
 
 const loginUrl = ({ config }: OrganizationContext) => `${config.baseUrl}/login`
 
@@ -55,11 +34,8 @@ export async function sendInvitation(
   if (person === undefined) return
   const link = await createLoginLink(context, person.email, { lifetime: invitationLength })
   if (link === undefined) return
-  await send(context, {
-    kind: 'invitation',
+  await sendProductEmail(context, invitationEmail, {
     to: person.email,
-    subject: invitationSubject,
-    component: InvitationEmail(),
     values: {
       link,
       agency: person.agency,
@@ -77,11 +53,8 @@ export async function sendEmailChange(
   { from, to, recipient }: { from: string; to: string; recipient: 'from' | 'to' },
 ): Promise<void> {
   const { agency } = await inOrganization(context, readPublicAgency)
-  await send(context, {
-    kind: 'email-changed',
+  await sendProductEmail(context, emailChangedEmail, {
     to: recipient === 'from' ? from : to,
-    subject: emailChangedSubject,
-    component: EmailChangedEmail(),
     values: { from, to, agency: agency.name, loginUrl: loginUrl(context) },
   })
 }
@@ -106,10 +79,6 @@ export async function sendLicenseWarning(
     }
   })
   if (recipient === undefined || licenses.length === 0) return
-  await send(context, {
-    kind: 'license-expiry',
-    to: recipient.email,
-    subject: licenseSubject,
-    component: LicenseEmail({ licenses, agency: recipient.agency }),
-  })
+  const email = licenseEmail(recipient.agency, licenses)
+  await sendProductEmail(context, email, { to: recipient.email, values: {} })
 }

@@ -3,12 +3,12 @@ import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { warnOfLicensesJob } from '../shared/agent-emails.job.ts'
 import { warningStep, warningSteps } from '../shared/license.rules.ts'
 import {
   type ExpiringLicense,
-  listAdminIds,
   listExpiringLicenses,
   listOrganizationsToWarn,
   markWarned,
@@ -39,7 +39,7 @@ async function warnOrganization(context: OrganizationContext): Promise<void> {
     for (const step of warningSteps)
       await markWarned(transaction, addDays(today, step === 0 ? -1 : step), step)
     if (due.length === 0) return
-    const admins = new Set(await listAdminIds(transaction))
+    const admins = new Set((await listAdmins(transaction)).map(({ id }) => id))
     for (const recipientId of new Set([...admins, ...due.map(({ agentId }) => agentId)])) {
       const licenses = due.filter(
         ({ agentId }) => admins.has(recipientId) || agentId === recipientId,

@@ -84,7 +84,7 @@ test('an unreadable expiry date, a wrong link and an NPN with letters are refuse
     npn: '12a',
     bookingLink: 'not a link',
   }
-  expect(Object.keys(agentFormErrors(wrong))).toEqual(['licenses', 'npn', 'bookingLink'])
+  expect(Object.keys(agentFormErrors(wrong))).toEqual(['npn', 'bookingLink', 'licenses'])
 })
 
 test('setup ends when every agent has names, email address and phone number', () => {

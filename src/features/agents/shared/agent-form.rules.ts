@@ -1,12 +1,11 @@
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { displayPhone, parsePhone } from '../../../kernel/phone.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { webUrl } from '../../../kernel/web-url.ts'
 import type { CarrierName } from '../../carriers/shared/carriers.ts'
-import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
 import { namesOfRoles, newcomer } from './agent.policy.ts'
+import { type AgentFieldName, agentDetails, agentFieldNames, agentFields } from './agent-fields.ts'
 import type { Agent, NewAgent } from './agents.contract.ts'
 
 export interface LicenseValue {
@@ -31,18 +30,15 @@ export type AgentForm = {
 }
 export type AgentFormField = keyof AgentForm
 
-export const agentFormLabels: Readonly<Record<AgentFormField, string>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone',
+export const agentFormLabels = {
+  ...(Object.fromEntries(agentFieldNames.map((name) => [name, agentFields[name].label])) as Record<
+    AgentFieldName,
+    string
+  >),
   roles: 'Roles',
   carriers: 'Carriers',
   licenses: 'State licenses',
-  npn: 'NPN',
-  bookingLink: 'Calendar Booking Link',
-  signature: 'Signature',
-}
+} satisfies Readonly<Record<AgentFormField, string>>
 
 const typedDate = (date: string | null) => (date === null ? '' : displayDate(date as CalendarDate))
 
@@ -82,17 +78,10 @@ export function agentFormErrors(
   form: AgentForm,
   { phoneOptional = false }: { readonly phoneOptional?: boolean } = {},
 ): Partial<Record<AgentFormField, string>> {
-  const phoneMissing = form.phone.trim() === '' ? phoneOptional : parsePhone(form.phone)
   return {
-    ...(form.firstName.trim() === '' && { firstName: 'Enter a first name' }),
-    ...(form.lastName.trim() === '' && { lastName: 'Enter a last name' }),
-    ...(parseEmailAddress(form.email) === undefined && { email: 'Enter a valid email address' }),
-    ...(!phoneMissing && { phone: 'Enter a 10-digit phone number' }),
+    ...fieldErrors(agentDetails({ phoneRequired: !phoneOptional }), agentFieldsOf(form)),
     ...(form.roles.length === 0 && { roles: 'Select at least one role' }),
     ...(form.licenses.some((license) => expiryError(license)) && { licenses: expiryUnreadable }),
-    ...(!/^\d{0,10}$/.test(form.npn.trim()) && { npn: 'The NPN has at most 10 digits' }),
-    ...(form.bookingLink.trim() !== '' &&
-      webUrl(form.bookingLink) === undefined && { bookingLink: bookingLinkInvalid }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AgentId, AgentIdField } from '../../../kernel/ids.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { agentIdInvalid } from './agent-texts.ts'
 
 /**
@@ -15,9 +16,6 @@ export function parseAgentId(text: string): AgentId {
 /** The same for the wire. */
 export const AgentIdText = z
   .union([z.number(), z.string()])
-  .transform((value, context): AgentId => {
-    const id = AgentIdField.safeParse(value)
-    if (id.success) return id.data
-    context.addIssue({ code: 'custom', message: agentIdInvalid })
-    return z.NEVER
-  })
+  .transform(
+    parsedBy((value: number | string) => AgentIdField.safeParse(value).data, agentIdInvalid),
+  )

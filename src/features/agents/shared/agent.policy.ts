@@ -34,6 +34,10 @@ export const hasRole = ({ isAdmin, isAgent }: Roles): boolean => isAdmin || isAg
 /** Whether a change takes the admin role away. */
 export const losesAdmin = (before: Roles, after: Roles): boolean => before.isAdmin && !after.isAdmin
 
+/** Whether the agency would have no admin without this one. */
+export const isLastAdmin = ({ isAdmin }: Pick<Roles, 'isAdmin'>, admins: number): boolean =>
+  isAdmin && admins <= 1
+
 export const roleColumns = ({ isAdmin, isAgent }: Roles) => ({
   is_admin: isAdmin,
   is_agent: isAgent,

@@ -5,6 +5,7 @@ import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { NpnField } from './agent-fields.ts'
 import { AgentIdText } from './agent-id.ts'
 import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
 
@@ -85,9 +86,7 @@ const optional = {
   isAgent: LenientFlag.optional(),
   carriers: z.array(z.enum(carrierNames)).max(carrierNames.length).optional(),
   stateLicenses: StateLicenses.optional(),
-  npn: text(20)
-    .regex(/^\d{0,10}$/, 'The NPN has at most 10 digits')
-    .nullish(),
+  npn: NpnField.nullish(),
   bookingLink: text(maxBookingLinkLength).nullish(),
   signature: text(maxSignatureLength).nullish(),
 }

@@ -41,7 +41,7 @@ test('PROFILE-008 each of the six values counts as a change, and typing back the
     phone: '2145550112',
     signature: '',
     useOrgSenderDetails: true,
-    bookingLink: 'x.example',
+    booking_link: 'x.example',
   }
   for (const [field, value] of Object.entries(changes))
     expect(changedProfileFields(form, { ...form, [field]: value })).toEqual([field])
@@ -68,7 +68,7 @@ test('a client sees the chosen sender’s details, and the agency’s where that
   const agency = { phone: '2145550100', signature: 'Your team' }
   expect(clientView(profile, { ...form, useOrgSenderDetails: true })).toMatchObject(agency)
   expect(clientView({ ...profile, forceOrgSenderDetails: true }, form)).toMatchObject(agency)
-  expect(clientView(profile, { ...form, bookingLink: 'calendly.com/greta' }).bookingLink).toBe(
+  expect(clientView(profile, { ...form, booking_link: 'calendly.com/greta' }).bookingLink).toBe(
     'https://calendly.com/greta',
   )
   // A number that is being typed is not shown yet.
@@ -78,18 +78,15 @@ test('a client sees the chosen sender’s details, and the agency’s where that
 test('each invalid field has its text; a phone number may stay missing', () => {
   expect(profileErrors(form, form)).toEqual({})
   expect(
-    profileErrors(form, {
-      ...form,
-      firstName: ' ',
-      lastName: '',
-      phone: '',
-      bookingLink: 'ftp://x',
-    }),
+    profileErrors(
+      { ...form, firstName: ' ', lastName: '', phone: '', booking_link: 'ftp://x' },
+      form,
+    ),
   ).toEqual({
     firstName: 'Please enter your first name',
     lastName: 'Please enter your last name',
     phone: 'Please enter a 10-digit phone number',
-    bookingLink: 'Please enter the address of a web page, such as https://calendly.com/your-name',
+    booking_link: 'Please enter the address of a web page, such as https://calendly.com/your-name',
   })
   const without = { ...form, phone: '' }
   expect(profileErrors(without, without)).toEqual({})

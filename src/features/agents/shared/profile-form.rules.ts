@@ -1,10 +1,9 @@
-import { parsePhone, phoneError } from '../../../kernel/phone.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
+import { parsePhone } from '../../../kernel/phone.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
-import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
 import { type QuoteSender, quoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../organizations/shared/shown-sender.rules.ts'
-import type { Profile } from './profile.contract.ts'
-import { firstNameRequired, lastNameRequired } from './profile-texts.ts'
+import { type Profile, ProfileChange } from './profile.contract.ts'
 
 /** The six values that the person can change, as the form has them. */
 export type ProfileFormValues = {
@@ -13,7 +12,7 @@ export type ProfileFormValues = {
   phone: string
   signature: string
   useOrgSenderDetails: boolean
-  bookingLink: string
+  booking_link: string
 }
 export type ProfileField = keyof ProfileFormValues
 
@@ -23,7 +22,7 @@ export const profileLabels: Readonly<Record<ProfileField, string>> = {
   phone: 'Phone',
   signature: 'Signature',
   useOrgSenderDetails: 'Sender Settings',
-  bookingLink: 'Calendar Booking Link',
+  booking_link: 'Calendar Booking Link',
 }
 const fields = Object.keys(profileLabels) as ProfileField[]
 
@@ -33,7 +32,7 @@ export const profileForm = (profile: Profile): ProfileFormValues => ({
   phone: profile.phone ?? '',
   signature: profile.signature ?? '',
   useOrgSenderDetails: profile.useOrgSenderDetails,
-  bookingLink: profile.booking_link ?? '',
+  booking_link: profile.booking_link ?? '',
 })
 
 /**
@@ -69,21 +68,15 @@ export const effectiveSender = (
   { useOrgSenderDetails }: Pick<ProfileFormValues, 'useOrgSenderDetails'>,
 ): QuoteSender => quoteSender({ ...profile, useOrgSenderDetails })
 
-/** Texts by invalid field. A phone number that was never entered may stay empty. */
-export function profileErrors(
-  before: ProfileFormValues,
+/** Returns the texts of what the person has changed and cannot be saved. */
+export const profileErrors = (
   form: ProfileFormValues,
-): Partial<Record<ProfileField, string>> {
-  const errors: Partial<Record<ProfileField, string>> = {}
-  if (form.firstName.trim() === '') errors.firstName = firstNameRequired
-  if (form.lastName.trim() === '') errors.lastName = lastNameRequired
-  if (form.phone !== before.phone && parsePhone(form.phone) === undefined) errors.phone = phoneError
-  if (form.bookingLink.trim() !== before.bookingLink && isBadLink(form.bookingLink))
-    errors.bookingLink = bookingLinkInvalid
-  return errors
-}
-
-const isBadLink = (link: string) => link.trim() !== '' && webUrl(link) === undefined
+  before: ProfileFormValues,
+): Partial<Record<ProfileField, string>> =>
+  fieldErrors(
+    ProfileChange,
+    Object.fromEntries(changedProfileFields(before, form).map((field) => [field, form[field]])),
+  )
 
 /** Returns what a client would see with the values of the form. */
 export function clientView(profile: Profile, form: ProfileFormValues) {
@@ -96,5 +89,5 @@ export function clientView(profile: Profile, form: ProfileFormValues) {
     },
     organization,
   })
-  return { ...shown, bookingLink: webUrl(form.bookingLink) ?? webUrl(organization.booking_link) }
+  return { ...shown, bookingLink: webUrl(form.booking_link) ?? webUrl(organization.booking_link) }
 }

@@ -8,8 +8,6 @@ export const senderLocked = {
   'not-allowed':
     'Your agency does not let agents use their own details. An administrator can allow it in Organization Settings.',
 } as const
-export const firstNameRequired = 'Please enter your first name'
-export const lastNameRequired = 'Please enter your last name'
 export const maxNameLength = 100
 export const maxSignatureLength = 200
 export const maxBookingLinkLength = 500

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
-import {
-  firstNameRequired,
-  lastNameRequired,
-  maxBookingLinkLength,
-  maxNameLength,
-  maxSignatureLength,
-} from './profile-texts.ts'
+import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { PhoneField } from '../../../kernel/phone.ts'
+import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
+import { webPage } from '../../organizations/shared/setting-fields.ts'
+import { maxBookingLinkLength, maxNameLength, maxSignatureLength } from './profile-texts.ts'
 
 /** The member's profile (PROFILE-010), with what the sender choice depends on. */
 export const Profile = z.object({
@@ -42,13 +40,23 @@ export type Profile = z.infer<typeof Profile>
 
 const name = (required: string) => z.string().trim().min(1, required).max(maxNameLength).optional()
 
+const fields = {
+  firstName: name(firstNameMissing),
+  lastName: name(lastNameMissing),
+  signature: z.string().trim().max(maxSignatureLength).nullable().optional(),
+  useOrgSenderDetails: LenientFlag.optional(),
+}
+/** A change of what is stored: only then the phone number and the booking link are checked. */
+export const ProfileChange = z.object({
+  ...fields,
+  phone: PhoneField.optional(),
+  booking_link: webPage(bookingLinkInvalid).input.optional(),
+})
+
 export const ProfileUpdate = z
   .object({
-    firstName: name(firstNameRequired),
-    lastName: name(lastNameRequired),
+    ...fields,
     phone: z.string().max(40).nullable().optional(),
-    signature: z.string().trim().max(maxSignatureLength).nullable().optional(),
-    useOrgSenderDetails: LenientFlag.optional(),
     booking_link: z.string().trim().max(maxBookingLinkLength).nullable().optional(),
     version: z.number().int().optional(),
   })

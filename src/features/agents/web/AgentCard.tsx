@@ -1,10 +1,8 @@
 import { Accordion, Avatar, Group, Stack, Text } from '@mantine/core'
+import { countOf } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { AgentBadges } from './AgentBadges.tsx'
 import { AgentDetails, type AgentDetailsProps } from './AgentDetails.tsx'
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** One agent: a line to recognize the person, which opens to everything else. */
 export function AgentCard({ agent, isMe, notices, ...actions }: AgentDetailsProps) {
@@ -26,10 +24,8 @@ export function AgentCard({ agent, isMe, notices, ...actions }: AgentDetailsProp
               {agent.email}
             </Text>
             <Text size="sm" c="dimmed">
-              {counted(agent.contactCount, 'contact', 'contacts')} ·{' '}
-              {states === 0
-                ? 'the agency’s licenses'
-                : `licensed in ${counted(states, 'state', 'states')}`}
+              {countOf(agent.contactCount, 'contact')} ·{' '}
+              {states === 0 ? 'the agency’s licenses' : `licensed in ${countOf(states, 'state')}`}
             </Text>
           </Stack>
         </Group>

@@ -8,8 +8,8 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
-import { useMe } from '../../access/client/use-me.ts'
-import { agentLimitText } from '../../entitlements/shared/agent-limit.ts'
+import { useMayOpen, useMe } from '../../access/client/use-me.ts'
+import { limitRefusal } from '../../entitlements/shared/plan-limits.rules.ts'
 import { agentsApi } from '../client/agents-client.ts'
 import { incompleteAgents, missingDetails } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
@@ -39,7 +39,8 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const me = useMe()
   const queries = useQueryClient()
   // While a member who is not an admin is redirected, the screen shows for a moment.
-  const list = useQuery(agentsApi.listAgents.queryOptions({ enabled: me.is_admin }))
+  const enabled = useMayOpen('/add-agents')
+  const list = useQuery(agentsApi.listAgents.queryOptions({ enabled }))
   const licenses = useQuery(agentsApi.listLicenseNotices.queryOptions())
   const restore = useRestoreAgent()
   const [dialog, setDialog] = useState<Open>({ kind: 'none' })
@@ -47,7 +48,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const agents = list.data?.agents
   const { agentLimit: limit } = me.accountStatus
   const full =
-    agents && agentLimitText({ agents: agents.length, limit, tier: me.subscription_tier })
+    agents && limitRefusal('agents', { used: agents.length, limit, tier: me.subscription_tier })
   const notices = licenses.data?.notices ?? []
   const deleted = (agent: Agent) =>
     toast({

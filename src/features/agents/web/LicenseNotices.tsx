@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Banner } from '../../../ui/frame/Banner.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { useMayOpen, useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { agentsApi } from '../client/agents-client.ts'
 import type { LicenseNotice } from '../shared/agents.contract.ts'
@@ -16,6 +16,7 @@ const maxShown = 5
  */
 export function LicenseNotices({ link = false }: { link?: boolean }) {
   const me = useMe()
+  const managesAgents = useMayOpen('/add-agents')
   const { data } = useQuery(agentsApi.listLicenseNotices.queryOptions())
   const notices = data?.notices ?? []
   if (notices.length === 0) return null
@@ -25,7 +26,7 @@ export function LicenseNotices({ link = false }: { link?: boolean }) {
     <Banner
       tone={noticeTone(notices) === 'critical' ? 'warning' : 'info'}
       title="Licenses that need to be renewed"
-      action={link && me.is_admin && <AppLink href="/add-agents">Manage Agents</AppLink>}
+      action={link && managesAgents && <AppLink href="/add-agents">Manage Agents</AppLink>}
     >
       {notices.slice(0, maxShown).map((notice) => (
         <div key={`${notice.agentId}/${notice.state}`}>

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { mergeForms } from '../../../kernel/merge-forms.ts'
-import { staleRecord } from '../../../ui/forms/stale-record.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
-import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { accessApi } from '../../access/client/access-client.ts'
 import { agentsApi } from '../client/agents-client.ts'
 import {
-  type AgentFormField,
   agentFieldsOf,
   agentFormErrors,
   agentFormOf,
@@ -28,12 +24,13 @@ export interface AgentFormOptions {
 
 /** Values, errors and saving of the agent form. */
 export function useAgentForm({ agent, phoneOptional, onSaved }: AgentFormOptions) {
-  const form = useAppForm({
-    initialValues: agentFormOf(agent),
+  const { form, stored, changedByOthers, callbacks } = useRecordForm({
+    name: 'agent',
+    schema: Agent,
+    record: agent,
+    formOf: agentFormOf,
     validate: (values) => agentFormErrors(values, { phoneOptional }),
   })
-  const [version, setVersion] = useState(agent?.version)
-  const [changed, setChanged] = useState<readonly AgentFormField[]>([])
   const invalidates = [agentsApi.key(), accessApi.key()]
   const create = useAction(agentsApi.createAgent.mutationOptions(), {
     invalidates,
@@ -43,33 +40,17 @@ export function useAgentForm({ agent, phoneOptional, onSaved }: AgentFormOptions
     invalidates,
     failed: saveAgentDetailsFailed,
   })
-  const onDone = (saved: { agent: Agent }) => onSaved(saved.agent)
-
-  /**
-   * After a stale edit, the form gets the values that only others changed; the person checks them
-   * and saves again.
-   */
-  const mergeStale = (error: unknown) => {
-    const current = staleRecord(error, 'agent', Agent)
-    if (current === undefined) return
-    const theirs = agentFormOf(current)
-    const merged = mergeForms(form.getInitialValues(), form.getValues(), theirs)
-    form.setInitialValues(theirs)
-    form.setValues(merged.form)
-    setChanged(merged.changed)
-    setVersion(current.version)
-  }
   const submit = form.submit((values) => {
     const fields = agentFieldsOf(values)
-    if (agent === undefined) create.run(fields, { onDone })
-    else update.run({ id: agent.id, ...fields, version }, { onDone, onFailed: mergeStale })
+    if (stored === undefined) create.run(fields, callbacks(onSaved))
+    else update.run({ id: stored.id, ...fields, version: stored.version }, callbacks(onSaved))
   })
   const missing = requiredFields.some((field) => form.errors[field] !== undefined)
   return {
     form,
     submit,
     /** Fields that another admin changed since the form was opened. */
-    changed,
+    changed: changedByOthers,
     submitting: create.busy || update.busy,
     error: missing ? agentFieldsMissing : (create.error ?? update.error),
   }

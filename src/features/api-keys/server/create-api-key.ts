@@ -1,5 +1,6 @@
 import type { ApiScope } from '../../../kernel/api-scope.ts'
 import { AppError } from '../../../kernel/app-error.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
@@ -11,7 +12,6 @@ import { newApiKeyToken } from './api-key-token.ts'
 import { countKeysLocked, insertKey, insertKeyHash } from './api-keys.sql.ts'
 import { listApiKeys } from './list-api-keys.ts'
 
-const day = 86_400_000
 /**
  * Characters of the key that stay readable: of its checksum, which says nothing about the secret.
  */
@@ -35,7 +35,7 @@ export async function createApiKey(
   const scopes = [...new Set(input.scopes)]
   const createdAt = clock.now()
   const days = lifetimes[input.lifetime]
-  const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * day)
+  const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * dayMs)
   const token = newApiKeyToken()
   const { name } = input
   return inOrganization(context, async (transaction) => {

@@ -1,4 +1,5 @@
 import { type ApiScope, apiScopes } from '../../../kernel/api-scope.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
@@ -41,5 +42,5 @@ function statusOf(expiresAt: Date | null, hashed: boolean, now: Date): ApiKey['s
   if (expiresAt === null) return 'active'
   const left = expiresAt.getTime() - now.getTime()
   if (left <= 0) return 'expired'
-  return left <= warningDays * 86_400_000 ? 'expiring' : 'active'
+  return left <= warningDays * dayMs ? 'expiring' : 'active'
 }

@@ -1,16 +1,13 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findMember } from '../../access/server/find-member.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { warningDays } from '../shared/api-key-texts.ts'
 import { listOrganizationsWithExpiry, takeKeysToWarn } from './api-keys.sql.ts'
-import { KeyExpiryEmail, keyExpirySubject } from './emails/KeyExpiryEmail.tsx'
-
-const day = 86_400_000
+import { keyExpiryEmail } from './emails/key-expiry-email.tsx'
 
 interface Warning {
   readonly to: string
@@ -25,7 +22,7 @@ interface Warning {
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { database, clock } = services
   const from = clock.now()
-  const to = new Date(from.getTime() + warningDays * day)
+  const to = new Date(from.getTime() + warningDays * dayMs)
   const organizations = await systemTransaction(database, (system) =>
     listOrganizationsWithExpiry(system, from, to),
   )
@@ -51,12 +48,8 @@ const longDay = (instant: Date, timeZone: string) =>
 
 /** A mail server that does not take it is logged: the page shows the expiry too. */
 async function sendWarning(services: Services, { to, name, day }: Warning): Promise<void> {
-  const template = await renderTemplate('api-key-expiry', keyExpirySubject, KeyExpiryEmail())
-  const from = { name: productName, address: services.config.mailFrom }
-  const link = `${services.config.baseUrl}/api-keys`
-  await sendTransactional(services, {
-    kind: 'api-key-expiry',
-    to,
-    compose: (stamp) => buildMessage(template, { name, day, link }, { from, to, ...stamp }),
-  }).catch((error: unknown) => services.log.error({ error }, 'API key warning not sent'))
+  const values = { name, day, link: `${services.config.baseUrl}/api-keys` }
+  await sendProductEmail(services, keyExpiryEmail, { to, values }).catch((error: unknown) =>
+    services.log.error({ error }, 'API key warning not sent'),
+  )
 }

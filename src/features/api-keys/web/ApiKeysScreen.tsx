@@ -8,7 +8,7 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { apiKeysApi } from '../client/api-keys-client.ts'
 import { canManageAllKeys } from '../shared/api-key.policy.ts'
 import { keysFailed, maxKeysPerMember } from '../shared/api-key-texts.ts'
@@ -67,7 +67,7 @@ export function ApiKeysScreen() {
           }
         />
       </Section>
-      {canManageAllKeys({ isAdmin: me.is_admin }) && query.data !== undefined && (
+      {canManageAllKeys(rightsOf(me)) && query.data !== undefined && (
         <Section
           title="Keys of other members"
           description="A key can do no more than its owner, and ends when the owner is deleted."

@@ -4,7 +4,7 @@ import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { apiKeysApi } from '../client/api-keys-client.ts'
 import { canGrant } from '../shared/api-key.policy.ts'
@@ -38,7 +38,7 @@ export function CreateKeyForm({ onCancel, onCreated }: CreateKeyFormProps) {
       ...(scopes.length === 0 && { scopes: scopesRequired }),
     }),
   })
-  const offered = apiScopeNames.filter((scope) => canGrant({ isAdmin: me.is_admin }, scope))
+  const offered = apiScopeNames.filter((scope) => canGrant(rightsOf(me), scope))
   const send = form.submit((values) =>
     create.run(values, {
       onDone: ({ token, key }) => onCreated({ token, scopes: key.scopes }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Period, parsePeriod } from '../../dashboard/shared/period.rules.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { type Period, periodOfQuery } from '../../dashboard/shared/period.rules.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
 /**
@@ -51,15 +52,7 @@ export function parseCursor(text: string): AuditCursor | undefined {
 export const cursorOf = ({ at, id }: AuditCursor): string => `${at.getTime()}-${id}`
 
 const parsed = <T>(parse: (text: string) => T | undefined, message: string) =>
-  z
-    .string()
-    .max(60)
-    .transform((text, context): T => {
-      const value = parse(text)
-      if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
+  z.string().max(60).transform(parsedBy(parse, message))
 
 const filterFields = {
   person: parsed(parsePerson, 'person must be member-1, key-1, clients or system').optional(),
@@ -80,11 +73,8 @@ function withPeriod<T extends Days>(
   { period, startDate, endDate, ...rest }: T,
   context: z.RefinementCtx,
 ): Omit<T, keyof Days> & { period: Period | undefined } {
-  if (period === undefined) return { ...rest, period: undefined }
-  const found = parsePeriod({ period, startDate, endDate })
-  if (!('error' in found)) return { ...rest, period: found }
-  context.addIssue({ code: 'custom', message: found.error, path: [found.field] })
-  return z.NEVER
+  const query = { period, startDate, endDate }
+  return { ...rest, period: period === undefined ? undefined : periodOfQuery(query, context) }
 }
 
 /** Wire form of a filter; without `period` the entries of every day. */

@@ -1,4 +1,5 @@
 import { apiScopes } from '../../../kernel/api-scope.ts'
+import { agentFormLabels } from '../../agents/shared/agent-form.rules.ts'
 import { fieldLabels } from '../../settings/shared/settings-form.rules.ts'
 import { changedLabel } from './audit-texts.ts'
 
@@ -34,7 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   undo: 'Cause',
 }
 
-const fieldNames: Readonly<Record<string, string>> = fieldLabels
+const fieldNames: Readonly<Record<string, string>> = { ...agentFormLabels, ...fieldLabels }
 
 const results: Readonly<Record<string, string>> = {
   '403': 'not allowed (403)',

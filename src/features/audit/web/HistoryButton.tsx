@@ -1,11 +1,11 @@
 import { Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { useMayOpen } from '../../access/client/use-me.ts'
 
 /** For admins: the audit log's entries about a contact. */
 export function HistoryButton({ contactId }: { contactId: number }) {
-  if (!useMe().is_admin) return null
+  if (!useMayOpen('/audit-log')) return null
   return (
     <Group>
       <LinkButton

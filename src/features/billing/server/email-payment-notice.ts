@@ -1,15 +1,13 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { displayAmount } from '../../../kernel/money.ts'
-import { productName } from '../../../kernel/product.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import type { PaymentNotice } from '../shared/billing.job.ts'
-import { PaymentEmail, paymentSubjects } from './emails/PaymentEmail.tsx'
+import { paymentEmail } from './emails/payment-email.tsx'
 
 /**
  * Handler of emailPaymentNoticeJob. Amounts are in their own currency, dates in the agency's zone.
@@ -27,11 +25,6 @@ export async function emailPaymentNotice(
   const { config } = context
   const kind = notice.kind
   const retries = kind === 'payment-failed' && notice.nextAttempt !== null
-  const template = await renderTemplate(
-    `billing-${kind}`,
-    paymentSubjects[kind],
-    PaymentEmail({ kind, retries }),
-  )
   const values = {
     agency,
     plan: notice.plan,
@@ -41,10 +34,5 @@ export async function emailPaymentNotice(
     nextAttempt: kind === 'payment-failed' ? date(notice.nextAttempt) : '',
     link: `${config.baseUrl}/stripe`,
   }
-  const from = { name: productName, address: config.mailFrom }
-  await sendTransactional(context, {
-    kind: `billing-${kind}`,
-    to,
-    compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
-  })
+  await sendProductEmail(context, paymentEmail({ kind, retries }), { to, values })
 }

@@ -105,19 +105,6 @@ export const getStoredPlan = (transaction: OrganizationTransaction) =>
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
 
-/** Returns the addresses of the agency's admins. */
-export async function listPayerEmails(transaction: OrganizationTransaction): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('agent')
-    .select('email')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
-}
-
 /** Marks a notice as sent; returns false if it was before. */
 export async function markNoticeSent(
   transaction: OrganizationTransaction,

@@ -1,9 +1,10 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { BillingPaymentMethod } from '../shared/billing.contract.ts'
 import { cardBrandOf, isExpired } from '../shared/payment-method.rules.ts'
-import { findPaymentAccount, listPayerEmails } from './payment-account.sql.ts'
+import { findPaymentAccount } from './payment-account.sql.ts'
 
 /** Returns the card that is charged next, null without one. */
 export async function readBillingPaymentMethod(
@@ -14,7 +15,7 @@ export async function readBillingPaymentMethod(
   const [account, zone, receiptEmails] = await inOrganization(context, async (rows) => [
     await findPaymentAccount(rows),
     await getTimeZone(rows),
-    await listPayerEmails(rows),
+    (await listAdmins(rows)).map(({ email }) => email),
   ])
   const method = account && (await payments.readPaymentMethod(account.customer_id))
   if (method === undefined) return null

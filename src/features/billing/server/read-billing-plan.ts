@@ -1,6 +1,6 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
+import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
 import { isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'

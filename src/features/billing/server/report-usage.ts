@@ -2,7 +2,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
-import { countOwnContacts } from '../../entitlements/server/contact-limit.ts'
+import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { usageEntry } from '../../entitlements/shared/catalog.rules.ts'
 import { findPaymentAccount, getPayer } from './payment-account.sql.ts'
 

@@ -1,17 +1,15 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import { addDays } from '../../../kernel/calendar-date.ts'
-import { dateIn, instantAt } from '../../../platform/clock.ts'
 import { contentHash } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { PaymentError } from '../../../platform/payments/payment-error.ts'
 import type { Checkout, Payments } from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext, OrganizationContext } from '../../../platform/services.ts'
-import { trialDays } from '../../entitlements/shared/agency-life.rules.ts'
 import type { PlanSelection } from '../../entitlements/shared/plan-selection.rules.ts'
 import { isCharged } from '../../entitlements/shared/subscription-status.rules.ts'
 import { priceLines } from './catalog-prices.ts'
 import { ensureCustomer } from './ensure-customer.ts'
+import { firstChargeAt } from './first-charge.rules.ts'
 import { findPaymentAccount, getPayer, storeCheckout } from './payment-account.sql.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -28,8 +26,6 @@ export interface CheckoutToStart {
   readonly cancelUrl?: string
 }
 
-/** The provider charges no sooner than this after a trial begins. */
-const shortestTrial = 48 * 3_600_000
 const maxRounds = 4
 
 /**
@@ -48,7 +44,7 @@ export async function startCheckout(
   const earlier = await payments.listSubscriptionsOf(customerId)
   if (earlier.some(({ status }) => isCharged(status))) return refuseSecond(context)
   const payer = await inOrganization(context, getPayer)
-  const trialEnd = earlier.length > 0 ? undefined : trialEndOf(payer, context.clock.now())
+  const trialEnd = earlier.length > 0 ? undefined : firstChargeAt(payer, context.clock.now())
   const purpose = purposeOf(wanted, trialEnd)
   for (let round = 0; round < maxRounds; round += 1) {
     const account = await inOrganization(context, (transaction) => findPaymentAccount(transaction))
@@ -88,7 +84,7 @@ const isCurrent = (context: ActorContext, id: string) =>
 
 /** Returns when an agency in trial is charged first if it pays now; undefined: at once. */
 export async function firstChargeOf(context: OrganizationContext): Promise<Date | undefined> {
-  return trialEndOf(await inOrganization(context, getPayer), context.clock.now())
+  return firstChargeAt(await inOrganization(context, getPayer), context.clock.now())
 }
 
 /** Stores what is paid already before saying so. */
@@ -108,24 +104,6 @@ const purposeOf = (
     trialEnd?.toISOString() ?? 'now',
     contentHash(returnUrl, cancelUrl).slice(0, 16),
   ].join('/')
-
-/**
- * Seconds after midnight. Noon of any American zone is the same day in the others and in UTC, so
- * that every page names the same one.
- */
-const noon = 43_200
-
-/**
- * The instant of the first charge, noon of the day on which the trial is over; undefined if that is
- * too soon for the provider: it charges at once.
- */
-function trialEndOf(
-  { created_at: created, time_zone: zone }: { created_at: Date; time_zone: string },
-  now: Date,
-): Date | undefined {
-  const end = instantAt(addDays(dateIn(zone, created), trialDays), noon, zone)
-  return end.getTime() - now.getTime() > shortestTrial ? end : undefined
-}
 
 interface ToCreate extends CheckoutToStart {
   readonly customerId: string

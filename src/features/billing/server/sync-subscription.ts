@@ -1,5 +1,4 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import { recordAudit } from '../../../platform/audit.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import {
   inOrganization,
@@ -12,6 +11,7 @@ import { saveSubscription } from '../../entitlements/server/save-subscription.ts
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
 import { planInForce } from '../shared/plan-in-force.rules.ts'
 import { currentSubscription } from '../shared/subscription-state.rules.ts'
+import { auditPlanChange } from './audit-plan-change.ts'
 import { findPaymentAccount, getStoredPlan, updatePaymentAccount } from './payment-account.sql.ts'
 import { tellAdmins } from './tell-admins.ts'
 
@@ -123,11 +123,10 @@ async function storeReading(
   const changed = differences(before, await getStoredPlan(transaction))
   const from = { status: before.subscription_status, plan: before.subscription_tier }
   if (changed.length > 0)
-    await recordAudit(transaction, context, {
-      action,
-      entity: 'organization',
-      id: context.organizationId,
-      detail: { changed, from, to: { status: subscription.status, plan: plan?.tierId ?? null } },
+    await auditPlanChange(transaction, context, action, {
+      changed,
+      from,
+      to: { status: subscription.status, plan: plan?.tierId ?? null },
     })
   await tellAdmins(context, { subscription, invoices, plan })
   return changed

@@ -2,11 +2,12 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { PaidInvoice, PaidSubscription } from '../../../platform/payments/payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import type { PlanSelection } from '../../entitlements/shared/plan-selection.rules.ts'
 import { emailPaymentNoticeJob } from '../shared/billing.job.ts'
 import { type DueNotice, dueNotices } from '../shared/payment-notices.rules.ts'
 import { monthlyAmount, tierName } from '../shared/plan-words.ts'
-import { listPayerEmails, markNoticeSent } from './payment-account.sql.ts'
+import { markNoticeSent } from './payment-account.sql.ts'
 
 export interface ToTell {
   readonly subscription: PaidSubscription
@@ -36,7 +37,7 @@ export async function tellAdmins(
   for (const due of notices) if (await markNoticeSent(transaction, due.key, now)) isNew.push(due)
   if (isNew.length === 0) return
   const { organizationId } = transaction
-  for (const to of await listPayerEmails(transaction))
+  for (const { email: to } of await listAdmins(transaction))
     for (const { notice } of isNew)
       await enqueue(transaction, emailPaymentNoticeJob, { organizationId, to, notice })
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import { isCharged, isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { PaymentNotice } from './billing.job.ts'
 
@@ -37,15 +38,14 @@ export interface NoticeFacts {
   readonly monthly: { readonly amount: number; readonly currency: string } | undefined
 }
 
-const day = 24 * 3_600_000
 /**
  * Older events cause no email: the provider reported them too late, or an agency was read for the
  * first time.
  */
-const newsFor = 10 * day
+const newsFor = 10 * dayMs
 /** The attempts to charge an invoice are spread over weeks. */
-const attemptsTake = 60 * day
-const trialWarning = 3 * day
+const attemptsTake = 60 * dayMs
+const trialWarning = 3 * dayMs
 
 /**
  * Returns what the admins get an email about, from the state alone: it does not matter which event

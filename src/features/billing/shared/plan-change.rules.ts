@@ -2,6 +2,7 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import { displayDay } from '../../../kernel/display-day.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { maxCustomContacts } from '../../entitlements/shared/custom-tier.rules.ts'
+import type { PlanLimits } from '../../entitlements/shared/plan-limits.rules.ts'
 import { type ChosenPlan, isSamePlan } from '../../entitlements/shared/plan-selection.rules.ts'
 import { isCharged, isPaid } from '../../entitlements/shared/subscription-status.rules.ts'
 import { changeStarts } from './plan-price.rules.ts'
@@ -43,11 +44,8 @@ export interface PlanUsed {
   readonly contacts: number
   readonly agents: number
 }
-interface Allowed {
+interface Allowed extends PlanLimits {
   readonly name: string
-  /** -1 means unlimited. */
-  readonly contactLimit: number
-  readonly agentLimit: number
 }
 
 /** Returns a sentence for each of the plan's limits that the agency is already beyond. */

@@ -18,8 +18,14 @@ export type ContactScope = 'all' | OwnedBy
  */
 export function contactScope(principal: Principal): ContactScope {
   if (principal.isAdmin) return 'all'
-  return { agentIds: [principal.agentId], unassigned: principal.isDefault }
+  return ownContacts(principal)
 }
+
+/** The contacts that the member works, who for an admin are not all that they see. */
+export const ownContacts = ({ agentId, isDefault }: Principal): OwnedBy => ({
+  agentIds: [agentId],
+  unassigned: isDefault,
+})
 
 /** Whether the member may move contacts from one agent to another. */
 export const canReassign = (member: Member): boolean => member.isAdmin

@@ -1,10 +1,10 @@
+import { dayMs } from '../../../kernel/duration.ts'
+
 /** Days that a deleted contact stays in the trash, from the moment it is deleted. */
 export const trashDays = 90
-const day = 86_400_000
-
 /** Returns the time through which deletions are final. */
 export function purgedThrough(now: Date): Date {
-  return new Date(now.getTime() - trashDays * day)
+  return new Date(now.getTime() - trashDays * dayMs)
 }
 
 /**
@@ -12,5 +12,5 @@ export function purgedThrough(now: Date): Date {
  * day, never less.
  */
 export function daysLeft(deletedAt: Date, now: Date): number {
-  return Math.max(1, Math.ceil((deletedAt.getTime() - purgedThrough(now).getTime()) / day))
+  return Math.max(1, Math.ceil((deletedAt.getTime() - purgedThrough(now).getTime()) / dayMs))
 }

@@ -78,6 +78,17 @@ export function parsePeriod({
   return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
 }
 
+/** Reads the period of a query; the error of a wrong one names its field. */
+export function periodOfQuery(
+  query: Parameters<typeof parsePeriod>[0],
+  context: z.RefinementCtx,
+): Period {
+  const period = parsePeriod(query)
+  if (!('error' in period)) return period
+  context.addIssue({ code: 'custom', message: period.error, path: [period.field] })
+  return z.NEVER
+}
+
 /** Wire form: `period`, with `startDate` and `endDate` when it is custom. */
 export const PeriodQuery = z
   .object({
@@ -85,9 +96,4 @@ export const PeriodQuery = z
     startDate: z.string().max(40).optional(),
     endDate: z.string().max(40).optional(),
   })
-  .transform((query, context): Period => {
-    const period = parsePeriod(query)
-    if (!('error' in period)) return period
-    context.addIssue({ code: 'custom', message: period.error, path: [period.field] })
-    return z.NEVER
-  })
+  .transform(periodOfQuery)

@@ -6,8 +6,8 @@ import {
   fromDayNumber,
   monthNames,
   toDayNumber,
+  yearlyDay,
 } from '../../../kernel/calendar-date.ts'
-import { yearlyDay } from '../../enrollment-windows/shared/windows.rules.ts'
 import type { DayRange } from './period.rules.ts'
 
 /** The days ahead that renewals can be listed for (decision 160). */

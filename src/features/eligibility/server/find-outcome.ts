@@ -1,7 +1,7 @@
 import type { ContactId } from '../../../kernel/ids.ts'
 import type { Keys } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { type HealthOutcome, outcomeOf } from '../shared/outcome.rules.ts'
+import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts'
 import { findLatestSubmitted } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 

@@ -12,9 +12,8 @@ import {
   type VisitLink,
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
-import { withAnswers } from '../shared/answers.rules.ts'
+import { answersValidSince, withAnswers } from '../shared/answers.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
-import { answersValidSince } from '../shared/outcome.rules.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
 import type { AnsweringBrowser } from './answering-browser.ts'
 import { findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Keys } from '../../../platform/crypto.ts'
-import { type HealthOutcome, outcomeOf } from '../shared/outcome.rules.ts'
+import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts'
 import { readSubmissions } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 

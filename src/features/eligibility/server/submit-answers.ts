@@ -17,14 +17,15 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
+import { openQuestions } from '../shared/answers.rules.ts'
 import {
   answersChangedElsewhere,
   answersIncomplete,
   consentText,
   tooManyTries,
 } from '../shared/eligibility-texts.ts'
+import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts'
 import { latestAnswers, newerAnswers, type TimedAnswer } from '../shared/latest-answers.rules.ts'
-import { type HealthOutcome, openQuestions, outcomeOf } from '../shared/outcome.rules.ts'
 import type { HealthAnswer } from '../shared/questions.ts'
 import { addHealthAnswersTask } from './add-health-answers-task.ts'
 import type { AnsweringBrowser } from './answering-browser.ts'

@@ -1,8 +1,10 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import {
   type FollowUpAnswer,
   type HealthAnswer,
   type HealthQuestion,
   healthQuestions,
+  type QuestionId,
 } from './questions.ts'
 
 /**
@@ -39,3 +41,28 @@ export function withAnswers(answers: readonly HealthAnswer[]): AnsweredQuestion[
     return { ...question, answer: given?.answer ?? 'unanswered', follow_up_questions }
   })
 }
+
+/**
+ * Returns the questions that keep the answers from being complete: without an answer, or with a Yes
+ * and no text for one of its follow-ups (ELIG-014). Empty when the answers can be submitted.
+ */
+export function openQuestions(answers: readonly HealthAnswer[]): QuestionId[] {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]))
+  return healthQuestions.flatMap((question) => {
+    const answer = given.get(question.id)
+    return answer !== undefined && isAnswered(question, answer) ? [] : [question.id]
+  })
+}
+
+const isAnswered = (question: HealthQuestion, { answer, followUps }: HealthAnswer): boolean =>
+  answer === 'no' ||
+  question.follow_up_questions.every(({ text }) =>
+    followUps.some((given) => given.text === text && given.details.trim() !== ''),
+  )
+
+/** Days for which answers count, as for a quote link; then the questions are asked again. */
+const answersValidDays = 120
+
+/** Neither answers nor call requests from before this time count. */
+export const answersValidSince = (now: Date): Date =>
+  new Date(now.getTime() - answersValidDays * dayMs)

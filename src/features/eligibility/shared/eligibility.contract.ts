@@ -4,10 +4,11 @@ import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { defaultLocale, locales } from '../../../kernel/locale.ts'
 import { AgencyAndAgent } from '../../organizations/shared/agency.ts'
+import { healthOutcomes } from './health-outcome.rules.ts'
 import { type HealthAnswer, maxDetailsLength, questionIds, questionTypes } from './questions.ts'
 
 const IdText = z.string().max(200)
-const Outcome = z.enum(['accept', 'decline'])
+const Outcome = z.enum(healthOutcomes)
 
 const answerFields = z.object({
   questionId: z.enum(questionIds),
@@ -111,7 +112,7 @@ export const eligibilityContract = {
         answers: HealthAnswersField,
         /** The language in which the person read the questions and the consent. */
         language: z.enum(locales).default(defaultLocale),
-        status: z.enum(['draft', 'accept', 'decline', 'unknown']).default('unknown'),
+        status: z.enum(['draft', ...healthOutcomes, 'unknown']).default('unknown'),
       }),
     )
     .output(

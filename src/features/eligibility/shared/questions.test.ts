@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { withAnswers } from './answers.rules.ts'
+import { openQuestions, withAnswers } from './answers.rules.ts'
 import { HealthAnswersField, repeatedQuestionError } from './eligibility.contract.ts'
-import { openQuestions, outcomeOf } from './outcome.rules.ts'
+import { outcomeOf } from './health-outcome.rules.ts'
 import {
   type HealthAnswer,
   healthQuestions,

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { languageNames } from '../../contacts/shared/contact-columns.ts'
 import { eligibilityApi, type eligibilityClient } from '../client/eligibility-client.ts'
+import { healthOutcomeNames } from '../shared/health-outcome.rules.ts'
 
 type Submission = Awaited<
   ReturnType<typeof eligibilityClient.listSubmissions>
@@ -72,7 +73,7 @@ function Assessment({ submission }: { submission: Submission }) {
           Submitted {displayInstant(submission.submittedAt, timeZone)}
         </Title>
         <Badge color={submission.outcome === 'accept' ? 'positive' : 'warning'}>
-          {submission.outcome === 'accept' ? 'All answers No' : 'At least one Yes'}
+          {healthOutcomeNames[submission.outcome].badge}
         </Badge>
         {submission.language !== defaultLocale && (
           <Badge color="gray">Answered in {languageNames[submission.language]}</Badge>

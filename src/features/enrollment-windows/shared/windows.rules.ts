@@ -1,4 +1,4 @@
-import { civilOf, type DayNumber, dayNumberOf, isLeapYear } from '../../../kernel/calendar-date.ts'
+import { civilOf, type DayNumber, yearlyDay } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { RuleBook, WindowRule } from './rule-book.ts'
 
@@ -19,11 +19,6 @@ export interface EnrollmentWindow {
   readonly event: DayNumber
   readonly start: DayNumber
   readonly end: DayNumber
-}
-
-/** Returns the day of a yearly event; February 29 falls on February 28 in common years. */
-export function yearlyDay(year: number, month: number, day: number): DayNumber {
-  return dayNumberOf(year, month, day === 29 && month === 2 && !isLeapYear(year) ? 28 : day)
 }
 
 /** A birthday or policy anniversary that may have a window. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { limitsOf } from '../shared/plan-selection.rules.ts'
+import { limitsOf } from '../shared/plan-limits.rules.ts'
 import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
 
 export interface SubscriptionToSave {

@@ -147,7 +147,7 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
     return failed !== undefined && today >= failed + graceDays ? 'past_due_over' : 'past_due'
   }
   if (mayLackPayment(status) && !agency.paidTrial) {
-    const over = today >= agency.created + trialDays
+    const over = today >= trialEnd(agency.created)
     if (!live && !over) return 'trial'
     if (isNeverStarted(status)) return 'incomplete'
     if (!live) return 'trial_over'
@@ -160,12 +160,12 @@ export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState 
 export const isAllowed = (state: AgencyState, ability: Ability): boolean =>
   agencyLife[state].works[ability]
 
-/**
- * Returns the days that are left of a trial that began on the day `created`, never negative
- * (decision 61).
- */
+/** Returns the first day after a trial that began on the day `created`. */
+export const trialEnd = (created: DayNumber): DayNumber => created + trialDays
+
+/** Returns the days left of a trial that began on `created`, never negative (decision 61). */
 export const trialDaysLeft = (created: DayNumber, today: DayNumber): number =>
-  Math.max(0, created + trialDays - today)
+  Math.max(0, trialEnd(created) - today)
 
 export interface TrialDays {
   readonly daysLeft: number
@@ -181,8 +181,7 @@ export interface TrialDays {
 export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | undefined {
   const state = agencyState({ ...agency, demoMode: false }, today)
   if (state !== 'trial' && state !== 'trial_over' && state !== 'no_plan') return undefined
-  const ends = agency.created + trialDays
-  return { daysLeft: trialDaysLeft(agency.created, today), ends }
+  return { daysLeft: trialDaysLeft(agency.created, today), ends: trialEnd(agency.created) }
 }
 
 /** Refuses an addition that the state does not allow. */

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { roomForImport } from './contact-limit.ts'
 import { type LimitFacts, limitBanners } from './limit-banners.rules.ts'
 
 const fine: LimitFacts = {
-  agents: { agents: 3, limit: 3, tier: 'pro' },
-  contacts: { contacts: 500, limit: 500 },
+  agents: { used: 3, limit: 3, tier: 'pro' },
+  contacts: { used: 500, limit: 500 },
   trial: { daysLeft: 8, endDate: 'July 1, 2026' },
 }
 const texts = (facts: Partial<LimitFacts>) =>
@@ -12,23 +11,23 @@ const texts = (facts: Partial<LimitFacts>) =>
 
 test('BANNERS-002 the agent banner names the agents and the plan’s number, beyond it only', () => {
   expect(texts({})).toEqual([])
-  expect(texts({ agents: { agents: 40, limit: -1, tier: 'enterprise' } })).toEqual([])
-  expect(texts({ agents: { agents: 40, limit: null, tier: null } })).toEqual([])
-  expect(texts({ agents: { agents: 4, limit: 3, tier: 'pro' } })).toEqual([
+  expect(texts({ agents: { used: 40, limit: -1, tier: 'enterprise' } })).toEqual([])
+  expect(texts({ agents: { used: 40, limit: null, tier: null } })).toEqual([])
+  expect(texts({ agents: { used: 4, limit: 3, tier: 'pro' } })).toEqual([
     'Your account has 4 agents, but your plan only allows for 3. Please remove some agents or upgrade your plan.',
   ])
 })
 
 test('BANNERS-003 the contact banner names the contacts and the plan’s number, beyond it only', () => {
-  expect(texts({ contacts: { contacts: 501, limit: 500 } })).toEqual([
+  expect(texts({ contacts: { used: 501, limit: 500 } })).toEqual([
     'Your account has 501 contacts, but your plan only allows for 500. Please remove some contacts or upgrade your plan.',
   ])
-  expect(texts({ contacts: { contacts: 501, limit: -1 } })).toEqual([])
+  expect(texts({ contacts: { used: 501, limit: -1 } })).toEqual([])
 })
 
 test('BANNERS-004 on the Basic plan its own banner takes the agent banner’s place', () => {
-  expect(texts({ agents: { agents: 1, limit: 1, tier: 'basic' } })).toEqual([])
-  expect(texts({ agents: { agents: 3, limit: 1, tier: 'basic' } })).toEqual([
+  expect(texts({ agents: { used: 1, limit: 1, tier: 'basic' } })).toEqual([])
+  expect(texts({ agents: { used: 3, limit: 1, tier: 'basic' } })).toEqual([
     'Basic Plan Limitations: Your current Basic plan only supports 1 agent. Please upgrade to a higher tier plan to add more agents.',
   ])
 })
@@ -42,16 +41,4 @@ test('BANNERS-005 the trial’s end is announced in its last seven days', () => 
     ]),
   )
   expect(texts({ trial: undefined })).toEqual([])
-})
-
-test('an import’s preview says how many of its contacts the plan has room for', () => {
-  expect(roomForImport({ contacts: 90, limit: -1, adding: 500 })).toBeUndefined()
-  expect(roomForImport({ contacts: 90, limit: 100, adding: 10 })).toEqual({
-    fits: true,
-    text: 'Your plan has room for 10 more contacts.',
-  })
-  expect(roomForImport({ contacts: 120, limit: 100, adding: 1 })).toEqual({
-    fits: false,
-    text: 'Your plan has room for 0 more contacts, and this file has 1 new contact. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.',
-  })
 })

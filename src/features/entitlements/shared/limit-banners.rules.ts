@@ -1,5 +1,4 @@
-import { type AgentRoom, agentLimitText } from './agent-limit.ts'
-import { overLimit } from './limit-texts.ts'
+import { type LimitUse, limitRefusal } from './plan-limits.rules.ts'
 
 export interface LimitBanner {
   readonly kind: 'agents' | 'contacts' | 'trial'
@@ -7,8 +6,8 @@ export interface LimitBanner {
 }
 
 export interface LimitFacts {
-  readonly agents: AgentRoom
-  readonly contacts: { readonly contacts: number; readonly limit: number | null }
+  readonly agents: LimitUse
+  readonly contacts: LimitUse
   readonly trial: { readonly daysLeft: number; readonly endDate: string } | undefined
 }
 
@@ -24,16 +23,11 @@ export const trialEnding = (endDate: string) =>
  */
 export function limitBanners({ agents, contacts, trial }: LimitFacts): LimitBanner[] {
   const banners: LimitBanner[] = []
-  const over = (count: number, limit: number | null) =>
-    limit !== null && limit >= 0 && count > limit
-  const tooManyAgents = over(agents.agents, agents.limit) ? agentLimitText(agents) : undefined
-  if (tooManyAgents !== undefined) banners.push({ kind: 'agents', text: tooManyAgents })
-  if (over(contacts.contacts, contacts.limit))
-    banners.push({
-      kind: 'contacts',
-      text: overLimit(contacts.contacts, contacts.limit ?? 0, 'contact'),
-    })
+  const add = (kind: LimitBanner['kind'], text: string | undefined) =>
+    text !== undefined && banners.push({ kind, text })
+  add('agents', limitRefusal('agents', agents, 0))
+  add('contacts', limitRefusal('contacts', contacts, 0))
   if (trial !== undefined && trial.daysLeft > 0 && trial.daysLeft <= announcedDays)
-    banners.push({ kind: 'trial', text: trialEnding(trial.endDate) })
+    add('trial', trialEnding(trial.endDate))
   return banners
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { basicAgentLimit } from './agent-limit.ts'
 import { customTier } from './custom-tier.rules.ts'
+import { basicAgentLimit, limitsOf } from './plan-limits.rules.ts'
 import {
   agentsUnlimited,
   extraAgentsInvalid,
   extraContactsInvalid,
   isSamePlan,
-  limitsOf,
   resolvePlan,
   selectionErrors,
 } from './plan-selection.rules.ts'

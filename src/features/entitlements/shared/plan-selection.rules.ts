@@ -1,13 +1,6 @@
 import { formatCount } from '../../../kernel/count.ts'
-import { basicAgentLimit } from './agent-limit.ts'
+import { basicAgentLimit, type ExtraResources } from './plan-limits.rules.ts'
 import { findTier, planRequired, type SubscriptionTier } from './subscription-tiers.ts'
-
-/** Agents and contacts beyond the plan's own. */
-export interface ExtraResources {
-  readonly extraAgents: number
-  /** Extra contacts, in steps of 5,000. */
-  readonly extraContacts: number
-}
 
 /** A plan with its extra resources, as calls and the payment provider name it. */
 export interface PlanSelection extends ExtraResources {
@@ -56,18 +49,6 @@ export function selectionErrors(
     errors.extraContacts = extraContactsInvalid
   return errors
 }
-
-const withExtra = (limit: number, extra: number): number => (limit < 0 ? limit : limit + extra)
-
-/** Returns a plan's limits with its extra resources; -1 means unlimited. */
-export const limitsOf = ({
-  tier,
-  extraAgents,
-  extraContacts,
-}: ExtraResources & { readonly tier: Pick<SubscriptionTier, 'agentLimit' | 'contactLimit'> }) => ({
-  agentLimit: withExtra(tier.agentLimit, extraAgents),
-  contactLimit: withExtra(tier.contactLimit, extraContacts),
-})
 
 export const isSamePlan = (a: ChosenPlan, b: ChosenPlan): boolean =>
   a.tier.id === b.tier.id && a.extraAgents === b.extraAgents && a.extraContacts === b.extraContacts

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { fixLimits } from './cells/cell-fix.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
@@ -27,14 +28,13 @@ export const ColumnMappingField = z.partialRecord(z.enum(importFields), Text.max
 export const CarrierMappingField = z.record(Text.max(300), z.enum([...carrierNames, otherCarrier]))
 
 const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
-const json = (text: string, context: z.RefinementCtx): unknown => {
+const json = parsedBy((text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'no JSON' })
-    return z.NEVER
+    return undefined
   }
-}
+}, 'no JSON')
 
 const choices = {
   /** Without it `overwriteExisting` decides between `create` and `both`. */

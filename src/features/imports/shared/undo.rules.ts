@@ -1,12 +1,12 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import type { ImportedCounts } from '../../contacts/shared/imported-counts.ts'
 import type { CountedUndo } from './imports.contract.ts'
 
 /** Days an import can be undone after it finished; then the replaced values are deleted. */
 export const undoDays = 90
-const day = 86_400_000
-
-export const undoUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + undoDays * day)
+export const undoUntil = (finishedAt: Date): Date =>
+  new Date(finishedAt.getTime() + undoDays * dayMs)
 
 /**
  * Returns the effect of an undo. Contacts the import added are deleted; those edited, emailed or

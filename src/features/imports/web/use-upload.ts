@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError } from '../../../api/upload-from-tab.ts'
+import { useLeaveWarning } from '../../../ui/overlay/use-leave-warning.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { importsApi, importsClient } from '../client/imports-client.ts'
 import { fileGoneError } from '../shared/import-texts.ts'
@@ -75,13 +76,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
     }
   }, [])
   // Leaving the page would lose unsent bytes, and with them the import.
-  const needsPage = sending || (state.kind === 'importing' && state.phase === 'reading')
-  useEffect(() => {
-    if (!needsPage) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [needsPage])
+  useLeaveWarning(sending || (state.kind === 'importing' && state.phase === 'reading'))
 
   function watch(requestId: string, signal: AbortSignal): void {
     const timer = setInterval(async () => {

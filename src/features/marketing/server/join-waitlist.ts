@@ -2,7 +2,7 @@ import { formatCount } from '../../../kernel/count.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { WaitlistEntry } from '../shared/marketing.contract.ts'
-import { WaitlistEmail, waitlistSubject } from './emails/WaitlistEmail.tsx'
+import { waitlistEmail } from './emails/waitlist-email.tsx'
 import { receiveSiteForm, type Sender } from './receive-site-form.ts'
 import { saveWaitlistEntry } from './waitlist.sql.ts'
 
@@ -16,21 +16,17 @@ export async function joinWaitlist(
   { ipAddress, website, ...entry }: WaitlistEntry & Sender,
 ): Promise<void> {
   await receiveSiteForm(services, {
-    name: 'waitlist',
     ipAddress,
     website,
     store: (system, at) => saveWaitlistEntry(system, entry, at),
-    email: {
-      subject: waitlistSubject,
-      body: WaitlistEmail(),
-      values: {
-        name: entry.name,
-        email: entry.email,
-        phone: displayPhone(entry.phone),
-        numAgents: formatCount(entry.numAgents),
-        bookSize: formatCount(entry.bookSize),
-      },
-      replyTo: { name: entry.name, address: entry.email },
+    email: waitlistEmail,
+    values: {
+      name: entry.name,
+      email: entry.email,
+      phone: displayPhone(entry.phone),
+      numAgents: formatCount(entry.numAgents),
+      bookSize: formatCount(entry.bookSize),
     },
+    replyTo: { name: entry.name, address: entry.email },
   })
 }

@@ -1,13 +1,14 @@
-import type { ReactElement } from 'react'
 import { isFromSoftware } from '../../../kernel/honeypot.ts'
-import { productName } from '../../../kernel/product.ts'
 import {
   type SystemTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import {
+  type ProductEmail,
+  type ProductEmailDelivery,
+  sendProductEmail,
+} from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 
@@ -19,18 +20,12 @@ export interface Sender {
 }
 
 /** A form that a visitor sent, and what happens with it. */
-export interface SiteForm extends Sender {
-  readonly name: 'contact-us' | 'waitlist'
+export interface SiteForm<Field extends string> extends Sender {
   readonly store: (system: SystemTransaction, at: Date) => Promise<void>
-  /**
-   * The email to CONTACT_EMAIL, with `{{field}}` marks for `values`; a reply goes to the visitor.
-   */
-  readonly email: {
-    readonly subject: string
-    readonly body: ReactElement
-    readonly values: Readonly<Record<string, string>>
-    readonly replyTo: { readonly name: string; readonly address: string }
-  }
+  /** Goes to CONTACT_EMAIL; a reply goes to the visitor. */
+  readonly email: ProductEmail<Field>
+  readonly values: ProductEmailDelivery<Field>['values']
+  readonly replyTo: { readonly name: string; readonly address: string }
 }
 
 const maxForms = 5
@@ -40,26 +35,19 @@ const maxForms = 5
  * that filled in the hidden field gets the same response, and nothing is stored. Throws 429 beyond
  * five forms of a name from an IP network in 15 minutes.
  */
-export async function receiveSiteForm(services: Services, form: SiteForm): Promise<void> {
-  const { name, website, ipAddress } = form
+export async function receiveSiteForm<Field extends string>(
+  services: Services,
+  form: SiteForm<Field>,
+): Promise<void> {
+  const { website, ipAddress, email, values, replyTo } = form
+  const name = email.kind
   await limitAttempts(services, [[`${name}:${networkOf(ipAddress)}`, maxForms]])
   if (isFromSoftware(website)) return services.log.info({ form: name }, 'form of a program ignored')
   await systemTransaction(services.database, (system) => form.store(system, services.clock.now()))
+  const to = services.config.contactEmail
+  if (to === undefined) return
   // The form is stored, so a failure of the email loses nothing.
-  void emailForm(services, form).catch((error: unknown) =>
+  void sendProductEmail(services, email, { to, values, replyTo }).catch((error: unknown) =>
     services.log.error({ error, form: name }, 'form could not be emailed; it is stored'),
   )
-}
-
-async function emailForm(services: Services, { name: kind, email }: SiteForm): Promise<void> {
-  const { contactEmail: to, mailFrom } = services.config
-  if (to === undefined) return
-  const template = await renderTemplate(kind, email.subject, email.body)
-  const from = { name: productName, address: mailFrom }
-  await sendTransactional(services, {
-    kind,
-    to,
-    compose: (stamp) =>
-      buildMessage(template, email.values, { from, replyTo: email.replyTo, to, ...stamp }),
-  })
 }

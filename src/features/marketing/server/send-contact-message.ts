@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts'
 import type { ContactMessage } from '../shared/contact-message.rules.ts'
 import { insertContactMessage } from './contact-message.sql.ts'
-import { ContactMessageEmail, contactMessageSubject } from './emails/ContactMessageEmail.tsx'
+import { contactMessageEmail } from './emails/contact-message-email.tsx'
 import { receiveSiteForm, type Sender } from './receive-site-form.ts'
 
 export interface SentContactMessage extends Omit<ContactMessage, 'phone'>, Sender {
@@ -15,15 +15,11 @@ export async function sendContactMessage(
 ): Promise<void> {
   const message = { ...fields, phone }
   await receiveSiteForm(services, {
-    name: 'contact-us',
     ipAddress,
     website,
     store: (system, createdAt) => insertContactMessage(system, { ...message, createdAt }),
-    email: {
-      subject: contactMessageSubject,
-      body: ContactMessageEmail(),
-      values: { ...message, phone: phone || 'not given' },
-      replyTo: { name: message.name, address: message.email },
-    },
+    email: contactMessageEmail,
+    values: { ...message, phone: phone || 'not given' },
+    replyTo: { name: message.name, address: message.email },
   })
 }

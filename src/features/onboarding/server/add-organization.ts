@@ -26,6 +26,8 @@ export interface OrganizationToAdd {
   readonly postalAddress?: string | undefined
   readonly state?: StateCode | undefined
   readonly live?: boolean | undefined
+  /** The example that a first start invents. */
+  readonly demonstration?: boolean | undefined
   /**
    * A sign-up begins without a plan, in the stepped setup or in the wizard; the command line's
    * agencies are complete.
@@ -74,6 +76,7 @@ export async function addOrganization(
     postalState: input.state ?? null,
     timeZone: input.state === undefined ? 'America/New_York' : timeZoneOfState(input.state),
     subscription: signedUp ? noPlan : commandLinePlan,
+    demonstration: input.demonstration ?? false,
     setupByWizard: input.from === 'wizard',
     setupCompletedAt: signedUp ? null : now,
     goLiveAt: input.live ? now : null,

@@ -7,7 +7,7 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { landingPath } from '../../access/shared/page-access.rules.ts'
+import { landingPath } from '../../access/shared/page-access.policy.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { hasTeamStep } from '../../entitlements/shared/account-status.rules.ts'
 import { recordSetupStep } from '../../organizations/server/record-setup-step.ts'

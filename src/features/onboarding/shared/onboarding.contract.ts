@@ -1,34 +1,48 @@
 import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
-import { type EmailAddress, parseEmailAddress } from '../../../kernel/email-address.ts'
-import { type Phone, parsePhone } from '../../../kernel/phone.ts'
+import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { checklistContract } from './checklist.contract.ts'
 import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
 import { wizardContract } from './wizard.contract.ts'
 
-const text = z.string(signUpIncomplete)
-const NameField = (maxLength: number) =>
-  text
+type Texts = Readonly<
+  Record<'firstName' | 'lastName' | 'organizationName' | 'email' | 'phone', string>
+>
+const name = (maxLength: number, text: string) =>
+  z
+    .string(text)
     .transform(cleanName)
-    .pipe(text.refine((name) => isUsableName(name, maxLength), signUpIncomplete))
+    .refine((cleaned) => isUsableName(cleaned, maxLength), text)
 
-/** Turns a parser that returns undefined into a field with the form's one error text. */
-const parsedBy = <Value>(parse: (text: string) => Value | undefined) =>
-  text.transform((typed, context): Value => {
-    const value = parse(typed)
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: signUpIncomplete })
-    return z.NEVER
+/** The fields of a sign-up, with the text for each that is missing or wrong. */
+const signUpFields = (texts: Texts) =>
+  z.object({
+    firstName: name(signUpLimits.personName, texts.firstName),
+    lastName: name(signUpLimits.personName, texts.lastName),
+    organizationName: name(signUpLimits.organizationName, texts.organizationName),
+    email: z.string(texts.email).transform(parsedBy(parseEmailAddress, texts.email)),
+    phone: z.string(texts.phone).transform(parsedBy(parsePhone, texts.phone)),
   })
 
-export const SignUpFields = z.object({
-  firstName: NameField(signUpLimits.personName),
-  lastName: NameField(signUpLimits.personName),
-  organizationName: NameField(signUpLimits.organizationName),
-  email: parsedBy<EmailAddress>(parseEmailAddress),
-  phone: parsedBy<Phone>(parsePhone),
+/** The call has one text for all (SIGNUP-011), the form one for each. */
+export const SignUpFields = signUpFields({
+  firstName: signUpIncomplete,
+  lastName: signUpIncomplete,
+  organizationName: signUpIncomplete,
+  email: signUpIncomplete,
+  phone: signUpIncomplete,
 })
 export type SignUpFields = z.infer<typeof SignUpFields>
+export const SignUpFormFields = signUpFields({
+  firstName: firstNameMissing,
+  lastName: lastNameMissing,
+  organizationName: 'Please enter the name of your organization',
+  email: emailError,
+  phone: phoneError,
+})
 
 export const setupSteps = ['settings', 'agents'] as const
 export type SetupStep = (typeof setupSteps)[number]

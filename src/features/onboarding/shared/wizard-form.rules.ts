@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
-import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
-import { WizardValues } from './wizard.contract.ts'
+import { CompanyForm, WizardValues } from './wizard.contract.ts'
 import type { WizardSearch } from './wizard-search.rules.ts'
 
 /** The values of all steps as the wizard edits them. */
@@ -23,13 +22,5 @@ export function wizardFormOf(
 }
 
 /** Returns the texts of step 1's fields that cannot be saved. */
-export function companyErrors(values: WizardForm): Partial<Record<keyof WizardForm, string>> {
-  const unusable = (name: string) => !isUsableName(cleanName(name), signUpLimits.personName)
-  return {
-    ...(unusable(values.firstName) && { firstName: 'Please enter your first name' }),
-    ...(unusable(values.lastName) && { lastName: 'Please enter your last name' }),
-    ...(parseEmailAddress(values.email) === undefined && { email: emailError }),
-    ...(values.companyName.trim() === '' && { companyName: 'Please enter your company name' }),
-    ...(values.phone.trim() === '' && { phone: 'Please enter your phone number' }),
-  }
-}
+export const companyErrors = (values: WizardForm): Partial<Record<keyof WizardForm, string>> =>
+  fieldErrors(CompanyForm, values)

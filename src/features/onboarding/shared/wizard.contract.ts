@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { publicCall } from '../../../kernel/call.ts'
-import { parseEmailAddress } from '../../../kernel/email-address.ts'
-import { parsePhone } from '../../../kernel/phone.ts'
+import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { wizardCarriers } from '../../carriers/shared/carriers.ts'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
 import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
@@ -10,32 +12,45 @@ import { wizardLimits, wizardTexts } from './wizard.rules.ts'
 /** A text in one line, without characters that no one can see. */
 const Line = (maxLength: number, missing: string) =>
   z.string(missing).transform(cleanName).pipe(z.string().max(maxLength, missing))
+const RequiredLine = (maxLength: number, missing: string) =>
+  Line(maxLength, missing).pipe(z.string().min(1, missing))
 const PersonName = (missing: string) =>
   z
     .string(missing)
     .transform(cleanName)
     .refine((name) => isUsableName(name, signUpLimits.personName), missing)
-const Email = (missing: string) =>
-  z
-    .string(missing)
-    .transform((text) => parseEmailAddress(text) ?? '')
-    .refine((email) => email !== '', missing)
+const Email = (missing: string) => z.string(missing).transform(parsedBy(parseEmailAddress, missing))
 
 /**
  * Only the name and the phone number are required, and neither is checked further (ONBOARD-013,
  * ONBOARD-014).
  */
-const Company = z.object({
-  firstName: PersonName(wizardTexts.personMissing),
-  lastName: PersonName(wizardTexts.personMissing),
-  email: Email(wizardTexts.personMissing),
-  companyName: Line(wizardLimits.companyName, wizardTexts.companyMissing).pipe(
-    z.string().min(1, wizardTexts.companyMissing),
-  ),
-  phone: Line(wizardLimits.phone, wizardTexts.companyMissing).pipe(
-    z.string().min(1, wizardTexts.companyMissing),
-  ),
-  website: Line(wizardLimits.website, 'Please enter a shorter web address').default(''),
+const company = (
+  texts: Readonly<Record<'firstName' | 'lastName' | 'email' | 'companyName' | 'phone', string>>,
+) =>
+  z.object({
+    firstName: PersonName(texts.firstName),
+    lastName: PersonName(texts.lastName),
+    email: Email(texts.email),
+    companyName: RequiredLine(wizardLimits.companyName, texts.companyName),
+    phone: RequiredLine(wizardLimits.phone, texts.phone),
+    website: Line(wizardLimits.website, 'Please enter a shorter web address').default(''),
+  })
+const { personMissing, companyMissing } = wizardTexts
+/** The call has two texts, the form one for each field. */
+const Company = company({
+  firstName: personMissing,
+  lastName: personMissing,
+  email: personMissing,
+  companyName: companyMissing,
+  phone: companyMissing,
+})
+export const CompanyForm = company({
+  firstName: firstNameMissing,
+  lastName: lastNameMissing,
+  email: emailError,
+  companyName: 'Please enter your company name',
+  phone: 'Please enter your phone number',
 })
 
 /**
@@ -48,8 +63,7 @@ const ColleagueInput = z.object({
   phone: z
     .string()
     .default('')
-    .transform((text) => (text.trim() === '' ? '' : (parsePhone(text) ?? 'wrong')))
-    .refine((phone) => phone !== 'wrong', 'Please enter a 10-digit phone number'),
+    .transform(parsedBy((text) => (text.trim() === '' ? '' : parsePhone(text)), phoneError)),
 })
 
 const CarrierId = z

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
-import { parsePhone, phoneError } from '../../../kernel/phone.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { useEmailCheck } from '../../../ui/forms/use-email-check.ts'
 import { submitFailed } from '../../../ui/foundation/transport-error.ts'
 import { askForAccount } from '../../access/client/access-client.ts'
 import { onboardingApi } from '../client/onboarding-client.ts'
-import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from '../shared/sign-up.rules.ts'
+import { SignUpFormFields } from '../shared/onboarding.contract.ts'
+import { signUpIncomplete } from '../shared/sign-up.rules.ts'
 
 /** A finished sign-up: the server's outcome and the email address it was for. */
 export interface SignedUp {
@@ -25,21 +25,6 @@ const empty = {
   website: '',
 }
 
-const nameErrors = [
-  ['firstName', signUpLimits.personName, 'Please enter your first name'],
-  ['lastName', signUpLimits.personName, 'Please enter your last name'],
-  ['organizationName', signUpLimits.organizationName, 'Please enter the name of your organization'],
-] as const
-
-function errorsOf(values: typeof empty): Partial<typeof empty> {
-  const errors: Partial<typeof empty> = {}
-  for (const [field, maxLength, error] of nameErrors)
-    if (!isUsableName(cleanName(values[field]), maxLength)) errors[field] = error
-  if (parseEmailAddress(values.email) === undefined) errors.email = emailError
-  if (parsePhone(values.phone) === undefined) errors.phone = phoneError
-  return errors
-}
-
 /** The sign-up form's values and checks (SIGNUP-011). */
 export function useSignUpForm(onSignedUp: (outcome: SignedUp) => void) {
   const [pressed, setPressed] = useState(false)
@@ -48,7 +33,10 @@ export function useSignUpForm(onSignedUp: (outcome: SignedUp) => void) {
     checking: 'Checking availability...',
     whileTyping: true,
   })
-  const form = useAppForm({ initialValues: empty, validate: errorsOf })
+  const form = useAppForm({
+    initialValues: empty,
+    validate: (values) => fieldErrors(SignUpFormFields, values),
+  })
   const send = useAction(onboardingApi.signUp.mutationOptions(), { failed: submitFailed })
   const submit = () => {
     setPressed(true)

@@ -1,9 +1,8 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { ReencodedImage } from '../../../platform/images/reencode-image.ts'
 import { logoUrl } from './logo-url.ts'
 import { getSettingsRow, insertLogo } from './settings.sql.ts'
-
-const dayLength = 86_400_000
 
 /**
  * Stores an image that saving the settings can make the logo. Returns its URL, which works from
@@ -14,7 +13,7 @@ export async function addLogo(
   image: ReencodedImage,
   now: Date,
 ): Promise<string> {
-  const unusedBefore = new Date(now.getTime() - dayLength)
+  const unusedBefore = new Date(now.getTime() - dayMs)
   const id = await insertLogo(transaction, image, { now, unusedBefore })
   const { public_id: publicId } = await getSettingsRow(transaction)
   return logoUrl(publicId, id)

@@ -50,6 +50,7 @@ export interface NewOrganization {
     readonly agentLimit: number | null
     readonly contactLimit: number
   }
+  readonly demonstration: boolean
   readonly setupByWizard: boolean
   readonly setupCompletedAt: Date | null
   readonly goLiveAt: Date | null
@@ -75,6 +76,7 @@ export async function insertOrganization(
       subscription_status: organization.subscription.status,
       agent_limit: organization.subscription.agentLimit,
       contact_limit: organization.subscription.contactLimit,
+      demonstration: organization.demonstration,
       setup_by_wizard: organization.setupByWizard,
       setup_completed_at: organization.setupCompletedAt,
       go_live_at: organization.goLiveAt,

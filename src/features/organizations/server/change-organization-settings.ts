@@ -4,9 +4,11 @@ import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type AuditContext, recordAudit } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type {
-  OrganizationSettings,
-  OrganizationSettingsChange,
+import {
+  type OrganizationSettings,
+  type OrganizationSettingsChange,
+  type StoredSetting,
+  settingColumns,
 } from '../shared/organization-settings.ts'
 import { countsMissing, logoUnknown, settingsStale } from '../shared/organization-texts.ts'
 import { postalAddressLine } from '../shared/postal-address.rules.ts'
@@ -88,37 +90,13 @@ async function findLogoId(
   return id
 }
 
-const columnNames = {
-  brandName: 'name',
-  phone: 'phone',
-  website: 'website',
-  timeZone: 'time_zone',
-  bookingLink: 'booking_link',
-  orgSignature: 'signature',
-  smartSendEnabled: 'smart_send_enabled',
-  emailSendBirthday: 'email_send_birthday',
-  emailSendPolicyAnniversary: 'email_send_policy_anniversary',
-  emailSendAep: 'email_send_aep',
-  emailSendNewYear: 'email_send_new_year',
-  quietFirstYear: 'quiet_first_year',
-  yearlyEmailLimit: 'yearly_email_limit',
-  allowAgentSettings: 'allow_agent_settings',
-  forceOrgSenderDetails: 'force_org_sender_details',
-  primaryColor: 'primary_color',
-  secondaryColor: 'secondary_color',
-  medicareAdvantageCards: 'medicare_advantage_cards',
-  tpmoOrganizations: 'tpmo_organizations',
-  tpmoPlans: 'tpmo_plans',
-  redirectUrl: 'redirect_url',
-} as const satisfies Partial<Record<keyof OrganizationSettingsChange, keyof DB['organization']>>
-
 function columnsOf(
   before: OrganizationSettings,
   change: OrganizationSettingsChange,
 ): Updateable<DB['organization']> {
   const columns: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries(columnNames)) {
-    const value = change[name as keyof typeof columnNames]
+  for (const [name, column] of Object.entries(settingColumns)) {
+    const value = change[name as StoredSetting]
     if (value !== undefined) columns[column] = value
   }
   return { ...movedZone(before, change), ...columns, ...postalColumns(before, change) }

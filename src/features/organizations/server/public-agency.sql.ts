@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { responsibleAgent } from './responsible-agent.ts'
 
 const agencyColumns = [
   'o.public_id',
@@ -55,8 +57,7 @@ export function getAgencyAndAgent(
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'o.organization_id')
-        .on('a.deleted_at', 'is', null)
-        .on((on) => on.or([on('a.id', '=', agentId), on('a.is_default', '=', true)])),
+        .on('a.id', '=', responsibleAgent(sql.ref('o.organization_id'), sql`${agentId}::bigint`)),
     )
     .leftJoin('agent_license as l', (join) =>
       join
@@ -67,8 +68,6 @@ export function getAgencyAndAgent(
     .select([...agencyColumns, ...agentColumns])
     .select(({ fn }) => fn.coalesce('l.number', 'a.license_number').as('license_number'))
     .where('o.organization_id', '=', transaction.organizationId)
-    .orderBy('a.is_default')
-    .limit(1)
     .executeTakeFirstOrThrow()
 }
 export type AgencyAndAgentRow = Awaited<ReturnType<typeof getAgencyAndAgent>>

@@ -1,5 +1,10 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { OrganizationSettings, StateCarrierSetting } from '../shared/organization-settings.ts'
+import {
+  type OrganizationSettings,
+  type StateCarrierSetting,
+  type StoredSetting,
+  settingColumns,
+} from '../shared/organization-settings.ts'
 import { parsePostalAddress } from '../shared/postal-address.rules.ts'
 import { logoUrl } from './logo-url.ts'
 import { listCarriersOffered } from './public-agency.sql.ts'
@@ -27,34 +32,19 @@ export async function readOrganizationSettings(
   }
 }
 
+const storedValues = (row: SettingsRow) =>
+  Object.fromEntries(
+    Object.entries(settingColumns).map(([name, column]) => [name, row[column]]),
+  ) as Pick<OrganizationSettings, StoredSetting>
+
 function settingsOf(row: SettingsRow) {
   const { street, city, state, zip } = parsePostalAddress(row.postal_address, row.postal_state)
   return {
-    brandName: row.name,
-    phone: row.phone,
-    website: row.website,
+    ...storedValues(row),
     postalStreet: street,
     postalCity: city,
     postalState: state,
     postalZip: zip,
-    timeZone: row.time_zone,
-    bookingLink: row.booking_link,
-    orgSignature: row.signature,
-    smartSendEnabled: row.smart_send_enabled,
-    emailSendBirthday: row.email_send_birthday,
-    emailSendPolicyAnniversary: row.email_send_policy_anniversary,
-    emailSendAep: row.email_send_aep,
-    emailSendNewYear: row.email_send_new_year,
-    quietFirstYear: row.quiet_first_year,
-    yearlyEmailLimit: row.yearly_email_limit,
-    allowAgentSettings: row.allow_agent_settings,
-    forceOrgSenderDetails: row.force_org_sender_details,
-    primaryColor: row.primary_color,
-    secondaryColor: row.secondary_color,
-    medicareAdvantageCards: row.medicare_advantage_cards,
-    tpmoOrganizations: row.tpmo_organizations,
-    tpmoPlans: row.tpmo_plans,
-    redirectUrl: row.redirect_url,
     logo: row.logo_id === null ? null : logoUrl(row.public_id, row.logo_id),
     selfOnboardingId: row.slug,
     goLiveDate: row.go_live_at?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { settingColumns } from '../shared/organization-settings.ts'
 
 /**
  * Returns the settings' columns; `lock` locks the organization's row until the transaction ends.
@@ -11,14 +12,9 @@ export async function getSettingsRow(
 ) {
   return transaction
     .selectFrom('organization')
-    .select(['public_id', 'slug', 'name', 'phone', 'website', 'postal_address', 'postal_state'])
-    .select(['time_zone', 'booking_link', 'signature', 'logo_id', 'redirect_url'])
-    .select(['primary_color', 'secondary_color', 'medicare_advantage_cards'])
-    .select(['tpmo_organizations', 'tpmo_plans'])
-    .select(['smart_send_enabled', 'email_send_birthday', 'email_send_policy_anniversary'])
-    .select(['email_send_aep', 'email_send_new_year', 'quiet_first_year', 'yearly_email_limit'])
-    .select(['allow_agent_settings', 'force_org_sender_details'])
-    .select(['go_live_at', 'version'])
+    .select(Object.values(settingColumns))
+    .select(['public_id', 'slug', 'postal_address', 'postal_state', 'logo_id', 'go_live_at'])
+    .select('version')
     .where('organization_id', '=', transaction.organizationId)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirstOrThrow()

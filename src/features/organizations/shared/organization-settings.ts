@@ -1,79 +1,22 @@
 import { z } from 'zod'
-import { parseColor } from '../../../kernel/brand-color.ts'
-import { parsePhone, phoneError } from '../../../kernel/phone.ts'
+import { defaultPrimaryColor, defaultSecondaryColor } from '../../../kernel/brand-color.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
-import { webUrl } from '../../../kernel/web-url.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
-import { timeZones } from '../../geo/shared/us-states.ts'
+import { defaultTimeZone, timeZones } from '../../geo/shared/us-states.ts'
+import { emailSwitches, type emailTypes, type YearlyEmailType } from './email-types.ts'
 import {
   bookingLinkInvalid,
-  colorInvalid,
-  countInvalid,
   nameMissing,
   websiteInvalid,
+  yearlyEmailLimitInvalid,
   zipInvalid,
 } from './organization-texts.ts'
+import * as fields from './setting-fields.ts'
+import { smartSendSetting } from './smart-send-setting.ts'
 
 /** Max characters of an agency's name: it is also the sender's name of every email. */
 export const maxAgencyNameLength = 200
 export const maxAgencySignatureLength = 500
-
-/** Control characters and marks that reverse the direction of the text after them. */
-const invisible = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
-const line = (text: string) =>
-  text.toWellFormed().replace(invisible, ' ').replace(/\s+/g, ' ').trim()
-const lines = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map(line)
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
-/** One line of text, null if it is empty. */
-const OneLine = (max: number) =>
-  z
-    .string()
-    .transform(line)
-    .pipe(z.string().max(max))
-    .transform((text) => text || null)
-    .nullable()
-
-/** Ten digits, null if it is empty. */
-const Phone = z
-  .string()
-  .transform((text, context) => {
-    const phone = parsePhone(text)
-    if (phone !== undefined || text.trim() === '') return phone ?? null
-    context.addIssue({ code: 'custom', message: phoneError })
-    return z.NEVER
-  })
-  .nullable()
-
-/** The URL of a web page with `https:` or `http:`, null if it is empty. */
-const WebUrl = (message: string) =>
-  OneLine(500).transform((text, context) => {
-    if (text === null) return null
-    const url = webUrl(text)
-    if (url !== undefined) return url
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-
-const Count = z
-  .number(countInvalid)
-  .int(countInvalid)
-  .min(1, countInvalid)
-  .max(9999, countInvalid)
-  .nullable()
-
-const Color = z.string().transform((text, context) => {
-  const color = parseColor(text)
-  if (color !== undefined) return color.toUpperCase()
-  context.addIssue({ code: 'custom', message: colorInvalid })
-  return z.NEVER
-})
 
 /** The agency's choice for a carrier in a state (SETTINGS-010). */
 export const StateCarrierSetting = z.object({
@@ -89,95 +32,204 @@ export const StateCarrierSetting = z.object({
 })
 export type StateCarrierSetting = z.infer<typeof StateCarrierSetting>
 
-export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
-
-/** Settings with a control, as saving takes them. Each is optional: one that is left out stays. */
-const editable = {
-  brandName: z
-    .string()
-    .transform(line)
-    .pipe(z.string().min(1, nameMissing).max(maxAgencyNameLength)),
-  phone: Phone,
-  website: WebUrl(websiteInvalid),
-  postalStreet: OneLine(200),
-  postalCity: OneLine(100),
-  postalState: StateCodeField.nullable(),
-  postalZip: z
-    .string()
-    .trim()
-    .regex(/^(\d{5}(-\d{4})?)?$/, zipInvalid)
-    .transform((zip) => zip || null)
-    .nullable(),
-  timeZone: z.enum(timeZones),
-  bookingLink: WebUrl(bookingLinkInvalid),
-  orgSignature: z
-    .string()
-    .transform(lines)
-    .pipe(z.string().max(maxAgencySignatureLength))
-    .transform((text) => text || null)
-    .nullable(),
-  smartSendEnabled: z.boolean(),
-  emailSendBirthday: z.boolean(),
-  emailSendPolicyAnniversary: z.boolean(),
-  emailSendAep: z.boolean(),
-  emailSendNewYear: z.boolean(),
-  quietFirstYear: z.boolean(),
-  yearlyEmailLimit: z
-    .int(yearlyEmailLimitInvalid)
-    .min(1, yearlyEmailLimitInvalid)
-    .max(52, yearlyEmailLimitInvalid),
-  allowAgentSettings: z.boolean(),
-  forceOrgSenderDetails: z.boolean(),
-  primaryColor: Color,
-  secondaryColor: Color,
-  medicareAdvantageCards: z.boolean(),
-  tpmoOrganizations: Count,
-  tpmoPlans: Count,
-  redirectUrl: OneLine(500),
-  carrierContracts: z.array(z.enum(carrierNames)).max(carrierNames.length),
-  stateLicenses: z.array(StateCodeField).max(51),
-  stateCarrierSettings: z.array(StateCarrierSetting).max(51 * carrierNames.length),
+export interface Setting {
+  /** Its name for people, in the settings and in the audit log; without one it has no control. */
+  readonly label?: string
+  /** The text beside its control, if it is longer than the label. */
+  readonly control?: string
+  /** The text below its control, for a switch of emails. */
+  readonly description?: string
+  /** Its column in the agency's row, if it is one. */
+  readonly column?: string
+  readonly field: {
+    readonly input: z.ZodType
+    readonly output: z.ZodType
+    readonly byDefault: unknown
+  }
+  /** Decides which emails go and when: a change is counted before it is saved, and replans. */
+  readonly plansEmails?: true
 }
 
+type SwitchOfType = (typeof emailTypes)[YearlyEmailType]['yearly']['switch']
+/** Each yearly email has a switch, which the list of email types describes. */
+const switchesOfTypes = Object.fromEntries(
+  emailSwitches.map(({ setting, label, description, column, byDefault }) => [
+    setting,
+    { label, description, column, field: fields.flag(byDefault), plansEmails: true },
+  ]),
+) as unknown as {
+  readonly [Each in SwitchOfType as Each['setting']]: {
+    readonly label: string
+    readonly column: Each['column']
+    readonly field: ReturnType<typeof fields.flag>
+    readonly plansEmails: true
+  }
+}
+
+/**
+ * The settings of an agency, in the order of the screen. The calls, the form and its errors, the
+ * columns read and written, the names in the audit log and what decides about emails are built from
+ * this list.
+ */
+export const organizationSettings = {
+  brandName: {
+    label: 'Agency Name',
+    column: 'name',
+    field: fields.name(maxAgencyNameLength, nameMissing),
+  },
+  phone: { label: 'Phone', column: 'phone', field: fields.phone },
+  website: { label: 'Website', column: 'website', field: fields.webPage(websiteInvalid) },
+  bookingLink: {
+    label: 'Calendar Booking Link',
+    column: 'booking_link',
+    field: fields.webPage(bookingLinkInvalid),
+  },
+  // The address is stored as the one line that emails print.
+  postalStreet: { label: 'Street', field: fields.oneLine(200) },
+  postalCity: { label: 'City', field: fields.oneLine(100) },
+  postalState: { label: 'State', field: fields.state },
+  postalZip: { label: 'Zip Code', field: fields.matching(/^(\d{5}(-\d{4})?)?$/, zipInvalid) },
+  timeZone: {
+    label: 'Time Zone',
+    column: 'time_zone',
+    field: fields.oneOf(z.enum(timeZones), defaultTimeZone),
+    plansEmails: true,
+  },
+  orgSignature: {
+    label: 'Email and SMS signature',
+    column: 'signature',
+    field: fields.severalLines(maxAgencySignatureLength),
+  },
+  primaryColor: {
+    label: 'Primary Color',
+    column: 'primary_color',
+    field: fields.color(defaultPrimaryColor),
+  },
+  secondaryColor: {
+    label: 'Secondary Color',
+    column: 'secondary_color',
+    field: fields.color(defaultSecondaryColor),
+  },
+  /** Names of the carriers offered; empty if the agency has not chosen, which offers all. */
+  carrierContracts: {
+    label: 'Carriers Offered',
+    field: fields.list(z.enum(carrierNames), z.string(), carrierNames.length),
+  },
+  stateLicenses: {
+    label: 'State Licenses',
+    field: fields.list(StateCodeField, z.string(), 51),
+    plansEmails: true,
+  },
+  stateCarrierSettings: {
+    label: 'Carriers by State',
+    field: fields.list(StateCarrierSetting, StateCarrierSetting, 51 * carrierNames.length),
+    plansEmails: true,
+  },
+  forceOrgSenderDetails: {
+    label: 'Default Sender Settings',
+    column: 'force_org_sender_details',
+    field: fields.flag(false),
+  },
+  allowAgentSettings: {
+    label: 'Agents may choose',
+    column: 'allow_agent_settings',
+    field: fields.flag(true),
+  },
+  smartSendEnabled: {
+    label: 'SmartSend',
+    control: smartSendSetting.label,
+    description: smartSendSetting.description,
+    column: 'smart_send_enabled',
+    field: fields.flag(smartSendSetting.byDefault),
+    plansEmails: true,
+  },
+  ...switchesOfTypes,
+  quietFirstYear: {
+    label: 'Quiet first year',
+    description: 'No automatic email before the first anniversary of a policy',
+    column: 'quiet_first_year',
+    field: fields.flag(false),
+    plansEmails: true,
+  },
+  /** Emails that a client gets in a calendar year at most. */
+  yearlyEmailLimit: {
+    label: 'Emails a client gets in a year at most',
+    column: 'yearly_email_limit',
+    field: fields.limit(52, yearlyEmailLimitInvalid, 12),
+    plansEmails: true,
+  },
+  medicareAdvantageCards: {
+    label: 'Medicare Advantage cards',
+    column: 'medicare_advantage_cards',
+    field: fields.flag(false),
+  },
+  // The two numbers in the disclaimer beside Medicare Advantage.
+  tpmoOrganizations: {
+    label: 'Organizations represented',
+    column: 'tpmo_organizations',
+    field: fields.count,
+  },
+  tpmoPlans: { label: 'Plans offered', column: 'tpmo_plans', field: fields.count },
+  redirectUrl: { column: 'redirect_url', field: fields.oneLine(500) },
+} as const satisfies Readonly<Record<string, Setting>>
+
+type Settings = typeof organizationSettings
+export type SettingName = keyof Settings
+type Named<Want> = {
+  [Name in SettingName]: Settings[Name] extends Want ? Name : never
+}[SettingName]
+/** A setting with a control. */
+export type LabeledSetting = Named<{ readonly label: string }>
+export type StoredSetting = Named<{ readonly column: string }>
+export type PlanningSetting = Named<{ readonly plansEmails: true }>
+export type PlanningSwitch = Named<{
+  readonly plansEmails: true
+  readonly field: { readonly byDefault: boolean }
+}>
+
+export const settingNames = Object.keys(organizationSettings) as SettingName[]
+export const settingOf = (name: SettingName): Setting => organizationSettings[name]
+export const labeledSettings = settingNames.filter(
+  (name): name is LabeledSetting => settingOf(name).label !== undefined,
+)
+export const settingLabels = Object.fromEntries(
+  labeledSettings.map((name) => [name, organizationSettings[name].label]),
+) as Readonly<Record<LabeledSetting, string>>
+export const planningSettings = settingNames.filter(
+  (name): name is PlanningSetting => settingOf(name).plansEmails === true,
+)
+/** The switches that decide which emails go. */
+export const planningSwitches = planningSettings.filter(
+  (name): name is PlanningSwitch => typeof settingOf(name).field.byDefault === 'boolean',
+)
+
+/** The column of each setting that is one. */
+export const settingColumns = Object.fromEntries(
+  settingNames.flatMap((name) => {
+    const { column } = settingOf(name)
+    return column === undefined ? [] : [[name, column]]
+  }),
+) as { readonly [Name in StoredSetting]: Settings[Name]['column'] }
+
+const fieldsOf = <Side extends 'input' | 'output', Name extends SettingName>(
+  side: Side,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, settingOf(name).field[side]])) as {
+    [Each in Name]: Settings[Each]['field'][Side]
+  }
+
 /** A change of an agency's settings. A field without a value keeps its own (decision 113). */
-export const OrganizationSettingsChange = z.object(editable).partial()
+export const OrganizationSettingsChange = z.object(fieldsOf('input', settingNames)).partial()
 export type OrganizationSettingsChange = z.output<typeof OrganizationSettingsChange>
+export const PlanningSettingsChange = z.object(fieldsOf('input', planningSettings)).partial()
+export type PlanningSettingsChange = z.output<typeof PlanningSettingsChange>
 
 /** An agency's settings (SETTINGS-011). */
 export const OrganizationSettings = z.object({
-  brandName: z.string(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  postalStreet: z.string().nullable(),
-  postalCity: z.string().nullable(),
-  postalState: z.string().nullable(),
-  postalZip: z.string().nullable(),
-  timeZone: z.string(),
-  bookingLink: z.string().nullable(),
-  orgSignature: z.string().nullable(),
-  smartSendEnabled: z.boolean(),
-  emailSendBirthday: z.boolean(),
-  emailSendPolicyAnniversary: z.boolean(),
-  emailSendAep: z.boolean(),
-  emailSendNewYear: z.boolean(),
-  quietFirstYear: z.boolean(),
-  /** Emails that a client gets in a calendar year at most. */
-  yearlyEmailLimit: z.number(),
-  allowAgentSettings: z.boolean(),
-  forceOrgSenderDetails: z.boolean(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  medicareAdvantageCards: z.boolean(),
-  /** Numbers in the disclaimer beside Medicare Advantage. */
-  tpmoOrganizations: z.number().nullable(),
-  tpmoPlans: z.number().nullable(),
-  redirectUrl: z.string().nullable(),
+  ...fieldsOf('output', settingNames),
   /** URL of the logo. */
   logo: z.string().nullable(),
-  /** Names of the carriers offered; empty if the agency has not chosen, which offers all. */
-  carrierContracts: z.array(z.string()),
-  stateLicenses: z.array(z.string()),
-  stateCarrierSettings: z.array(StateCarrierSetting),
   /** Identifies the agency in its self-onboarding link. */
   selfOnboardingId: z.string(),
   goLiveDate: z.string().nullable(),

@@ -7,6 +7,7 @@ export const bookingLinkInvalid =
   'Please enter the address of a web page, such as https://calendly.com/your-name'
 export const colorInvalid = 'Please enter a color such as #6B46C1'
 export const countInvalid = 'Please enter a whole number from 1 to 9,999'
+export const yearlyEmailLimitInvalid = 'Please enter a number from 1 to 52'
 export const countsMissing =
   'Please enter both numbers of the disclaimer before you show Medicare Advantage'
 export const zipInvalid = 'Please enter a valid 5-digit zip code'

@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { isValidOn } from '../../agents/shared/license.rules.ts'
-import { isLicensed } from '../shared/plan/plan-contact.ts'
+import { isLicensed, validLicenses } from '../shared/plan/licensing.rules.ts'
 
 /**
  * Returns whether one of these agents, null for the default agent, may sell in a state on this day,
@@ -18,7 +17,7 @@ export async function readLicensing(
     .innerJoin('agent as a', (join) =>
       join.onRef('a.organization_id', '=', 'l.organization_id').onRef('a.id', '=', 'l.agent_id'),
     )
-    .select(['a.id', 'a.is_default', 'l.state', 'l.expires_on'])
+    .select(['l.agent_id', 'a.is_default', 'l.state', 'l.expires_on'])
     .where('l.organization_id', '=', transaction.organizationId)
     .where((where) =>
       ids.length === 0
@@ -31,12 +30,11 @@ export async function readLicensing(
     .select('state')
     .where('organization_id', '=', transaction.organizationId)
     .execute()
-  const states = (rows: readonly { state: string }[]) => rows.map((row) => row.state)
-  const licensesOf = (agentId: number | null) => {
-    const licenses = own.filter((row) => (agentId === null ? row.is_default : row.id === agentId))
-    return licenses.length === 0
-      ? undefined
-      : states(licenses.filter((row) => isValidOn(row.expires_on, today)))
+  const licenses = {
+    organizationLicenses: organization.map(({ state }) => state),
+    agentLicenses: validLicenses(own, today),
+    // A default agent without a license is not among the rows: then the organization's count.
+    defaultAgentId: own.find((row) => row.is_default)?.agent_id ?? null,
   }
-  return (state, agentId) => isLicensed(state, licensesOf(agentId), states(organization))
+  return (state, agentId) => isLicensed(licenses, state, agentId)
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { copyInto, copyLine } from '../../../platform/database/copy.ts'
 import type { ReferenceData } from '../../../platform/feature.ts'
+import { householdDiscountName } from '../shared/household-discount.rules.ts'
 import {
   hhdRows,
-  householdDiscountCategory,
   illustrativeDisclaimer,
   illustrativeRates,
   isCommunityRated,
@@ -58,7 +58,7 @@ async function loadIllustrativeBook(
       rate.planCode,
       rate.rateCents,
       rate.discountRateCents,
-      rate.discountPercent > 0 ? householdDiscountCategory : null,
+      rate.discountPercent > 0 ? householdDiscountName : null,
       illustrativeFrom,
       isCommunityRated(rate.state) ? 'community' : 'attained',
       rate.discountPercent,

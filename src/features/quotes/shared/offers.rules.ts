@@ -1,6 +1,7 @@
 import { type Cents, displayMoney } from '../../../kernel/money.ts'
+import { hasDiscount, shownRate } from './household-discount.rules.ts'
 import type { PlanSection } from './plan-sections.rules.ts'
-import type { ShownCarrier, ShownLine } from './quotes.contract.ts'
+import type { ShownCarrier } from './quotes.contract.ts'
 
 /**
  * The choice of prices: the standard ones, or with the household discount where a company gives
@@ -26,19 +27,6 @@ export interface Offer {
   /** Whether this is the person's current carrier. */
   readonly current: boolean
 }
-
-const hasDiscount = ({ rate, discount_rate, discount_category }: ShownLine): boolean =>
-  discount_rate < rate && discount_category !== null
-
-const shownRate = (line: ShownLine, { household }: Pick<PriceView, 'household'>): Cents =>
-  household && hasDiscount(line) ? line.discount_rate : line.rate
-
-/**
- * Returns whether any company gives a household discount, so that a switch for it changes
- * something.
- */
-export const anyHouseholdDiscount = (carriers: readonly ShownCarrier[]): boolean =>
-  carriers.some(({ quotes }) => quotes.some(hasDiscount))
 
 /** Returns a section's offers, cheapest first. */
 export function offersOf(

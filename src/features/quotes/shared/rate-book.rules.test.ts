@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import book from '../../../../data/ratebook.json' with { type: 'json' }
 import { type StateCode, stateCodes } from '../../../kernel/us-state.ts'
 import { type CarrierName, carrierNames, carriers } from '../../carriers/shared/carriers.ts'
+import { discountedCents } from './household-discount.rules.ts'
 import {
-  discountedCents,
   hhdRows,
   illustrativeCents,
   illustrativeRates,
@@ -212,11 +212,12 @@ test('every price is within half a cent of the plain formula', () => {
 
 test('a discount applies to the shown price and is rounded half up', () => {
   expect([
-    discountedCents(15900, 7),
-    discountedCents(50, 1),
-    discountedCents(150, 1),
+    discountedCents(15900, 700),
+    discountedCents(50, 100),
+    discountedCents(150, 100),
     discountedCents(12345, 0),
-  ]).toEqual([14787, 50, 149, 12345])
+    discountedCents(10000, 725),
+  ]).toEqual([14787, 50, 149, 12345, 9275])
 })
 
 test("hhd.csv has a line for each insurer and state with the book's own percentages", () => {

@@ -7,6 +7,7 @@ import {
   carriers,
   writingCompany,
 } from '../../carriers/shared/carriers.ts'
+import { discountedCents, householdDiscountName } from './household-discount.rules.ts'
 import { type PlanCode, type PlanLetter, planCodeOf } from './plan-sections.rules.ts'
 
 export type Gender = 'M' | 'F'
@@ -106,11 +107,6 @@ export function illustrativeCents(buyer: {
   return halfUp(product, unit ** BigInt(factors.length))
 }
 
-/** Returns the rounded price a buyer sees, less a whole percentage, rounded half up to the cent. */
-export function discountedCents(rateCents: Cents, percent: number): Cents {
-  return halfUp(BigInt(rateCents) * BigInt(100 - percent), 100n)
-}
-
 /** Every row of the illustrative book: ages 65 to 99, without carriers excluded in a state. */
 export function* illustrativeRates(): Generator<RateRow> {
   for (const state of stateCodes) {
@@ -124,7 +120,7 @@ export function* illustrativeRates(): Generator<RateRow> {
             for (let age = youngestRated; age <= oldestRated; age++) {
               const rateCents = illustrativeCents({ carrier, state, plan, age, gender, tobacco })
               if (rateCents === undefined) continue
-              const discountRateCents = discountedCents(rateCents, discountPercent)
+              const discountRateCents = discountedCents(rateCents, discountPercent * 100)
               yield {
                 naic,
                 carrier,
@@ -156,9 +152,6 @@ export type HouseholdDiscountRow = {
   category: string
 }
 
-/** The discount's name on a quote. */
-export const householdDiscountCategory = 'Household'
-
 /** Returns the illustrative book's household discounts, one row for each insurer and state. */
 export function hhdRows(): HouseholdDiscountRow[] {
   return stateCodes.flatMap((state) =>
@@ -171,7 +164,7 @@ export function hhdRows(): HouseholdDiscountRow[] {
           company,
           state,
           discount_percent: carrier.householdDiscountPercent,
-          category: householdDiscountCategory,
+          category: householdDiscountName,
         }
       }),
   )

@@ -54,6 +54,8 @@ test('a request for a call emails the agent once, with name, phone, time of day 
   expect(`${email?.subject} ${email?.html}`).not.toMatch(/health|decline|accept|qualif|medical/i)
 
   const [request] = await requests(visit)
+  const messageId = `<call-request.${ours.organizationId}.${request?.id}@`
+  expect(JSON.stringify(email?.headers), 'a repeat is the same message').toContain(messageId)
   expect(request).toMatchObject({ channel: 'call_me', time_of_day: 'evening', phone: '5125550199' })
   await emailCallRequest({ ...app.services, organizationId: ours.organizationId }, request?.id ?? 0)
   expect(await emailsAbout(visit)).toHaveLength(1)

@@ -1,16 +1,14 @@
 import type { ContactId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import { selectedPlanText } from '../shared/selected-plan.ts'
 import { type TimeOfDay, timeOfDayLabels } from '../shared/time-of-day.ts'
-import { CallRequestEmail, callRequestSubject } from './emails/CallRequestEmail.tsx'
+import { callRequestEmail } from './emails/call-request-email.tsx'
 import { findSelectedPlan } from './plan-choice.sql.ts'
 import { findUntoldRequest, markTold } from './schedule.sql.ts'
 
@@ -52,18 +50,12 @@ export async function emailCallRequest(
     plan: plan === null ? '' : selectedPlanText(plan),
     link: `${config.baseUrl}/contact/${request.contact_id}`,
   }
-  const parts = {
+  const facts = {
     hasPhone: phone !== '',
     hasPlan: plan !== null,
     speaksSpanish: request.preferred_language === 'es',
   }
-  const template = await renderTemplate('call-request', callRequestSubject, CallRequestEmail(parts))
-  const from = { name: productName, address: config.mailFrom }
-  const messageId = `<call-request.${organizationId}.${callRequestId}@${config.mailFrom.split('@')[1]}>`
-  await sendTransactional(context, {
-    kind: 'call-request',
-    to,
-    compose: ({ date }) => buildMessage(template, values, { from, to, date, messageId }),
-  })
+  const messageKey = `${organizationId}.${callRequestId}`
+  await sendProductEmail(context, callRequestEmail(facts), { to, values, messageKey })
   await inOrganization(context, (transaction) => markTold(transaction, callRequestId, clock.now()))
 }

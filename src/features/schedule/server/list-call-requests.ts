@@ -9,8 +9,8 @@ import { listCallRequestRows } from './schedule.sql.ts'
 import { unsealRequestType } from './seal-request-type.ts'
 
 /**
- * Returns the contact's call requests, newest first, and the plan it selected last. Throws 404 as
- * `getContact`.
+ * Returns the contact's call requests, newest first, and the plan it selected last. Throws 404 for
+ * a contact that `callRequestScope` does not show.
  */
 export async function listCallRequests(
   context: MemberContext,

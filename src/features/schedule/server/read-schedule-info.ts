@@ -3,7 +3,7 @@ import type { Locale } from '../../../kernel/locale.ts'
 import type { AnsweringBrowser } from '../../eligibility/server/answering-browser.ts'
 import { findOutcome } from '../../eligibility/server/find-outcome.ts'
 import { findShownOutcome } from '../../eligibility/server/read-answers.ts'
-import { answersValidSince } from '../../eligibility/shared/outcome.rules.ts'
+import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import {
   openVisit,

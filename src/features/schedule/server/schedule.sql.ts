@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { responsibleAgent } from '../../organizations/server/responsible-agent.ts'
 import type { Channel } from '../shared/schedule-status.rules.ts'
 import type { TimeOfDay } from '../shared/time-of-day.ts'
 
@@ -100,13 +102,7 @@ export async function findUntoldRequest(transaction: OrganizationTransaction, id
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'c.organization_id')
-        .on('a.deleted_at', 'is', null)
-        .on((condition) =>
-          condition.or([
-            condition('a.id', '=', condition.ref('c.agent_id')),
-            condition('a.is_default', '=', true),
-          ]),
-        ),
+        .on('a.id', '=', responsibleAgent(sql.ref('c.organization_id'), sql.ref('c.agent_id'))),
     )
     .select(['f.contact_id', 'f.channel', 'f.time_of_day', 'f.phone as typed_phone'])
     .select(['c.first_name', 'c.last_name', 'c.phone_number as phone', 'c.preferred_language'])
@@ -114,8 +110,6 @@ export async function findUntoldRequest(transaction: OrganizationTransaction, id
     .where('f.organization_id', '=', transaction.organizationId)
     .where('f.id', '=', id)
     .where('f.told_at', 'is', null)
-    .orderBy('a.is_default')
-    .limit(1)
     .executeTakeFirst()
 }
 

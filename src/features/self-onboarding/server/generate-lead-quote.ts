@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { dayMs } from '../../../kernel/duration.ts'
 import type { AgentId, ContactId, PublicId } from '../../../kernel/ids.ts'
 import { publicPaths } from '../../../kernel/public-paths.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -19,7 +20,7 @@ import { readPlace } from './store-sign-up.ts'
 /**
  * For so long after a sign-up its quote can be generated and its place changed, in milliseconds.
  */
-const openFor = 24 * 3_600_000
+const openFor = dayMs
 const maxPerNetwork = 60
 
 export interface RecentSignUp {

@@ -5,6 +5,7 @@ import {
   displayDate,
   parseCalendarDate,
 } from '../../../kernel/calendar-date.ts'
+import { parseHealthOutcome } from '../../eligibility/shared/health-outcome.rules.ts'
 import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
 import { parseOfferInUrl } from '../../quotes/shared/next-step.ts'
 import { readPartialPerson } from '../../quotes/shared/quote-url.rules.ts'
@@ -26,13 +27,12 @@ export function queryOf({ query }: FastifyRequest): (name: string) => string | u
 /** Returns the page that a press on the quote page led to, with the offer that was selected. */
 export function readVisitorStep(request: FastifyRequest): VisitorStep {
   const value = queryOf(request)
-  const status = value('status')
   return {
     page: value('next') === 'eligibility' ? 'eligibility' : 'schedule',
     choice: parseOfferInUrl(value('choice') ?? ''),
     effectiveDate: parseCalendarDate(value('effectiveDate') ?? ''),
     carrier: value('currentCarrier')?.slice(0, 100),
-    status: status === 'accept' || status === 'decline' ? status : undefined,
+    status: parseHealthOutcome(value('status')),
     agentId: value('agentId'),
   }
 }

@@ -1,50 +1,21 @@
-import type { ReactElement } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
-import { productName } from '../../../kernel/product.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { languageNames } from '../../contacts/shared/contact-columns.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
 import { isLicensedFor } from '../../outreach/server/is-licensed-for.ts'
-import {
-  changedSubject,
-  NewLeadEmail,
-  type NewLeadEmailProps,
-  newLeadSubject,
-} from './emails/NewLeadEmail.tsx'
-import { RefusedLeadEmail, refusedLeadSubject } from './emails/RefusedLeadEmail.tsx'
+import { type NewLeadFacts, newLeadEmail } from './emails/new-lead-email.tsx'
+import { refusedLeadEmail } from './emails/refused-lead-email.tsx'
 import { findLead, type LeadRow } from './sign-ups.sql.ts'
-
-interface EmailToAgent {
-  readonly kind: string
-  readonly to: string
-  readonly subject: string
-  readonly component: ReactElement
-  readonly values: Readonly<Record<string, string>>
-}
-
-async function send(
-  context: OrganizationContext,
-  { kind, to, subject, component, values }: EmailToAgent,
-): Promise<void> {
-  const template = await renderTemplate(kind, subject, component)
-  const from = { name: productName, address: context.config.mailFrom }
-  await sendTransactional(context, {
-    kind,
-    to,
-    compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
-  })
-}
 
 /**
  * Handler of tellOfLeadJob: emails the lead's agent, or the default agent. A lead deleted since is
@@ -54,38 +25,38 @@ export async function tellOfLead(
   context: OrganizationContext,
   { signUpId }: { readonly signUpId: number },
 ): Promise<void> {
-  const email = await inOrganization(context, async (transaction) => {
+  const found = await inOrganization(context, async (transaction) => {
     const lead = await findLead(transaction, signUpId)
-    return lead && composeLead(context, transaction, lead)
+    return lead && describeLead(context, transaction, lead)
   })
-  if (email !== undefined) await send(context, email)
+  if (found === undefined) return
+  const { facts, ...delivery } = found
+  await sendProductEmail(context, newLeadEmail(facts), delivery)
 }
 
-async function composeLead(
+async function describeLead(
   { config, clock }: OrganizationContext,
   transaction: OrganizationTransaction,
   lead: LeadRow,
-): Promise<EmailToAgent> {
+) {
   const { agentEmail, timeZone } = await readAgencyAndAgent(
     transaction,
     lead.agent_id as AgentId | null,
   )
-  const kind = lead.kind as NewLeadEmailProps['kind']
   const state = lead.state as StateCode | null
   const today = clock.today(timeZone)
   const unlicensed =
     state !== null && !(await isLicensedFor(transaction, { agentId: lead.agent_id, state, today }))
   const name = state === null ? '' : stateName(state)
+  const facts: NewLeadFacts = {
+    kind: lead.kind as NewLeadFacts['kind'],
+    unlicensed,
+    consented: lead.consent_version !== null,
+    hasEmail: lead.typed_email !== null,
+  }
   return {
-    kind: 'new-lead',
+    facts,
     to: agentEmail,
-    subject: kind === 'update' ? changedSubject : newLeadSubject,
-    component: NewLeadEmail({
-      kind,
-      unlicensed,
-      consented: lead.consent_version !== null,
-      hasEmail: lead.typed_email !== null,
-    }),
     values: {
       name: personName(lead.first_name, lead.last_name),
       digits: lead.phone_number ?? '',
@@ -115,11 +86,8 @@ export async function tellOfRefusedLead(
   const { agentEmail } = await inOrganization(context, (transaction) =>
     readAgencyAndAgent(transaction, agentId as AgentId | null),
   )
-  await send(context, {
-    kind: 'refused-lead',
+  await sendProductEmail(context, refusedLeadEmail, {
     to: agentEmail,
-    subject: refusedLeadSubject,
-    component: RefusedLeadEmail(),
     values: {
       name,
       digits: phone,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type CalendarDate, CalendarDateField, dateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
-import { type EmailAddress, EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
+import { EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
-import { type Phone, PhoneField, parsePhone } from '../../../kernel/phone.ts'
+import { PhoneField, parsePhone } from '../../../kernel/phone.ts'
 import { requiredField } from '../../../kernel/required-field.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { zipForm } from '../../geo/shared/zip-code.ts'
@@ -41,10 +41,8 @@ export const LeadSignUp = z.object({
   orgSlug: requiredField(fieldsRequired, (typed) => (typed === '' ? undefined : typed)),
   firstName: requiredField(fieldsRequired, nameIn),
   lastName: requiredField(fieldsRequired, nameIn),
-  phone: requiredField(fieldsRequired, (typed): Phone | undefined => parsePhone(typed)),
-  email: requiredField(fieldsRequired, (typed): EmailAddress | undefined =>
-    parseEmailAddress(typed),
-  ),
+  phone: requiredField(fieldsRequired, parsePhone),
+  email: requiredField(fieldsRequired, parseEmailAddress),
   ...person(fieldsRequired),
   /** A carrier's name, or "None/Other". */
   carrier: requiredField(fieldsRequired, carrierIn),

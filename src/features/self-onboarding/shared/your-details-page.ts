@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Catalogs } from '../../../kernel/locale.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import type { HealthOutcome } from '../../eligibility/shared/health-outcome.rules.ts'
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import { consumerPath } from '../../quotes/shared/quote-link.ts'
 import type { Sent } from './form-pages.ts'
@@ -19,7 +20,7 @@ export interface VisitorStep {
   readonly effectiveDate: CalendarDate | undefined
   readonly carrier: string | undefined
   /** Of the schedule page. */
-  readonly status: 'accept' | 'decline' | undefined
+  readonly status: HealthOutcome | undefined
   readonly agentId: string | undefined
 }
 

@@ -1,33 +1,24 @@
 import type { MemberContext } from '../../../platform/services.ts'
-import type { OrganizationSettingsChange } from '../../organizations/shared/organization-settings.ts'
+import { emailTypes, perYearlyEmail } from '../../organizations/shared/email-types.ts'
+import type { PlanningSettingsChange } from '../../organizations/shared/organization-settings.ts'
 import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
 import type { PlanChange } from '../shared/plan-change.ts'
 
 /** Returns how many planned emails a change of the settings would stop, add and move. */
 export async function countPlannedEmails(
   context: MemberContext,
-  { settings }: { settings: OrganizationSettingsChange },
+  { settings }: { settings: PlanningSettingsChange },
 ): Promise<PlanChange> {
   const { stateCarrierSettings } = settings
   return comparePlans(context, {
     smartSend: settings.smartSendEnabled,
     quietFirstYear: settings.quietFirstYear,
     yearlyEmailLimit: settings.yearlyEmailLimit,
-    toggles: defined({
-      birthday: settings.emailSendBirthday,
-      anniversary: settings.emailSendPolicyAnniversary,
-      aep: settings.emailSendAep,
-      newYear: settings.emailSendNewYear,
-    }),
+    toggles: perYearlyEmail((type) => settings[emailTypes[type].yearly.switch.setting]),
     organizationLicenses: settings.stateLicenses,
+    timeZone: settings.timeZone,
     targetGi: stateCarrierSettings
       ?.filter(({ targetGI }) => targetGI)
       .map(({ state, carrier }) => `${state}/${carrier}`),
   })
-}
-
-/** The toggles that have a value. */
-function defined<Toggles extends Record<string, boolean | undefined>>(toggles: Toggles) {
-  const entries = Object.entries(toggles).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Partial<Record<keyof Toggles, boolean>>
 }

@@ -2,29 +2,16 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { changeOrganizationSettings } from '../../organizations/server/change-organization-settings.ts'
-import type {
-  OrganizationSettings,
-  OrganizationSettingsChange,
+import {
+  type OrganizationSettings,
+  type OrganizationSettingsChange,
+  planningSettings,
 } from '../../organizations/shared/organization-settings.ts'
 
 export interface SettingsToSave {
   readonly settings: OrganizationSettingsChange & { readonly version?: number | undefined }
   readonly logo?: string | null | undefined
 }
-
-/** Settings that decide which emails go and when. */
-const planSettings: ReadonlySet<keyof OrganizationSettings> = new Set([
-  'smartSendEnabled',
-  'emailSendBirthday',
-  'emailSendPolicyAnniversary',
-  'emailSendAep',
-  'emailSendNewYear',
-  'quietFirstYear',
-  'yearlyEmailLimit',
-  'timeZone',
-  'stateLicenses',
-  'stateCarrierSettings',
-] as const)
 
 /**
  * Saves the given settings; one that decides about emails replans every contact. Throws 409 for a
@@ -36,9 +23,12 @@ export async function saveOrganizationSettings(
 ): Promise<{ error: null; settings: OrganizationSettings }> {
   return inOrganization(context, async (transaction) => {
     const { after, changed } = await changeOrganizationSettings(transaction, context, {
-      ...{ change, logo, version },
+      change,
+      logo,
+      version,
     })
-    if (changed.some((name) => planSettings.has(name))) await requestReplanOfAll(transaction)
+    if (planningSettings.some((name) => changed.includes(name)))
+      await requestReplanOfAll(transaction)
     return { error: null, settings: after }
   })
 }

@@ -106,6 +106,23 @@ test('SETTINGS-009 a carrier switched off in one state disappears from quotes th
   expect(await carriers('TX', '75201')).toContain('Aetna')
 })
 
+test('SETTINGS-008 another time zone is counted before it is saved: its day may be another', async () => {
+  app.clock.set(new Date('2026-06-15T06:00:00Z'))
+  await buildContact(app.services, organizationId, {
+    state: 'TX',
+    birthDate: calendarDate('1955-06-28'),
+    effectiveDate: null,
+  })
+  // In Chicago the email's day was yesterday, so it goes today; in Honolulu it is that day still.
+  expect((await count({ timeZone: 'Pacific/Honolulu' })).differences).toContainEqual({
+    type: 'birthday',
+    stopped: 0,
+    added: 0,
+    moved: 1,
+  })
+  expect((await count({ timeZone: 'America/New_York' })).differences).toEqual([])
+})
+
 test('SETTINGS-005 quotes show only the carriers offered', async () => {
   await save({ carrierContracts: ['Aetna'] })
   const { body } = await app.call('POST', '/api/quotes', {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../../test/agencies/default-settings.ts'
 import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
+import { settingNames, settingOf } from '../../organizations/shared/organization-settings.ts'
 import {
   bookingLinkInvalid,
   colorInvalid,
@@ -224,4 +225,13 @@ test('forged organization ids are refused and change nothing of another organiza
     foreign,
   )
   expect(name).toEqual({ name: 'Foreign' })
+})
+
+const switches = settingNames.filter((name) => typeof settingOf(name).field.byDefault === 'boolean')
+
+test.each(switches)('the switch %s is saved and read by itself', async (name) => {
+  await save({ tpmoOrganizations: 5, tpmoPlans: 5 })
+  const { version, ...before } = await read()
+  expect((await save({ [name]: !before[name] })).status).toBe(200)
+  expect(await read()).toEqual({ ...before, [name]: !before[name], version: version + 1 })
 })

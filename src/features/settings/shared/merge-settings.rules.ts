@@ -14,9 +14,9 @@ export interface SettingsConflict {
 }
 
 export interface MergedSettings {
-  readonly values: SettingsValues
+  readonly form: SettingsValues
   /** Fields that only the other administrator changed; they have the other's values. */
-  readonly adopted: readonly SettingsField[]
+  readonly changed: readonly SettingsField[]
   /** Fields that keep the own values until the person decides. */
   readonly conflicts: readonly SettingsConflict[]
 }
@@ -43,8 +43,8 @@ export function mergeSettings(
     ({ state, carrier }) => `${state}/${carrier}`,
   )
   return {
-    values: values as SettingsValues,
-    adopted: settingsFields.filter((name) => other.has(name) && !own.has(name)),
+    form: values as unknown as SettingsValues,
+    changed: settingsFields.filter((name) => other.has(name) && !own.has(name)),
     conflicts: both
       .filter((name) => !Array.isArray(mine[name]))
       .map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),

@@ -42,7 +42,6 @@ test('only edited fields are sent, and the logo beside them', () => {
 test('the form has the same errors as the call, and wants a whole postal address and at least one carrier', () => {
   expect(
     settingsFormErrors(
-      form,
       edited({
         brandName: ' ',
         phone: '555',
@@ -51,6 +50,7 @@ test('the form has the same errors as the call, and wants a whole postal address
         postalCity: '',
         carrierContracts: [],
       }),
+      form,
     ),
   ).toEqual({
     brandName: 'Please enter the agency name',
@@ -61,11 +61,11 @@ test('the form has the same errors as the call, and wants a whole postal address
     carrierContracts: 'Please choose at least one carrier',
   })
   const counts = { medicareAdvantageCards: true, tpmoOrganizations: '5', tpmoPlans: 'many' }
-  expect(Object.keys(settingsFormErrors(form, edited(counts)))).toEqual(['tpmoPlans'])
+  expect(Object.keys(settingsFormErrors(edited(counts), form))).toEqual(['tpmoPlans'])
   const old = edited({ postalCity: '', timeZone: 'America/Detroit' })
-  expect(settingsFormErrors(old, { ...old, brandName: 'Oak' })).toEqual({})
+  expect(settingsFormErrors({ ...old, brandName: 'Oak' }, old)).toEqual({})
   const none = { postalStreet: '', postalCity: '', postalState: '', postalZip: '' }
-  expect(settingsFormErrors(form, edited(none))).toEqual({})
+  expect(settingsFormErrors(edited(none), form)).toEqual({})
 })
 
 test('two edits are merged: fields of one person are taken over, a field of both is a conflict, lists are merged by item', () => {
@@ -77,7 +77,7 @@ test('two edits are merged: fields of one person are taken over, a field of both
     stateLicenses: ['TX'],
     stateCarrierSettings: [humana],
   })
-  const { values, adopted, conflicts } = mergeSettings(form, mine, theirs)
+  const { form: values, changed, conflicts } = mergeSettings(form, mine, theirs)
   expect(values).toMatchObject({
     brandName: 'Mine',
     phone: '5555550199',
@@ -85,7 +85,7 @@ test('two edits are merged: fields of one person are taken over, a field of both
     stateLicenses: ['CA', 'TX'],
     stateCarrierSettings: [humana],
   })
-  expect(adopted).toEqual(['website', 'stateCarrierSettings'])
+  expect(changed).toEqual(['website', 'stateCarrierSettings'])
   expect(conflicts).toEqual([{ field: 'brandName', mine: 'Mine', theirs: 'Theirs' }])
 })
 

@@ -1,97 +1,51 @@
 import { parseColor } from '../../../kernel/brand-color.ts'
+import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import {
+  type LabeledSetting,
+  labeledSettings,
   type OrganizationSettings,
   OrganizationSettingsChange,
-  type StateCarrierSetting,
+  organizationSettings,
+  planningSettings,
+  settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
 import { countInvalid } from '../../organizations/shared/organization-texts.ts'
 import { isOffered } from './recommendations.rules.ts'
 
+/** The name of a field of the form. */
+export type SettingsField = LabeledSetting | 'logo'
+type Stored<Name extends SettingsField> = Readonly<OrganizationSettings[Name]>
 /**
- * The settings as the form edits them: text fields have no null, and a choice of carriers is always
- * a list.
+ * The settings as the form edits them: what may be missing is text, and a number is NaN while
+ * nothing is typed.
  */
-export interface SettingsValues extends Record<string, unknown> {
-  readonly brandName: string
-  readonly phone: string
-  readonly website: string
-  readonly bookingLink: string
-  readonly postalStreet: string
-  readonly postalCity: string
-  readonly postalState: string
-  readonly postalZip: string
-  readonly timeZone: string
-  readonly orgSignature: string
-  readonly logo: string | null
-  readonly primaryColor: string
-  readonly secondaryColor: string
-  readonly carrierContracts: readonly string[]
-  readonly stateLicenses: readonly string[]
-  readonly stateCarrierSettings: readonly StateCarrierSetting[]
-  readonly forceOrgSenderDetails: boolean
-  readonly allowAgentSettings: boolean
-  readonly smartSendEnabled: boolean
-  readonly emailSendBirthday: boolean
-  readonly emailSendPolicyAnniversary: boolean
-  readonly emailSendAep: boolean
-  readonly emailSendNewYear: boolean
-  readonly quietFirstYear: boolean
-  /** NaN while nothing is typed. */
-  readonly yearlyEmailLimit: number
-  readonly medicareAdvantageCards: boolean
-  readonly tpmoOrganizations: string
-  readonly tpmoPlans: string
-}
-export type SettingsField = keyof {
-  [Name in keyof SettingsValues as string extends Name ? never : Name]: true
-}
+export type SettingsValues = {
+  readonly [Name in LabeledSetting]: null extends Stored<Name> ? string : Stored<Name>
+} & { readonly logo: string | null }
 
-/** Names of the fields, in the order of the screen. */
+/** Names of the fields for people. */
 export const fieldLabels: Readonly<Record<SettingsField, string>> = {
-  brandName: 'Agency Name',
-  phone: 'Phone',
-  website: 'Website',
-  bookingLink: 'Calendar Booking Link',
-  postalStreet: 'Street',
-  postalCity: 'City',
-  postalState: 'State',
-  postalZip: 'Zip Code',
-  timeZone: 'Time Zone',
-  orgSignature: 'Email and SMS signature',
+  ...settingLabels,
   logo: 'Logo',
-  primaryColor: 'Primary Color',
-  secondaryColor: 'Secondary Color',
-  carrierContracts: 'Carriers Offered',
-  stateLicenses: 'State Licenses',
-  stateCarrierSettings: 'Carriers by State',
-  forceOrgSenderDetails: 'Default Sender Settings',
-  allowAgentSettings: 'Agents may choose',
-  smartSendEnabled: 'SmartSend',
-  emailSendBirthday: 'Birthday emails',
-  emailSendPolicyAnniversary: 'Policy anniversary emails',
-  emailSendAep: 'AEP emails',
-  emailSendNewYear: 'New Year emails',
-  quietFirstYear: 'Quiet first year',
-  yearlyEmailLimit: 'Emails a client gets in a year at most',
-  medicareAdvantageCards: 'Medicare Advantage cards',
-  tpmoOrganizations: 'Organizations represented',
-  tpmoPlans: 'Plans offered',
 }
 export const settingsFields = Object.keys(fieldLabels) as SettingsField[]
 
 export function settingsFormOf(settings: OrganizationSettings): SettingsValues {
-  const form: Record<string, unknown> = {}
-  for (const name of settingsFields) form[name] = settings[name] ?? ''
+  const values = labeledSettings.map((name) => [
+    name,
+    mayBeMissing(name) ? String(settings[name] ?? '') : settings[name],
+  ])
   const { logo, carrierContracts } = settings
   return {
-    ...(form as unknown as SettingsValues),
-    tpmoOrganizations: String(settings.tpmoOrganizations ?? ''),
-    tpmoPlans: String(settings.tpmoPlans ?? ''),
+    ...Object.fromEntries(values),
     logo,
+    // No choice is a choice of all.
     carrierContracts: carrierNames.filter((carrier) => isOffered(carrierContracts, carrier)),
   }
 }
+
+const mayBeMissing = (name: LabeledSetting) => organizationSettings[name].field.byDefault === null
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const sameColor = (one: unknown, other: unknown) =>
@@ -117,11 +71,11 @@ export function changeOf(initial: SettingsValues, values: SettingsValues): Recor
   return change
 }
 
-/** An empty state or number is null. */
-function sentValue(values: SettingsValues, name: SettingsField): unknown {
-  if (name === 'postalState') return values[name] || null
-  if (name !== 'tpmoOrganizations' && name !== 'tpmoPlans') return values[name]
-  return values[name].trim() === '' ? null : Number(values[name])
+/** A missing value is null; a number was typed as text. */
+function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
+  const value = values[name]
+  if (mayBeMissing(name) && String(value).trim() === '') return null
+  return name === 'tpmoOrganizations' || name === 'tpmoPlans' ? Number(value) : value
 }
 
 const addressIncomplete = 'Please complete the postal address'
@@ -135,14 +89,14 @@ const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPla
  * that is no longer allowed must not keep another field from being saved.
  */
 export function settingsFormErrors(
-  initial: SettingsValues,
   values: SettingsValues,
+  initial: SettingsValues,
 ): Partial<Record<SettingsField, string>> {
-  const errors: Partial<Record<SettingsField, string>> = {}
   const changed = new Set(changedFields(initial, values))
-  const { error } = OrganizationSettingsChange.safeParse(changeOf(initial, values))
-  for (const { path, message } of error?.issues ?? [])
-    errors[String(path[0]) as SettingsField] ??= message
+  const errors: Partial<Record<SettingsField, string>> = fieldErrors(
+    OrganizationSettingsChange,
+    changeOf(initial, values),
+  )
   const missing = addressFields.filter((name) => values[name].trim() === '')
   const started = missing.length < addressFields.length
   if (started && addressFields.some((name) => changed.has(name)))
@@ -154,19 +108,6 @@ export function settingsFormErrors(
   return errors
 }
 
-/** Settings that decide about planned emails. */
-const planFields = [
-  'smartSendEnabled',
-  'emailSendBirthday',
-  'emailSendPolicyAnniversary',
-  'emailSendAep',
-  'emailSendNewYear',
-  'quietFirstYear',
-  'yearlyEmailLimit',
-  'stateLicenses',
-  'stateCarrierSettings',
-] as const
-
 /** Returns the changed values that decide about planned emails. */
 export function planChangeOf(
   initial: SettingsValues,
@@ -174,6 +115,6 @@ export function planChangeOf(
 ): Record<string, unknown> {
   const change = changeOf(initial, values)
   return Object.fromEntries(
-    planFields.filter((name) => name in change).map((name) => [name, change[name]]),
+    planningSettings.filter((name) => name in change).map((name) => [name, change[name]]),
   )
 }

@@ -4,6 +4,7 @@ import { fieldNames } from '../../../kernel/field-names.ts'
 import {
   OrganizationSettings,
   OrganizationSettingsChange,
+  PlanningSettingsChange,
   StateCarrierSetting,
 } from '../../organizations/shared/organization-settings.ts'
 import { EmailDifference } from './plan-change.ts'
@@ -66,21 +67,7 @@ export const settingsContract = {
       '/settings/count-emails',
       'How many planned emails a change of the settings stops, adds and moves; writes nothing',
     )
-    .input(
-      z.object({
-        settings: OrganizationSettingsChange.pick({
-          smartSendEnabled: true,
-          emailSendBirthday: true,
-          emailSendPolicyAnniversary: true,
-          emailSendAep: true,
-          emailSendNewYear: true,
-          quietFirstYear: true,
-          yearlyEmailLimit: true,
-          stateLicenses: true,
-          stateCarrierSettings: true,
-        }),
-      }),
-    )
+    .input(z.object({ settings: PlanningSettingsChange }))
     .output(z.object({ differences: z.array(EmailDifference), about: z.boolean() })),
   previewBrand: adminCall
     .post('/settings/preview-brand', 'An email of the agency in other colors; writes nothing')

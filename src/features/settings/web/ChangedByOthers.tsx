@@ -16,14 +16,14 @@ function shown(field: SettingsField, value: unknown): string {
  * changed, and a choice.
  */
 export function ChangedByOthers({ edit }: SectionOfSettings) {
-  const { adopted, conflicts, decide } = edit
-  if (adopted.length === 0 && conflicts.length === 0) return null
+  const { changedByOthers, conflicts, decide } = edit
+  if (changedByOthers.length === 0 && conflicts.length === 0) return null
   return (
     <Banner tone="warning" title="Another administrator saved settings while you were editing">
       <Stack gap="xs" mt="xs">
-        {adopted.length > 0 && (
+        {changedByOthers.length > 0 && (
           <Text size="sm">
-            Taken over from them: {adopted.map((name) => fieldLabels[name]).join(', ')}.
+            Taken over from them: {changedByOthers.map((name) => fieldLabels[name]).join(', ')}.
           </Text>
         )}
         {conflicts.map(({ field, mine, theirs }) => (

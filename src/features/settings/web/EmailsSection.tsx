@@ -1,34 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
+import { planningSwitches, settingOf } from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
-
-const switches = [
-  {
-    name: 'smartSendEnabled',
-    label: smartSendSetting.label,
-    description: smartSendSetting.description,
-  },
-  {
-    name: 'emailSendBirthday',
-    label: 'Birthday emails',
-    description: '14 days before a client’s birthday',
-  },
-  {
-    name: 'emailSendPolicyAnniversary',
-    label: 'Policy anniversary emails',
-    description: '30 days before the anniversary of a client’s policy',
-  },
-  { name: 'emailSendAep', label: 'AEP emails', description: 'On October 1' },
-  { name: 'emailSendNewYear', label: 'New Year emails', description: 'On January 2' },
-  {
-    name: 'quietFirstYear',
-    label: 'Quiet first year',
-    description: 'No automatic email before the first anniversary of a policy',
-  },
-] as const
 
 export function EmailsSection({ edit }: SectionOfSettings) {
   const { form, values, set } = edit
@@ -38,15 +13,18 @@ export function EmailsSection({ edit }: SectionOfSettings) {
       description="Emails that Holdfast sends automatically. A change applies to planned emails; those already on their way today still go."
     >
       <Stack gap="md">
-        {switches.map(({ name, label, description }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            description={description}
-            checked={values[name]}
-            onChange={(event) => set(name, event.currentTarget.checked)}
-          />
-        ))}
+        {planningSwitches.map((name) => {
+          const { label, control = label, description } = settingOf(name)
+          return (
+            <Checkbox
+              key={name}
+              label={control}
+              description={description}
+              checked={values[name]}
+              onChange={(event) => set(name, event.currentTarget.checked)}
+            />
+          )
+        })}
         <NumberField
           label={fieldLabels.yearlyEmailLimit}
           description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."

@@ -13,8 +13,8 @@ import { planChangeOf } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
 
 /** Says before saving how many planned emails the unsaved changes stop, add or move. */
-export function PlanChangeNotice({ edit: { initial, values } }: SectionOfSettings) {
-  const change = planChangeOf(initial, values)
+export function PlanChangeNotice({ edit: { before, values } }: SectionOfSettings) {
+  const change = planChangeOf(before, values)
   const [settled] = useDebouncedValue(JSON.stringify(change), 300)
   const input = { settings: JSON.parse(settled) as typeof change }
   const needed = Object.keys(change).length > 0

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import type { Me } from '../../access/client/use-me.ts'
+import { isForRole } from '../../access/shared/page-access.policy.ts'
 import {
   emailDetails,
   gapNames,
@@ -23,18 +24,19 @@ export type ReadinessNoticeProps = {
 export function ReadinessNotice({ user }: ReadinessNoticeProps) {
   const { missing } = user
   // Agents cannot act on what only keeps the agency from going live.
-  const shown = user.is_admin ? missing : missing.filter(holds)
+  const canMend = isForRole(user, '/settings')
+  const shown = canMend ? missing : missing.filter(holds)
   if (shown.length === 0 || user.seeding) return null
   const own = (gap: ReadinessGap) =>
     user.is_default && gapPlaces[gap] === '/add-agents' ? '/profile' : gapPlaces[gap]
   return (
     <Strip tone="warning">
       <strong>{shown.some(holds) ? 'No email is sent yet.' : 'Not ready to go live.'}</strong>{' '}
-      {user.is_admin ? 'Please add' : 'Your administrator must add'}{' '}
+      {canMend ? 'Please add' : 'Your administrator must add'}{' '}
       {shown.map((gap, index) => (
         <Fragment key={gap}>
           {index > 0 && (index === shown.length - 1 ? ' and ' : ', ')}
-          {user.is_admin ? (
+          {canMend ? (
             <Anchor component={AppLink} href={own(gap)} inherit underline="always">
               {gapNames[gap]}
             </Anchor>

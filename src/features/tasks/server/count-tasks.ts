@@ -1,10 +1,10 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 import { countOpenTaskRows } from './tasks.sql.ts'
 
 /** Returns the number of open tasks of the contacts that the member sees. */
 export const countTasks = (context: MemberContext): Promise<number> =>
   inOrganization(context, (transaction) =>
-    countOpenTaskRows(transaction, contactScope(context.principal)),
+    countOpenTaskRows(transaction, callRequestScope(context.principal)),
   )

@@ -1,6 +1,7 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope, type OwnedBy } from '../../contacts/shared/contact.policy.ts'
+import { ownContacts } from '../../contacts/shared/contact.policy.ts'
+import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 import { readTaskCursor, writeTaskCursor } from '../shared/task-cursor.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
@@ -14,8 +15,7 @@ export async function listTasks(
   { limit, after, ...filter }: Omit<TasksToList, 'after'> & { readonly after?: string | undefined },
 ): Promise<{ tasks: Task[]; next: string | null }> {
   const { principal, clock } = context
-  const own: OwnedBy = { agentIds: [principal.agentId], unassigned: principal.isDefault }
-  const scope = filter.show === 'mine' ? own : contactScope(principal)
+  const scope = filter.show === 'mine' ? ownContacts(principal) : callRequestScope(principal)
   const rows = await inOrganization(context, (transaction) =>
     listTaskRows(transaction, scope, {
       ...filter,

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { updateAgentTask } from '../../contacts/server/agent-tasks.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
 import { taskNotFound } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
@@ -25,7 +25,7 @@ export async function updateTask(
   { id, done, note }: TaskChange,
 ): Promise<Task> {
   const { principal, clock } = context
-  const scope = contactScope(principal)
+  const scope = callRequestScope(principal)
   return inOrganization(context, async (transaction) => {
     const before = await findTaskRow(transaction, scope, id, { lock: true })
     if (before === undefined) throw new AppError('NOT_FOUND', taskNotFound)

@@ -7,7 +7,8 @@ import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
-import { useMe } from '../../access/client/use-me.ts'
+import { useMe, useRights } from '../../access/client/use-me.ts'
+import { canFilterByAgent } from '../../contacts/shared/contact.policy.ts'
 import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
 import { taskKindLabels, taskText, waitedText } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
@@ -120,7 +121,7 @@ function Done({ task }: { task: Task }) {
 
 /** Calls and answers, each with its client, its wait and what is left to do. */
 export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: TaskTableProps) {
-  const { is_admin } = useMe()
+  const seesAgents = canFilterByAgent(useRights())
   const who: Column<Task> = {
     key: 'who',
     header: 'Client',
@@ -136,7 +137,7 @@ export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: 
     ...(ofContact ? [] : [who]),
     { key: 'what', header: 'What', cell: (task) => <What task={task} phone={ofContact} /> },
     { key: 'waited', header: 'Waiting', cell: (task) => <Since task={task} /> },
-    ...(is_admin && !ofContact ? [agent] : []),
+    ...(seesAgents && !ofContact ? [agent] : []),
     {
       key: 'actions',
       header: '',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isbot } from 'isbot'
-import { type HumanSignal, viewedAfterMs } from '../../../kernel/human-signal.ts'
+import { type HumanSignal, isPageViewed } from '../../../kernel/page-viewed.rules.ts'
 import type { TrackedKind } from '../shared/tracking.contract.ts'
 
 /**
@@ -27,5 +27,5 @@ export function machineReason(headers: IncomingHttpHeaders): string | null {
 
 /** A press is always an input, however early; a scanner that opens the page makes none. */
 function isPerson(kind: TrackedKind, human: HumanSignal | undefined): boolean {
-  return human !== undefined && (kind === 'clicked' || human.visibleMs >= viewedAfterMs)
+  return kind === 'clicked' ? human !== undefined : isPageViewed(human)
 }

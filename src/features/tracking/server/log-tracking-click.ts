@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { HumanSignal } from '../../../kernel/human-signal.ts'
+import type { HumanSignal } from '../../../kernel/page-viewed.rules.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, publicCall } from '../../../kernel/call.ts'
-import { humanInputs } from '../../../kernel/human-signal.ts'
+import { humanInputs } from '../../../kernel/page-viewed.rules.ts'
 
 /** A visitor's action: viewed the page, or pressed a plan, qualify or call button. */
 const trackedKinds = ['viewed', 'clicked'] as const

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { demonstrationEmail } from '../../../kernel/product.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { agencyStateAt } from '../../entitlements/server/agency-facts.ts'
@@ -35,11 +33,10 @@ export async function lacksRealRates(
 }
 
 async function isDemonstration(transaction: OrganizationTransaction): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('agent')
-    .select('id')
+  const { demonstration } = await transaction
+    .selectFrom('organization')
+    .select('demonstration')
     .where('organization_id', '=', transaction.organizationId)
-    .where(sql`lower(email)`, '=', demonstrationEmail)
-    .executeTakeFirst()
-  return found !== undefined
+    .executeTakeFirstOrThrow()
+  return demonstration
 }

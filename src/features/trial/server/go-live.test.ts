@@ -8,7 +8,6 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { demonstrationEmail } from '../../../kernel/product.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 
@@ -40,7 +39,7 @@ test('with illustrative rates no agency goes live but the demonstration, and the
   expect((await app.call('GET', '/api/me', { as })).body.user.live).toBe(false)
 
   const demonstration = await buildOrganization(app.services, {
-    email: demonstrationEmail,
+    demonstration: true,
     live: false,
   })
   const gaps = await app.call('GET', path, { as: await app.signIn(demonstration.admin.email) })

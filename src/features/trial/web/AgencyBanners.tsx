@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Strip } from '../../../ui/frame/Strip.tsx'
-import { type Me, meQuery } from '../../access/client/use-me.ts'
+import { type Me, meQuery, rightsOf } from '../../access/client/use-me.ts'
+import { canGoLive, canUseDemoMode } from '../shared/trial.policy.ts'
 import { DemoNotice } from './demo/DemoNotice.tsx'
 import { GoLiveButton } from './go-live/GoLiveButton.tsx'
 
@@ -34,7 +35,7 @@ export function AgencyBanners({ user }: { user: Me }) {
   useSeedingEnd(seeding)
   const trial = trialDaysLeft !== null && !seeding
   const tells = sendingHeld || !(demo || trial)
-  const goLive = user.is_admin && !demo && <GoLiveButton />
+  const goLive = canGoLive(rightsOf(user)) && !demo && <GoLiveButton />
   return (
     <>
       {sendingPause !== null && tells && (
@@ -48,7 +49,7 @@ export function AgencyBanners({ user }: { user: Me }) {
           {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}
         </Strip>
       )}
-      {demo && <DemoNotice canExit={user.is_admin} />}
+      {demo && <DemoNotice canExit={canUseDemoMode(rightsOf(user))} />}
       {trial && (
         <Strip tone={trialDaysLeft === 0 ? 'warning' : 'info'} action={goLive}>
           <strong>

@@ -4,6 +4,7 @@ import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import type { Me } from '../../access/client/use-me.ts'
+import { isForRole } from '../../access/shared/page-access.policy.ts'
 import { type LimitBanner, limitBanners } from '../../entitlements/shared/limit-banners.rules.ts'
 
 const keyOf = (user: Me, { kind }: LimitBanner) => `dismissed-banner ${user.id} ${kind}`
@@ -27,11 +28,11 @@ function rememberDismissed(key: string): void {
 function bannersOf({ accountStatus: account, trialDaysLeft, trialEndDate }: Me): LimitBanner[] {
   return limitBanners({
     agents: {
-      agents: account.currentAgentCount,
+      used: account.currentAgentCount,
       limit: account.agentLimit,
       tier: account.subscriptionTier,
     },
-    contacts: { contacts: account.currentContactCount, limit: account.contactLimit },
+    contacts: { used: account.currentContactCount, limit: account.contactLimit },
     trial:
       trialDaysLeft === null || trialEndDate === null
         ? undefined
@@ -58,7 +59,7 @@ export function LimitBanners({ user }: { user: Me }) {
         tone="warning"
         action={
           <Group gap="xs" wrap="nowrap">
-            {user.is_admin && (
+            {isForRole(user, '/change-plan') && (
               <Anchor component={AppLink} href="/change-plan" inherit underline="always">
                 Upgrade
               </Anchor>

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../kernel/duration.ts'
 import { stopwatch } from '../../../platform/clock.ts'
 import { unwrapDataKey } from '../../../platform/crypto.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
@@ -29,7 +30,7 @@ const runLength = 20_000
  */
 const maxRuns = 2
 const running = new Set<number>()
-const kept = deliveriesKeptDays * 86_400_000
+const kept = deliveriesKeptDays * dayMs
 
 export interface DeliveryOptions {
   /** Limit of one request in milliseconds. */

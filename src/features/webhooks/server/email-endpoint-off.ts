@@ -1,11 +1,10 @@
-import { productName } from '../../../kernel/product.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { sendTransactional } from '../../../platform/mailer/send-transactional.ts'
-import { buildMessage, renderTemplate } from '../../../platform/mailer/template.ts'
+import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import { listAdmins } from '../../access/server/list-admins.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
-import { EndpointOffEmail, endpointOffSubject } from './emails/EndpointOffEmail.tsx'
-import { listAdminEmails, listEndpointRows } from './endpoints.sql.ts'
+import { endpointOffEmail } from './emails/endpoint-off-email.tsx'
+import { listEndpointRows } from './endpoints.sql.ts'
 
 /**
  * Emails every admin that an endpoint was switched off. Does nothing if it is on again or deleted.
@@ -17,7 +16,7 @@ export async function emailEndpointOff(
   const found = await inOrganization(context, async (transaction) => {
     const [endpoint] = await listEndpointRows(transaction, { id: endpointId })
     const { agency } = await readPublicAgency(transaction)
-    return { endpoint, agency, admins: await listAdminEmails(transaction) }
+    return { endpoint, agency, admins: await listAdmins(transaction) }
   })
   if (found.endpoint === undefined || found.endpoint.active) return
   const values = {
@@ -25,12 +24,6 @@ export async function emailEndpointOff(
     agency: found.agency.name,
     link: `${context.config.baseUrl}/webhooks`,
   }
-  const template = await renderTemplate('endpoint-off', endpointOffSubject, EndpointOffEmail())
-  const from = { name: productName, address: context.config.mailFrom }
-  for (const to of found.admins)
-    await sendTransactional(context, {
-      kind: 'endpoint-off',
-      to,
-      compose: (stamp) => buildMessage(template, values, { from, to, ...stamp }),
-    })
+  for (const { email: to } of found.admins)
+    await sendProductEmail(context, endpointOffEmail, { to, values })
 }

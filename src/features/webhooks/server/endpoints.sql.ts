@@ -139,16 +139,3 @@ export async function lockEndpointUrls(transaction: OrganizationTransaction): Pr
     .execute()
   return rows.map(({ url }) => url)
 }
-
-/** Returns the email addresses of the organization's admins. */
-export async function listAdminEmails(transaction: OrganizationTransaction): Promise<string[]> {
-  const rows = await transaction
-    .selectFrom('agent')
-    .select('email')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ email }) => email)
-}

@@ -3,6 +3,7 @@ import { EmailField } from '../../../../ui/forms/EmailField.tsx'
 import { PersonNameFields } from '../../../../ui/forms/PersonNameFields.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMayOpen } from '../../../access/client/use-me.ts'
 import { profileLabels } from '../../shared/profile-form.rules.ts'
 import { maxNameLength } from '../../shared/profile-texts.ts'
 import type { useProfileForm } from './use-profile-form.ts'
@@ -16,6 +17,7 @@ const emailHint = {
 
 /** Name, email address and phone of the member. */
 export function ProfileFields({ form, profile }: ProfileFieldsProps) {
+  const managesAgents = useMayOpen('/add-agents')
   return (
     <Section title="Your details" description="Clients see your name on quotes and in emails.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -25,7 +27,7 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
           value={profile.email}
           onChange={() => undefined}
           disabled
-          description={profile.is_admin ? emailHint.admin : emailHint.agent}
+          description={managesAgents ? emailHint.admin : emailHint.agent}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <PhoneField label={profileLabels.phone} {...form.textField('phone')} />

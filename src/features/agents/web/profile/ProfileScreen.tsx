@@ -7,7 +7,7 @@ import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
-import { useMe } from '../../../access/client/use-me.ts'
+import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { profileApi } from '../../client/profile-client.ts'
 import { profileLoadFailed } from '../../shared/profile-texts.ts'
 import { AgentPhotoField } from '../AgentPhotoField.tsx'
@@ -22,7 +22,8 @@ export type ProfileScreenProps = {
 
 /** The member's own page: details, sender, self-onboarding link, sign-in. */
 export function ProfileScreen({ security }: ProfileScreenProps) {
-  const { is_admin, id } = useMe()
+  const { id } = useMe()
+  const seesBilling = useMayOpen('/stripe')
   const queries = useQueryClient()
   const profile = useQuery(profileApi.readProfile.queryOptions())
   return (
@@ -37,7 +38,7 @@ export function ProfileScreen({ security }: ProfileScreenProps) {
           >
             Watch Setup Tutorial
           </LinkButton>
-          {is_admin && (
+          {seesBilling && (
             <LinkButton
               href="/stripe"
               variant="default"

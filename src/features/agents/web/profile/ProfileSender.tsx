@@ -23,7 +23,7 @@ import type { ProfileFieldsProps } from './ProfileFields.tsx'
 export function ProfileSender({ form, profile }: ProfileFieldsProps) {
   const choice = senderChoice(profile)
   const sender = effectiveSender(profile, form.values)
-  const link = form.textField('bookingLink')
+  const link = form.textField('booking_link')
   const shownLink = webUrl(link.value)
   return (
     <Section
@@ -52,13 +52,13 @@ export function ProfileSender({ form, profile }: ProfileFieldsProps) {
           {sender === 'agent' && (
             <>
               <TextInput
-                label={profileLabels.bookingLink}
+                label={profileLabels.booking_link}
                 placeholder="https://calendly.com/your-name"
                 type="url"
                 inputMode="url"
                 autoComplete="url"
                 maxLength={maxBookingLinkLength}
-                {...form.getInputProps('bookingLink')}
+                {...form.getInputProps('booking_link')}
                 description={shownLink === undefined ? undefined : `Clients get ${shownLink}`}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
               />

@@ -1,5 +1,4 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { Payments } from '../../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
@@ -8,6 +7,7 @@ import type { PlanSelection } from '../../../entitlements/shared/plan-selection.
 import { isCharged } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { holdNoPlan, planInForce } from '../../shared/plan-in-force.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
+import { auditPlanChange } from '../audit-plan-change.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { syncSubscription } from '../sync-subscription.ts'
 import { oneChangeAtATime } from './one-change-at-a-time.ts'
@@ -66,10 +66,5 @@ async function withSubscription(
 
 const recordKept = (context: MemberContext, from: PlanSelection, to: PlanSelection) =>
   inOrganization(context, (transaction) =>
-    recordAudit(transaction, context, {
-      action: 'billing.keep_plan',
-      entity: 'organization',
-      id: context.organizationId,
-      detail: { from, to },
-    }),
+    auditPlanChange(transaction, context, 'billing.keep_plan', { from, to }),
   )

@@ -1,6 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
-import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { PaymentError } from '../../../../platform/payments/payment-error.ts'
 import type { PaidSubscription } from '../../../../platform/payments/payments.ts'
@@ -30,6 +29,7 @@ import {
 } from '../../shared/plan-change.rules.ts'
 import { holdNoPlan, holdPlan, planInForce } from '../../shared/plan-in-force.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
+import { auditPlanChange } from '../audit-plan-change.ts'
 import { priceLines } from '../catalog-prices.ts'
 import { syncSubscription } from '../sync-subscription.ts'
 import { oneChangeAtATime } from './one-change-at-a-time.ts'
@@ -83,11 +83,10 @@ async function change(context: MemberContext, state: PlanState, wanted: Wanted):
   await inOrganization(context, async (transaction) => {
     const status = isUnsubscribed(state.status) ? 'trialing' : state.status
     await saveSubscription(transaction, { ...plan, status }, context.clock.now())
-    await recordAudit(transaction, context, {
-      action: 'billing.change_plan',
-      entity: 'organization',
-      id: context.organizationId,
-      detail: { from: state.current && selectionOf(state.current), to: selectionOf(plan) },
+    const from = state.current && selectionOf(state.current)
+    await auditPlanChange(transaction, context, 'billing.change_plan', {
+      from,
+      to: selectionOf(plan),
     })
   })
   return nowOn(plan)
@@ -165,11 +164,9 @@ async function recordPlanned(
   plan: ChosenPlan,
 ): Promise<void> {
   await inOrganization(context, (transaction) =>
-    recordAudit(transaction, context, {
-      action: 'billing.schedule_change',
-      entity: 'organization',
-      id: context.organizationId,
-      detail: { from, to: selectionOf(plan) },
+    auditPlanChange(transaction, context, 'billing.schedule_change', {
+      from,
+      to: selectionOf(plan),
     }),
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSignedUpAgency } from '../../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
-import { basicAgentLimit } from '../../../entitlements/shared/agent-limit.ts'
+import { basicAgentLimit } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
   extraAgentsInvalid,
   extraContactsInvalid,

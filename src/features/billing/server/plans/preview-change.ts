@@ -2,12 +2,11 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { countAgents } from '../../../entitlements/server/agent-limit.ts'
+import { countAgents, countOwnContacts } from '../../../entitlements/server/check-plan-limits.ts'
 import { requirePlan } from '../../../entitlements/server/choose-plan.ts'
-import { countOwnContacts } from '../../../entitlements/server/contact-limit.ts'
+import { limitsOf } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
   type ChosenPlan,
-  limitsOf,
   type PlanSelection,
   selectionOf,
 } from '../../../entitlements/shared/plan-selection.rules.ts'

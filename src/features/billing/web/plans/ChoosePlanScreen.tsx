@@ -1,4 +1,5 @@
 import { Page } from '../../../../ui/frame/Page.tsx'
+import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import { PlanFlow } from './PlanFlow.tsx'
 import { namedTier, Tiers } from './Tiers.tsx'
 import { TrialReview } from './TrialReview.tsx'
@@ -15,7 +16,7 @@ export function ChoosePlanScreen({ plan, orgSlug, onChosen }: ChoosePlanScreenPr
   return (
     <Page
       title="Choose Plan"
-      subtitle="Your trial of 30 days starts now. No payment is needed today."
+      subtitle={`Your trial of ${trialDays} days starts now. No payment is needed today.`}
     >
       <Tiers>
         {(tiers) => (

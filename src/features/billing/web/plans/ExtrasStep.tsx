@@ -5,9 +5,9 @@ import { Form } from '../../../../ui/forms/Form.tsx'
 import { NumberField } from '../../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { extraPrices } from '../../../entitlements/shared/catalog.rules.ts'
+import { limitsOf } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
   extraContactsStep,
-  limitsOf,
   maxExtra,
   selectionErrors,
   takesExtraAgents,

@@ -5,6 +5,7 @@ import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { entitlementsApi } from '../../../entitlements/client/entitlements-client.ts'
+import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import { saveSubscriptionFailed } from '../../../entitlements/shared/subscription-tiers.ts'
 import { monthlyTotal } from '../../shared/plan-price.rules.ts'
 import { MonthlyPrice } from './MonthlyPrice.tsx'
@@ -46,7 +47,7 @@ export function TrialReview({ plan, onBack, orgSlug, onChosen }: TrialReviewProp
       >
         <MonthlyPrice plan={plan} />
         <Text fw={600}>
-          You pay nothing today. If you stay after your trial of 30 days, you pay{' '}
+          You pay nothing today. If you stay after your trial of {trialDays} days, you pay{' '}
           {displayMoney(monthlyTotal(plan))} a month.
         </Text>
       </Form>

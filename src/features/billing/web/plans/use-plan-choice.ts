@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ExtraResources } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
-  type ExtraResources,
   type SelectionErrors,
   selectionErrors,
   takesExtraAgents,

@@ -1,7 +1,7 @@
 import type { ComboboxItem } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { personName } from '../../../../kernel/person-name.ts'
-import { useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { canFilterByAgent } from '../../shared/contact.policy.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -12,7 +12,7 @@ import type { Contact } from '../../shared/contacts.contract.ts'
  */
 export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
-  const seesAgents = canFilterByAgent({ isAdmin: me.is_admin })
+  const seesAgents = canFilterByAgent(rightsOf(me))
   const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: seesAgents }))
   const unassigned = { value: '', label: 'No agent' }
   const myself = {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
 import {
@@ -37,6 +37,7 @@ export type ContactsScreenProps = {
 
 export function ContactsScreen({ state, onState, importDialog, explore }: ContactsScreenProps) {
   const me = useMe()
+  const member = rightsOf(me)
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
@@ -89,12 +90,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         label: 'Search contacts',
         ref: searchBox,
       }}
-      filters={contactFilters(
-        data?.filterOptions,
-        canFilterByAgent({ isAdmin: me.is_admin }),
-        state,
-        change,
-      )}
+      filters={contactFilters(data?.filterOptions, canFilterByAgent(member), state, change)}
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
@@ -102,11 +98,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             total={total ?? 0}
             onAll={selection.selectAll}
             onCancel={selection.clear}
-            onReassign={
-              canReassign({ isAdmin: me.is_admin })
-                ? () => setDialog({ kind: 'reassign' })
-                : undefined
-            }
+            onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
             onDelete={() => setDialog({ kind: 'delete' })}
           />
         )

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { SelectionBar } from '../../../../ui/data/SelectionBar.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { useMe } from '../../../access/client/use-me.ts'
+import { useRights } from '../../../access/client/use-me.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { canPurge } from '../../shared/contact.policy.ts'
 import { type ListState, pageSizes } from '../../shared/contact-filter.ts'
@@ -26,7 +26,7 @@ export type TrashScreenProps = {
  * state.
  */
 export function TrashScreen({ state, onState }: TrashScreenProps) {
-  const mayPurge = canPurge({ isAdmin: useMe().is_admin })
+  const mayPurge = canPurge(useRights())
   const restore = useRestore()
   const [purging, setPurging] = useState<PurgeTarget>()
   const [restoring, setRestoring] = useState<readonly number[]>([])

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
-import { useMe } from '../../../access/client/use-me.ts'
+import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 
@@ -34,7 +34,8 @@ export function TrashTable({
   onDeleteForever,
   ...load
 }: TrashTableProps) {
-  const { timeZone, is_admin } = useMe()
+  const { timeZone } = useMe()
+  const seesHistory = useMayOpen('/audit-log')
   const columns: Column<DeletedContact>[] = [
     {
       key: 'contact',
@@ -55,7 +56,7 @@ export function TrashTable({
           <Text size="sm" c="dimmed">
             by {contact.deleted_by}
           </Text>
-          {is_admin && (
+          {seesHistory && (
             <Anchor
               component={AppLink}
               size="sm"

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { openQuestions } from '../../shared/answers.rules.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
-import { openQuestions } from '../../shared/outcome.rules.ts'
 import { askedOf, givenAnswers } from './answers-state.ts'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../kernel/duration.ts'
 import { browserTime } from '../../../../ui-public/client/browser-time.ts'
 import { cleanAnswers } from '../../shared/answers.rules.ts'
 import type { Assessment } from '../../shared/eligibility.contract.ts'
@@ -61,7 +62,7 @@ export const givenAnswers = (asked: readonly Asked[]): HealthAnswer[] => asked.f
  * Older than any answer that the server still has: an unchanged one only fills what the server no
  * longer has.
  */
-const unchangedAge = 366 * 24 * 3_600_000
+const unchangedAge = 366 * dayMs
 
 /** Returns the answers with their ages, which tell the server the last word on each question. */
 export const answersToSend = (asked: readonly Asked[]): (HealthAnswer & { age: number })[] =>

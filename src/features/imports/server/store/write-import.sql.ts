@@ -11,7 +11,7 @@ import {
   checkContactLimit,
   checkRoom,
   readContactRoom,
-} from '../../../entitlements/server/contact-limit.ts'
+} from '../../../entitlements/server/check-plan-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import { noSuchContactReason } from '../../shared/import-texts.ts'

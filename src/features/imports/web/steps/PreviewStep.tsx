@@ -6,8 +6,8 @@ import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { useMe } from '../../../access/client/use-me.ts'
-import { roomForImport } from '../../../entitlements/shared/contact-limit.ts'
+import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
+import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
@@ -54,12 +54,12 @@ function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview
 
 /** How many of the new contacts the plan has room for, told before the work. */
 function Room({ preview: { known }, found }: { preview: ImportPreview; found: FilePreview }) {
-  const { accountStatus: account, is_admin: isAdmin } = useMe()
-  const room = roomForImport({
-    contacts: account.currentContactCount,
-    limit: account.contactLimit,
-    adding: found.totals.valid - (known?.known.size ?? 0),
-  })
+  const { accountStatus: account } = useMe()
+  const mayUpgrade = useMayOpen('/change-plan')
+  const room = roomForImport(
+    { used: account.currentContactCount, limit: account.contactLimit },
+    found.totals.valid - (known?.known.size ?? 0),
+  )
   const counting = known !== null && known !== undefined && known.asked < found.totals.valid
   if (room === undefined || counting) return null
   if (room.fits)
@@ -72,7 +72,7 @@ function Room({ preview: { known }, found }: { preview: ImportPreview; found: Fi
     <Banner
       tone="warning"
       action={
-        isAdmin && (
+        mayUpgrade && (
           <LinkButton href="/change-plan" variant="default" size="sm">
             Upgrade
           </LinkButton>

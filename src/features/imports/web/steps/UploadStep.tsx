@@ -4,9 +4,10 @@ import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
+import { canImportUpdates, canReassign } from '../../../contacts/shared/contact.policy.ts'
 import type { ImportMode } from '../../shared/import-mode.ts'
 import { expectedImport, expectedSentence } from '../../shared/preview/preview.rules.ts'
 import type { UploadFailure } from '../../shared/upload-failure.rules.ts'
@@ -108,13 +109,14 @@ interface UploadStepProps {
 
 export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
   const me = useMe()
+  const member = rightsOf(me)
   const { summary, mapping, carriers, carrierMapping, refusal, file } = wizard
   const unknown =
     carriers?.list.filter(({ text }) => carrierMapping[text] === otherCarrier).length ?? 0
   return (
     <Stack gap="md">
       <StepHeading title="Upload">
-        {me.is_admin
+        {canReassign(member)
           ? 'Nothing is changed before you press Upload.'
           : 'The new contacts will be yours. Nothing is changed before you press Upload.'}
       </StepHeading>
@@ -139,7 +141,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
           },
         ]}
       />
-      {me.is_admin && <AdminOptions wizard={wizard} />}
+      {canImportUpdates(member) && <AdminOptions wizard={wizard} />}
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (
         <Text size="sm" c="dimmed">

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
-import { defaultPrimaryColor } from '../../../../kernel/brand-color.ts'
-import { productName } from '../../../../kernel/product.ts'
-import { EmailLayout } from '../../../../platform/mailer/EmailLayout.tsx'
-import { Paragraph, SmallPrint } from '../../../../platform/mailer/EmailParts.tsx'
+import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
 
-export type SiteFormEmailProps = { subject: string; form: string; children: ReactNode }
+/** The fields of every form of a page for visitors. */
+export type SiteFormField = 'name' | 'email' | 'phone'
 
-/** The frame of the emails to CONTACT_EMAIL, with what both forms ask for. */
-export function SiteFormEmail({ subject, form, children }: SiteFormEmailProps) {
+export interface SiteFormEmailProps extends Readonly<Record<SiteFormField, string>> {
+  readonly subject: string
+  readonly form: string
+  readonly children: ReactNode
+}
+
+/** The frame of the emails to CONTACT_EMAIL. */
+export function SiteFormEmail({ subject, form, name, email, phone, children }: SiteFormEmailProps) {
   return (
-    <EmailLayout
+    <ProductEmailLayout
       title={subject}
-      senderName={productName}
-      brandColor={defaultPrimaryColor}
-      smallPrint={
-        <SmallPrint>
-          Sent by a visitor with the {form} form. A reply goes to the visitor.
-        </SmallPrint>
-      }
+      reason={`Sent by a visitor with the ${form} form. A reply goes to the visitor.`}
     >
-      <Paragraph>Name: {'{{name}}'}</Paragraph>
-      <Paragraph>Email: {'{{email}}'}</Paragraph>
-      <Paragraph>Phone: {'{{phone}}'}</Paragraph>
+      <Paragraph>Name: {name}</Paragraph>
+      <Paragraph>Email: {email}</Paragraph>
+      <Paragraph>Phone: {phone}</Paragraph>
       {children}
-    </EmailLayout>
+    </ProductEmailLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../../kernel/count.ts'
 import { launchPricing, promoText } from '../../../../kernel/launch-pricing.ts'
 import { productName } from '../../../../kernel/product.ts'
 import { sitePaths } from '../../../../kernel/public-paths.ts'
@@ -35,7 +36,7 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
             <li key={tier.id} className="card">
               <h2>{tier.name}</h2>
               <p className="site-price">
-                <strong>${tier.price.toLocaleString('en-US')}</strong> a month
+                <strong>${formatCount(tier.price)}</strong> a month
               </p>
               <ul className="site-lines">
                 {tierLines(tier).map((line) => (

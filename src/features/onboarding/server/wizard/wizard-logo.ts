@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
 import { hashToken, newToken } from '../../../../platform/crypto.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { networkOf } from '../../../../platform/http/ip-network.ts'
@@ -21,7 +22,6 @@ const url = '/api/onboarding/logo'
  */
 const maxUploads = 20
 /** A logo without a company, of a person who did not continue, is kept for a day. */
-const dayLength = 86_400_000
 const logoMissing = 'There is no logo yet.'
 
 export const wizardCallerOf = ({ config, request, principal }: RequestContext): WizardCaller => ({
@@ -58,7 +58,7 @@ export const uploadWizardLogoRoute: RawRoute = {
         frame: 1,
         logo: bytes,
         now,
-        expiresAt: new Date(now.getTime() + dayLength),
+        expiresAt: new Date(now.getTime() + dayMs),
       })
       return true
     })

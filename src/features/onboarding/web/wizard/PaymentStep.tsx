@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { countOf } from '../../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { onboardingApi } from '../../client/onboarding-client.ts'
@@ -107,7 +107,7 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
     <Stack gap="lg">
       <Text>
         <strong>
-          {plan.name}, ${plan.price.toLocaleString('en-US')} a month
+          {plan.name}, ${formatCount(plan.price)} a month
         </strong>{' '}
         for {countOf(people, 'person', 'people')}. You can change the plan later.
       </Text>

@@ -1,3 +1,5 @@
+import type { CurrentEmailType } from '../../../organizations/shared/email-types.ts'
+
 /**
  * The texts of one kind of email. A licensed person must approve them before use
  * (docs/security.md).
@@ -10,18 +12,8 @@ export interface Wording {
   readonly button: string
 }
 
-/**
- * Every kind of email in one language; `{{plans}}` stands for the plans sold in the client's state.
- */
-export interface WordingCatalog {
-  readonly birthday: Wording
-  readonly anniversary: Wording
-  /** Birthday and anniversary emails that go late. */
-  readonly lookBack: Wording
-  readonly lookBackAgain: Wording
-  readonly aep: Wording
-  readonly newYear: Wording
-  readonly quote: Wording
-  readonly renewedLink: Wording
-  readonly followUps: readonly [Wording, Wording, Wording]
-}
+/** Late emails of types that look back, the second one of a year apart. */
+type LookBack = 'lookBack' | 'lookBackAgain'
+
+/** Every email in one language; `{{plans}}` stands for the plans sold in the client's state. */
+export type WordingCatalog = Readonly<Record<CurrentEmailType | LookBack, Wording>>

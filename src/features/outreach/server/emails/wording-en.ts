@@ -58,7 +58,7 @@ export const wordingEn: WordingCatalog = {
     ],
     button: 'See my Medicare Supplement quote',
   },
-  newYear: {
+  new_year: {
     subject: 'A new-year look at your Medicare Supplement price',
     preview: 'A look at what {{plans}} would cost you.',
     paragraphs: [
@@ -68,13 +68,13 @@ export const wordingEn: WordingCatalog = {
     ],
     button,
   },
-  quote: {
+  quote_email: {
     subject: 'Your personal Medicare Supplement quote',
     preview: '{{plans}}: the prices side by side.',
     paragraphs: [prices, health],
     button,
   },
-  renewedLink: {
+  renewed_link: {
     subject: 'Your new quote link from {{agency}}',
     preview: 'The link you asked for.',
     paragraphs: [
@@ -83,33 +83,31 @@ export const wordingEn: WordingCatalog = {
     ],
     button,
   },
-  followUps: [
-    {
-      subject: 'Did you see your Medicare Supplement quote?',
-      preview: 'It is still here for you.',
-      paragraphs: [
-        'A short reminder: the quote we sent you is still here. It takes a minute to look at.',
-        keep,
-      ],
-      button,
-    },
-    {
-      subject: 'Questions about your quote?',
-      preview: 'A call can clear up most of them in a few minutes.',
-      paragraphs: [
-        'It can be hard to compare plans. Your quote shows the prices side by side. A call can clear up most questions in a few minutes.',
-        keep,
-      ],
-      button,
-    },
-    {
-      subject: 'Your quote, one last time',
-      preview: 'We will not remind you of it again.',
-      paragraphs: [
-        'This is the last time we remind you of your quote. If you would like to talk it over, we are glad to help, now or later.',
-        keep,
-      ],
-      button,
-    },
-  ],
+  follow_up_1: {
+    subject: 'Did you see your Medicare Supplement quote?',
+    preview: 'It is still here for you.',
+    paragraphs: [
+      'A short reminder: the quote we sent you is still here. It takes a minute to look at.',
+      keep,
+    ],
+    button,
+  },
+  follow_up_2: {
+    subject: 'Questions about your quote?',
+    preview: 'A call can clear up most of them in a few minutes.',
+    paragraphs: [
+      'It can be hard to compare plans. Your quote shows the prices side by side. A call can clear up most questions in a few minutes.',
+      keep,
+    ],
+    button,
+  },
+  follow_up_3: {
+    subject: 'Your quote, one last time',
+    preview: 'We will not remind you of it again.',
+    paragraphs: [
+      'This is the last time we remind you of your quote. If you would like to talk it over, we are glad to help, now or later.',
+      keep,
+    ],
+    button,
+  },
 }

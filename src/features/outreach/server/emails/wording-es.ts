@@ -58,7 +58,7 @@ export const wordingEs: WordingCatalog = {
     ],
     button: 'Ver mi cotización de Medigap',
   },
-  newYear: {
+  new_year: {
     subject: 'Año nuevo: una mirada al precio de su plan Medigap',
     preview: 'Vea cuánto le costaría {{plans}}.',
     paragraphs: [
@@ -68,13 +68,13 @@ export const wordingEs: WordingCatalog = {
     ],
     button,
   },
-  quote: {
+  quote_email: {
     subject: 'Su cotización personal de Medigap',
     preview: '{{plans}}: los precios lado a lado.',
     paragraphs: [prices, health],
     button,
   },
-  renewedLink: {
+  renewed_link: {
     subject: 'Su nuevo enlace de cotización de {{agency}}',
     preview: 'El enlace que usted pidió.',
     paragraphs: [
@@ -83,33 +83,31 @@ export const wordingEs: WordingCatalog = {
     ],
     button,
   },
-  followUps: [
-    {
-      subject: '¿Vio su cotización de Medigap?',
-      preview: 'Todavía está aquí para usted.',
-      paragraphs: [
-        'Un breve recordatorio: la cotización que le enviamos todavía está aquí. Verla le toma un minuto.',
-        keep,
-      ],
-      button,
-    },
-    {
-      subject: '¿Tiene preguntas sobre su cotización?',
-      preview: 'Una llamada aclara casi todas en pocos minutos.',
-      paragraphs: [
-        'Comparar planes puede ser difícil. Su cotización muestra los precios lado a lado. Una llamada aclara casi todas las preguntas en pocos minutos.',
-        keep,
-      ],
-      button,
-    },
-    {
-      subject: 'Su cotización, por última vez',
-      preview: 'No se la vamos a recordar más.',
-      paragraphs: [
-        'Esta es la última vez que le recordamos su cotización. Si quiere hablar de ella, con gusto le ayudamos, ahora o más tarde.',
-        keep,
-      ],
-      button,
-    },
-  ],
+  follow_up_1: {
+    subject: '¿Vio su cotización de Medigap?',
+    preview: 'Todavía está aquí para usted.',
+    paragraphs: [
+      'Un breve recordatorio: la cotización que le enviamos todavía está aquí. Verla le toma un minuto.',
+      keep,
+    ],
+    button,
+  },
+  follow_up_2: {
+    subject: '¿Tiene preguntas sobre su cotización?',
+    preview: 'Una llamada aclara casi todas en pocos minutos.',
+    paragraphs: [
+      'Comparar planes puede ser difícil. Su cotización muestra los precios lado a lado. Una llamada aclara casi todas las preguntas en pocos minutos.',
+      keep,
+    ],
+    button,
+  },
+  follow_up_3: {
+    subject: 'Su cotización, por última vez',
+    preview: 'No se la vamos a recordar más.',
+    paragraphs: [
+      'Esta es la última vez que le recordamos su cotización. Si quiere hablar de ella, con gusto le ayudamos, ahora o más tarde.',
+      keep,
+    ],
+    button,
+  },
 }

@@ -1,6 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import { BinaryArray } from '../../../../platform/database/binary-array.ts'
-import type { FollowUpType } from '../../shared/plan/follow-up.rules.ts'
+import type { FollowUpType } from '../../../organizations/shared/email-types.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'

@@ -13,6 +13,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import type { RuleBookName } from '../../../enrollment-windows/shared/rule-book.ts'
+import { defaultToggles } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { planContacts } from './plan-contacts.ts'
 
@@ -35,7 +36,7 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)
   await buildContact(app.services, organizationId, { effectiveDate: calendarDate('2021-09-01') })
-  const on = { birthday: true, anniversary: true, aep: true, newYear: true }
+  const on = defaultToggles
   const types = async (toggles: typeof on) => {
     await storeSettings(app.services, organizationId, {
       smartSend: true,

@@ -1,50 +1,27 @@
 import type pg from 'pg'
 import { addDays, fromDayNumber } from '../../../../kernel/calendar-date.ts'
-import { copyTransaction } from '../../../../platform/database/copy.ts'
-import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type FirstSends, FirstSendsCounter } from '../../shared/plan/first-sends.rules.ts'
-import { planInto, readPlanFacts } from './plan-facts.ts'
-import { readContactSample } from './plan-input.sql.ts'
-import { readPlanSettings } from './plan-settings.sql.ts'
-import { getPlanningStatus } from './planning-status.sql.ts'
-
-/**
- * Contacts that are planned at most; of more contacts an even part is planned and its counts are
- * projected.
- */
-const maxPlanned = 20_000
+import { planInto } from './plan-facts.ts'
+import { withPlanSample } from './plan-sample.ts'
 
 /**
  * Returns the emails that would go to clients in the seven days from today on if the agency went
  * live now. Writes nothing.
  */
 export async function planFirstSends(context: OrganizationContext): Promise<FirstSends> {
-  const { organizationId, database, clock, config } = context
-  const { timeZone } = await inOrganization(context, getPlanningStatus)
-  const today = clock.today(timeZone)
-  return copyTransaction(database, organizationId, async (client: pg.ClientBase) => {
-    await client.query(setLocalLimits(waitingLimits))
-    const settings = await readPlanSettings(client, organizationId, today)
-    const { contacts, total } = await readContactSample(client, organizationId, maxPlanned)
-    const ids = contacts.map(({ id }) => id)
-    const [first = 0, last = 0] = [ids[0], ids.at(-1)]
-    const facts = await readPlanFacts(context, client, {
-      ...{ contacts, today, sendMode: 'production' },
-      set: { first, last, named: contacts.length < total ? ids : null },
-    })
+  const { organizationId, config } = context
+  return withPlanSample(context, { sendMode: 'production' }, async (sample) => {
+    const { client, today, settings, facts } = sample
     const counter = new FirstSendsCounter(facts.day)
     planInto(counter, ruleBooks[config.ruleBook], settings, facts)
-    const names = await readNames(
-      client,
-      organizationId,
-      counter.soonest().map(({ contactId }) => contactId),
-    )
+    const soonest = counter.soonest()
+    const ids = soonest.map(({ contactId }) => contactId)
+    const names = await readNames(client, organizationId, ids)
     return {
-      ...counter.counts({ planned: contacts.length, total }),
-      first: counter.soonest().map(({ contactId, type, day }) => ({
+      ...counter.counts(sample),
+      first: soonest.map(({ contactId, type, day }) => ({
         name: names.get(contactId) ?? '',
         type,
         date: fromDayNumber(day),

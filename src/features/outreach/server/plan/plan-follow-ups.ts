@@ -1,11 +1,11 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
+import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import {
   behaviorOf,
   type FollowUpInput,
   type FollowUpStop,
-  followUpTypes,
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
@@ -123,11 +123,8 @@ function inputOf(
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
   const stored = own.find(({ status }) => status === 'scheduled')
-  const { outcome, linkClicked } = sequence
-  const behavior = behaviorOf({
-    linkClicked,
-    healthAnswers: outcome === null ? 'none' : outcome === 'accept' ? 'all_no' : 'any_yes',
-  })
+  const { outcome: healthOutcome, linkClicked } = sequence
+  const behavior = behaviorOf({ linkClicked, healthOutcome })
   return {
     base: sequence.day,
     today,

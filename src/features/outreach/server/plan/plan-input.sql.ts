@@ -6,7 +6,9 @@ import {
   suppressionReason,
 } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
+import { typeList } from '../email-type-list.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
 /**
@@ -93,7 +95,7 @@ export async function readContactSample(
 const sentEmails = `
   select contact_id as "contactId", email_type as type, occasion::int as "eventYear" from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
-    and email_type in ('birthday', 'anniversary', 'effective_date', 'aep', 'new_year')
+    and email_type in (${typeList(typesCausedBy('event'))})
       and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 

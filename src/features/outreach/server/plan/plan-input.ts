@@ -1,8 +1,5 @@
-import {
-  isLicensed,
-  type PlanContact,
-  type SentYearlyEmail,
-} from '../../shared/plan/plan-contact.ts'
+import { isLicensed } from '../../shared/plan/licensing.rules.ts'
+import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
@@ -25,12 +22,10 @@ export function planInputOf(
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
-  const agentId = row.agentId ?? settings.defaultAgentId
-  const agentLicenses = agentId === null ? undefined : settings.agentLicenses.get(agentId)
   const targetGi = carrier !== null && settings.targetGi.has(`${state}/${carrier}`)
   return {
     ...smartSendContactOf({ state, birth, effective, smartSend, targetGi }),
-    licensed: state === null || isLicensed(state, agentLicenses, settings.organizationLicenses),
+    licensed: state === null || isLicensed(settings, state, row.agentId),
     doNotContact: row.suppressed !== null,
     unavailable,
     quietFirstYear,

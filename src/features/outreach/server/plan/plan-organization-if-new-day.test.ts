@@ -16,7 +16,7 @@ import {
 import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
-import type { PlanContact } from '../../shared/plan/plan-contact.ts'
+import { defaultToggles, type PlanContact } from '../../shared/plan/plan-contact.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
 
@@ -136,7 +136,7 @@ test('OUTREACH-015 night by night through the real tables: one email per exclusi
   const settings = {
     smartSend: true,
     quietFirstYear: false,
-    toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+    toggles: defaultToggles,
   }
   const contacts = sample.map((contact) => ({ ...contact, ...settings, sent: [] }))
   await storeSettings(app.services, organizationId, settings)

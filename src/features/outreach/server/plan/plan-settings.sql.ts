@@ -1,54 +1,47 @@
 import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { isValidOn } from '../../../agents/shared/license.rules.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import {
+  type EmailSwitchColumn,
+  emailSwitches,
+  emailTypes,
+  perYearlyEmail,
+} from '../../../organizations/shared/email-types.ts'
+import {
+  type AgentLicense,
+  type Licenses,
+  validLicenses,
+} from '../../shared/plan/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** The settings of an organization that its plan depends on. */
-export interface PlanSettings {
+export interface PlanSettings extends Licenses {
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
   /** Emails that a client gets in a calendar year at most. */
   readonly yearlyEmailLimit: number
   readonly toggles: EmailToggles
-  readonly organizationLicenses: readonly string[]
-  /**
-   * States of the valid licenses by agent, for agents with own licenses; empty if all have expired.
-   */
-  readonly agentLicenses: ReadonlyMap<number, readonly string[]>
-  readonly defaultAgentId: number | null
   /** `state/carrier` where the agency wants guaranteed-issue business. */
   readonly targetGi: ReadonlySet<string>
 }
 
-interface LicenseRow {
-  readonly agent_id: number
-  readonly state: string
-  readonly expires_on: CalendarDate | null
-}
-
-interface SettingsRow {
+interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
   readonly send_mode: SendMode
   readonly smart_send_enabled: boolean
   readonly quiet_first_year: boolean
   readonly yearly_email_limit: number
-  readonly email_send_birthday: boolean
-  readonly email_send_policy_anniversary: boolean
-  readonly email_send_aep: boolean
-  readonly email_send_new_year: boolean
   readonly default_agent_id: number | null
   readonly licenses: string[]
-  readonly agent_licenses: readonly LicenseRow[]
+  readonly agent_licenses: readonly AgentLicense[]
   readonly target_gi: string[]
 }
 
 const statement = `
   select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year,
-    o.yearly_email_limit, o.email_send_birthday,
-    o.email_send_policy_anniversary, o.email_send_aep, o.email_send_new_year,
+    o.yearly_email_limit, ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
     array(select state || '/' || carrier from state_carrier_setting
@@ -75,21 +68,9 @@ export async function readPlanSettings(
     smartSend: row.smart_send_enabled,
     quietFirstYear: row.quiet_first_year,
     yearlyEmailLimit: row.yearly_email_limit,
-    toggles: {
-      birthday: row.email_send_birthday,
-      anniversary: row.email_send_policy_anniversary,
-      aep: row.email_send_aep,
-      newYear: row.email_send_new_year,
-    },
+    toggles: perYearlyEmail((type) => row[emailTypes[type].yearly.switch.column]),
     organizationLicenses: row.licenses,
-    agentLicenses: new Map(
-      [...Map.groupBy(row.agent_licenses, ({ agent_id }) => agent_id)].map(
-        ([agentId, licenses]) => [
-          agentId,
-          licenses.filter((one) => isValidOn(one.expires_on, today)).map(({ state }) => state),
-        ],
-      ),
-    ),
+    agentLicenses: validLicenses(row.agent_licenses, today),
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
   }

@@ -3,9 +3,14 @@ import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { Keys } from '../../../../platform/crypto.ts'
 import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
-import type { HealthOutcome } from '../../../eligibility/shared/outcome.rules.ts'
+import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { type FollowUpType, followUpTypes } from '../../shared/plan/follow-up.rules.ts'
+import {
+  type FollowUpType,
+  followUpTypes,
+  typesCausedBy,
+} from '../../../organizations/shared/email-types.ts'
+import { typeList } from '../email-type-list.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 
@@ -29,7 +34,7 @@ const day = (table: string) =>
   `coalesce(${table}.send_day, ${table}.scheduled_date) - date '1970-01-01'`
 const clicked = (table: string) =>
   `(${table}.viewed_at is not null or ${table}.clicked_at is not null)`
-const followUps = followUpTypes.map((type) => `'${type}'`).join(', ')
+const followUps = typeList(followUpTypes)
 
 // The last conditions are those of index email_followed.
 const running = `
@@ -54,7 +59,7 @@ const running = `
       limit 1) r on true
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
-      and b.email_type <> 'renewed_link'
+      and b.email_type not in (${typeList(typesCausedBy('client'))})
   order by b.contact_id, day desc, b.sent_at desc, b.id desc`
 
 /** Reads running sequences by contact, the newest base email first. */

@@ -17,7 +17,12 @@ import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type RuleBookName, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
-import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
+import {
+  defaultToggles,
+  type EmailToggles,
+  type PlanContact,
+  type SentYearlyEmail,
+} from '../../shared/plan/plan-contact.ts'
 import { planContacts } from './plan-contacts.ts'
 
 let app: TestApp
@@ -43,18 +48,12 @@ interface VectorContact {
   readonly target_gi?: boolean
   readonly licensed?: boolean
   readonly quiet_first_year?: boolean
-  readonly toggles?: { birthday: boolean; anniversary: boolean; aep: boolean; new_year: boolean }
+  readonly toggles?: Partial<EmailToggles>
   readonly sent?: [SentYearlyEmail['type'], number][]
 }
 
 function contactOf(vector: VectorContact): PlanContact {
   const day = (text: string | null) => (text === null ? null : toDayNumber(calendarDate(text)))
-  const {
-    birthday = true,
-    anniversary = true,
-    aep = true,
-    new_year: newYear = true,
-  } = vector.toggles ?? {}
   return {
     state: parseStateCode(vector.state ?? '') ?? null,
     birth: day(vector.birth),
@@ -64,7 +63,7 @@ function contactOf(vector: VectorContact): PlanContact {
     licensed: vector.licensed ?? true,
     doNotContact: false,
     quietFirstYear: vector.quiet_first_year ?? false,
-    toggles: { birthday, anniversary, aep, newYear },
+    toggles: { ...defaultToggles, ...vector.toggles },
     sent: (vector.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),
   }
 }

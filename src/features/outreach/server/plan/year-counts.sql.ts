@@ -2,13 +2,15 @@ import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
+import { typeList } from '../email-type-list.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 
 // A link that a client asked for is no marketing.
 const statement = `
   select contact_id as "contactId", count(*) as n from email
   where organization_id = $1 and ${inSet('contact_id')} and send_mode = $5
-    and email_type <> 'renewed_link'
+    and email_type not in (${typeList(typesCausedBy('client'))})
     and status in ('queued', 'sending', 'sent', 'unconfirmed')
       and coalesce(send_day, scheduled_date) >= $6::date
   group by contact_id`

@@ -1,6 +1,6 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 
 export async function findPlannedEmail(
   transaction: OrganizationTransaction,

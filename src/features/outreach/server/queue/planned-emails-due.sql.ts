@@ -3,8 +3,9 @@ import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.t
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { type EmailType, emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
-import { type EmailType, emailTypeRank } from '../../shared/labels.ts'
+import { typeList } from '../email-type-list.ts'
 import {
   carrierSettingJoin,
   contactDays,
@@ -34,8 +35,8 @@ interface DueQuery {
   readonly limit: number
 }
 
-const rankedTypes = emailTypeRank.map((type) => `'${type}'`).join(', ')
-const rank = (table: string) => sql.raw(`array_position(array[${rankedTypes}], ${table}.type)`)
+const rank = (table: string) =>
+  sql.raw(`array_position(array[${typeList(emailTypeNames)}], ${table}.type)`)
 
 /**
  * Locks the next due emails in the order of the plan, skipping rows that another worker has locked.

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 
 /**
  * An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
+import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import type { EmailTiming } from '../emails/wording.ts'
-import { looksBack } from '../emails/wording.ts'
 import { readLookBacks } from './look-backs.sql.ts'
 import type { PreparedEmail } from './mark-emails.sql.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
@@ -22,7 +22,7 @@ export const timingOf = (
   email: Pick<OutboxEmail, 'emailType' | 'eventPassed'>,
   lookedBack: boolean,
 ): EmailTiming => {
-  if (!email.eventPassed || !looksBack(email.emailType)) return 'ahead'
+  if (!email.eventPassed || !emailTypeOf(email.emailType).looksBack) return 'ahead'
   return lookedBack ? 'passed again' : 'passed'
 }
 

@@ -3,6 +3,7 @@ import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { defaultLocale, type Locale, readLocale } from '../../../../kernel/locale.ts'
 import { parseStateCode, type StateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
 
 /** The agent an email is signed by: the contact's own, or the default agent (decision 92). */
@@ -38,38 +39,33 @@ export interface EmailParties {
  * SQL: the agent who signs an email of contact `c`, given the email's agent: still that one, or the
  * contact's new owner after a deletion. Null is the default agent.
  */
-export const signerOf = (
-  agentId: RawBuilder<unknown>,
-) => sql<number>`case when ${agentId} is null then null else coalesce(
-  (select x.id from agent x where x.organization_id = c.organization_id and x.id = ${agentId}
-  and x.deleted_at is null), c.agent_id) end`
+export const signerOf = (agentId: RawBuilder<unknown>) =>
+  responsibleAgent(
+    sql.ref('c.organization_id'),
+    agentId,
+    sql`case when ${agentId} is not null then c.agent_id end`,
+  )
 
-/** SQL: the signing agent's license number in the client's state, else the agent's general one. */
+/** Columns of agent `a` as the sender of an email. */
+const agentColumns = [
+  'a.id as agent_id',
+  'a.first_name as agent_first_name',
+  'a.last_name as agent_last_name',
+  'a.email as agent_email',
+  'a.phone as agent_phone',
+  'a.signature as agent_signature',
+  'a.public_id as agent_public_id',
+  'a.photo_id as agent_photo_id',
+  'a.use_org_sender_details as agent_uses_organization',
+] as const
+
+/** SQL: the agent's license number in the client's state, else the agent's general one. */
 const licenseNumber = sql<string | null>`coalesce(
   (select l.number from agent_license l where l.organization_id = c.organization_id
-  and l.agent_id = coalesce(a.id, d.id) and l.state = c.state),
-  case when a.id is null then d.license_number else a.license_number end)`
+  and l.agent_id = a.id and l.state = c.state), a.license_number)`
 
-const own = <Value>(column: string) =>
-  sql<Value>`case when a.id is null then ${sql.ref(`d.${column}`)}
-    else ${sql.ref(`a.${column}`)} end`
-
-/**
- * Columns of the agent who signs for contact `c`, where `a` is `signerOf` the email's agent, if
- * there is one, and `d` the default agent.
- */
-export const senderColumns = [
-  own<number>('id').as('agent_id'),
-  own<string>('first_name').as('agent_first_name'),
-  own<string>('last_name').as('agent_last_name'),
-  own<string>('email').as('agent_email'),
-  own<string | null>('phone').as('agent_phone'),
-  licenseNumber.as('agent_license'),
-  own<string | null>('signature').as('agent_signature'),
-  own<string>('public_id').as('agent_public_id'),
-  own<number | null>('photo_id').as('agent_photo_id'),
-  own<boolean>('use_org_sender_details').as('agent_uses_organization'),
-] as const
+/** Columns of agent `a`, who is `signerOf` an email to contact `c`. */
+export const senderColumns = [...agentColumns, licenseNumber.as('agent_license')] as const
 
 /** Columns of contact `c` that its emails need. */
 export const partyColumns = [
@@ -80,12 +76,7 @@ export const partyColumns = [
   'c.preferred_language',
 ] as const
 
-interface PartiesRow {
-  readonly contact_id: number
-  readonly first_name: string
-  readonly email: string
-  readonly state: string | null
-  readonly preferred_language: string | null
+interface SenderRow {
   readonly agent_id: number
   readonly agent_first_name: string
   readonly agent_last_name: string
@@ -98,8 +89,26 @@ interface PartiesRow {
   readonly agent_uses_organization: boolean
 }
 
-const photoOf = (publicId: string, photoId: number | null) =>
-  photoId === null ? null : agentPhotoUrl(publicId, photoId)
+interface PartiesRow extends SenderRow {
+  readonly contact_id: number
+  readonly first_name: string
+  readonly email: string
+  readonly state: string | null
+  readonly preferred_language: string | null
+}
+
+const senderOfRow = (row: SenderRow): SenderAgent => ({
+  id: row.agent_id as AgentId,
+  firstName: row.agent_first_name,
+  lastName: row.agent_last_name,
+  email: row.agent_email,
+  phone: row.agent_phone,
+  licenseNumber: row.agent_license,
+  signature: row.agent_signature,
+  photoUrl:
+    row.agent_photo_id === null ? null : agentPhotoUrl(row.agent_public_id, row.agent_photo_id),
+  useOrganizationDetails: row.agent_uses_organization,
+})
 
 export const partiesOfRow = (row: PartiesRow): EmailParties => ({
   contact: {
@@ -109,39 +118,18 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
     state: row.state === null ? null : (parseStateCode(row.state) ?? null),
     locale: readLocale(row.preferred_language) ?? defaultLocale,
   },
-  agent: {
-    id: row.agent_id as AgentId,
-    firstName: row.agent_first_name,
-    lastName: row.agent_last_name,
-    email: row.agent_email,
-    phone: row.agent_phone,
-    licenseNumber: row.agent_license,
-    signature: row.agent_signature,
-    photoUrl: photoOf(row.agent_public_id, row.agent_photo_id),
-    useOrganizationDetails: row.agent_uses_organization,
-  },
+  agent: senderOfRow(row),
 })
 
 /** Returns the default agent as the sender of an email. */
 export async function getDefaultSender(transaction: OrganizationTransaction): Promise<SenderAgent> {
-  const agent = await transaction
-    .selectFrom('agent')
-    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'license_number', 'signature'])
-    .select(['use_org_sender_details', 'public_id', 'photo_id'])
-    .where('organization_id', '=', transaction.organizationId)
-    .where('is_default', '=', true)
+  const row = await transaction
+    .selectFrom('agent as a')
+    .select([...agentColumns, 'a.license_number as agent_license'])
+    .where('a.organization_id', '=', transaction.organizationId)
+    .where('a.is_default', '=', true)
     .executeTakeFirstOrThrow()
-  return {
-    id: agent.id as AgentId,
-    firstName: agent.first_name,
-    lastName: agent.last_name,
-    email: agent.email,
-    phone: agent.phone,
-    licenseNumber: agent.license_number,
-    signature: agent.signature,
-    photoUrl: photoOf(agent.public_id, agent.photo_id),
-    useOrganizationDetails: agent.use_org_sender_details,
-  }
+  return senderOfRow(row)
 }
 
 /** Returns the parties of an email not built yet. Without `agentId` the default agent signs. */
@@ -152,10 +140,7 @@ export async function getEmailParties(
 ): Promise<EmailParties> {
   const row = await transaction
     .selectFrom('contact as c')
-    .innerJoin('agent as d', (join) =>
-      join.onRef('d.organization_id', '=', 'c.organization_id').on('d.is_default', '=', true),
-    )
-    .leftJoin('agent as a', (join) =>
+    .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'c.organization_id')
         .on('a.id', '=', signerOf(sql`${agentId}::bigint`)),

@@ -1,9 +1,7 @@
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { EmailType } from '../../shared/labels.ts'
-
-const lookBackTypes: readonly EmailType[] = ['birthday', 'anniversary', 'effective_date']
+import { lookBackTypes } from '../../../organizations/shared/email-types.ts'
 
 interface LateEmail {
   readonly id: EmailId | null

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { StoredParts } from './stored-email.sql.ts'
 
 /** An email as it is stored right before it is handed over. */

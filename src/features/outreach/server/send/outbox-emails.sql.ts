@@ -3,7 +3,7 @@ import type { EmailId, PublicId, QuoteId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type SuppressionReason, suppressionReason } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import type { EmailType } from '../../shared/labels.ts'
+import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import {
   type EmailParties,
   partiesOfRow,
@@ -50,10 +50,7 @@ export async function lockOutboxEmails(
     .innerJoin('contact as c', (join) =>
       join.onRef('c.organization_id', '=', 'm.organization_id').onRef('c.id', '=', 'm.contact_id'),
     )
-    .innerJoin('agent as d', (join) =>
-      join.onRef('d.organization_id', '=', 'm.organization_id').on('d.is_default', '=', true),
-    )
-    .leftJoin('agent as a', (join) =>
+    .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'm.organization_id')
         .on('a.id', '=', signerOf(sql.ref('m.agent_id'))),

@@ -8,6 +8,7 @@ import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
@@ -57,14 +58,14 @@ export async function prepareBatch(
   const maySell = await readLicensing(transaction, agentIds, today)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
-    const requested = email.emailType === 'renewed_link'
-    if (requested ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
+    const { cause } = emailTypeOf(email.emailType)
+    if (cause === 'client' ? blocksRequestedEmail(email.suppressed) : email.suppressed !== null)
       return suppressedReason(email.suppressed)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
     // Agents are warned before they send a quote email; a license of an automatic one may have
     // expired since it was queued.
-    const automatic = email.emailType !== 'quote_email' && email.emailType !== 'renewed_link'
+    const automatic = cause === 'event' || cause === 'follow-up'
     const { state: soldIn } = email.contact
     if (automatic && soldIn !== null && !maySell(soldIn, email.agent.id))
       return skipReasons.notLicensed(soldIn)
@@ -109,7 +110,7 @@ export async function prepareBatch(
   return { ready, timeZone }
 }
 
-const isFollowUp = ({ emailType }: OutboxEmail) => emailType.startsWith('follow_up_')
+const isFollowUp = ({ emailType }: OutboxEmail) => emailTypeOf(emailType).cause === 'follow-up'
 
 /**
  * Each email leads to its own quote, a follow-up to the quote of the email it follows; missing

@@ -4,6 +4,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { logoUrl } from '../../../organizations/server/logo-url.ts'
+import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { TestKind } from '../emails/frame-texts.ts'
 import { type EmailVariant, OutreachEmail } from '../emails/OutreachEmail.tsx'
 import { type EmailKind, wordingOf } from '../emails/wording.ts'
@@ -64,7 +65,7 @@ export function templateFor(
         secondColor: secondary_color,
         logoUrl: logo_id === null ? undefined : `${baseUrl}${logoUrl(public_id, logo_id)}`,
       },
-      requested: emailType === 'renewed_link',
+      requested: emailTypeOf(emailType).cause === 'client',
       test,
     }),
   )

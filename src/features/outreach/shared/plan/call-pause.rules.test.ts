@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
-import type { PlanContact } from './plan-contact.ts'
+import { defaultToggles, type PlanContact } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const texan: PlanContact = {
@@ -11,7 +11,7 @@ const texan: PlanContact = {
   effective: day('2020-11-15'),
   ...{ smartSend: true, targetGi: false, licensed: true, doNotContact: false },
   quietFirstYear: false,
-  toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+  toggles: defaultToggles,
   sent: [],
 }
 /** The birthday email's target is August 6. */

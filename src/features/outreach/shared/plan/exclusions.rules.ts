@@ -4,7 +4,7 @@ import {
   type EnrollmentWindow,
   windowAround,
 } from '../../../enrollment-windows/shared/windows.rules.ts'
-import type { YearlyEmailType } from './plan-contact.ts'
+import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import { exclusionStart, isExcludedOn, isSmartSendOn } from './smart-send.rules.ts'
 import type { PlanFacts, YearlyEvent } from './yearly-events.ts'
 

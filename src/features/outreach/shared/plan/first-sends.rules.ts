@@ -1,4 +1,5 @@
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
+import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
 /** The emails of an agency's first seven days live. */
 export interface FirstSends {
@@ -57,14 +58,13 @@ export class FirstSendsCounter {
       .slice(0, shownByName)
   }
 
-  counts({ planned, total }: { readonly planned: number; readonly total: number }) {
+  counts(part: PlannedPart) {
     const on = (day: DayNumber) => this.#emails.filter((email) => email.day === day).length
-    const scale = (count: number) => (planned === 0 ? 0 : Math.round((count * total) / planned))
     return {
-      about: planned < total,
-      today: scale(on(this.#today)),
-      tomorrow: scale(on(this.#today + 1)),
-      thisWeek: scale(this.#emails.length),
+      about: isProjected(part),
+      today: projected(on(this.#today), part),
+      tomorrow: projected(on(this.#today + 1), part),
+      thisWeek: projected(this.#emails.length, part),
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
+import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import {
   behaviorOf,
@@ -59,14 +60,14 @@ test('days after the base email depend on the behavior, the highest wins', () =>
   expect(days('cold')).toEqual(['2026-06-03', '2026-06-08', '2026-06-15'])
   expect(days('clicked')).toEqual(['2026-06-03', '2026-06-06', '2026-06-11'])
   expect(days('health_pass')).toEqual(['2026-06-02', '2026-06-04', '2026-06-08'])
-  const seen = (linkClicked: boolean, healthAnswers: 'none' | 'all_no' | 'any_yes') =>
-    behaviorOf({ linkClicked, healthAnswers })
+  const seen = (linkClicked: boolean, healthOutcome: HealthOutcome | null) =>
+    behaviorOf({ linkClicked, healthOutcome })
   expect([
-    seen(false, 'none'),
-    seen(true, 'none'),
-    seen(true, 'all_no'),
-    seen(false, 'all_no'),
-    seen(true, 'any_yes'),
+    seen(false, null),
+    seen(true, null),
+    seen(true, 'accept'),
+    seen(false, 'accept'),
+    seen(true, 'decline'),
   ]).toEqual([...['cold', 'clicked', 'health_pass', 'health_pass', 'health_fail']])
 })
 

@@ -1,12 +1,14 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import {
+  type HealthOutcome,
+  healthOutcomeNames,
+} from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
+import { type FollowUpType, followUpTypes } from '../../../organizations/shared/email-types.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
 import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
-
-export const followUpTypes = ['follow_up_1', 'follow_up_2', 'follow_up_3'] as const
-export type FollowUpType = (typeof followUpTypes)[number]
 
 /** Days after the base email beyond which no follow-up goes. */
 export const maxDaysAfterBase = 35
@@ -17,13 +19,13 @@ export type FollowUpStop = 'unsubscribed' | 'bounced' | 'complained' | 'schedule
 /** A contact's actions since the base email. */
 export interface FollowUpSignals {
   readonly linkClicked: boolean
-  readonly healthAnswers: 'none' | 'all_no' | 'any_yes'
+  /** Null: the health questions are not answered. */
+  readonly healthOutcome: HealthOutcome | null
 }
 
 /** Returns the highest behavior: health answers over a click over nothing. */
-export function behaviorOf({ linkClicked, healthAnswers }: FollowUpSignals): FollowUpBehavior {
-  if (healthAnswers === 'any_yes') return 'health_fail'
-  if (healthAnswers === 'all_no') return 'health_pass'
+export function behaviorOf({ linkClicked, healthOutcome }: FollowUpSignals): FollowUpBehavior {
+  if (healthOutcome !== null) return healthOutcomeNames[healthOutcome].followUps
   return linkClicked ? 'clicked' : 'cold'
 }
 

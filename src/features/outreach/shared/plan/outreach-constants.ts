@@ -8,17 +8,12 @@ import rules from '../../../../../data/outreach-rules.json' with { type: 'json' 
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 
-const MonthDay = z.tuple([z.int().min(1).max(12), z.int().min(1).max(31)])
 const Offsets = z.array(z.int().positive())
 const Constants = z.strictObject({
   close_days: z.int(),
   lead_exclusion_days: z.int(),
   catch_up_days: z.int(),
   horizon_months: z.int(),
-  aep: MonthDay,
-  new_year: MonthDay,
-  birthday_lead: z.int(),
-  anniversary_lead: z.int(),
   followup_offsets: z.strictObject({
     cold: Offsets,
     clicked: Offsets,
@@ -38,12 +33,6 @@ export const outreachConstants = {
   catchUpDays: parsed.catch_up_days,
   /** Step 7: how far a plan reaches. */
   horizonMonths: parsed.horizon_months,
-  /** Month and day of the two emails with a fixed date. */
-  aep: parsed.aep,
-  newYear: parsed.new_year,
-  /** Days from the target to the event. */
-  birthdayLead: parsed.birthday_lead,
-  anniversaryLead: parsed.anniversary_lead,
   /**
    * Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence.
    */

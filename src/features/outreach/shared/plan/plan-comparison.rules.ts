@@ -1,4 +1,5 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { isProjected, type PlannedPart, projected } from './projection.rules.ts'
 
 /** Emails of one type that a change of the settings stops, adds, or moves to another day. */
 export interface PlanDifference {
@@ -68,18 +69,15 @@ export class EmailCounter {
 }
 
 /** Projects the counts of a sample to all contacts. */
-export function scaledComparison(
+export const scaledComparison = (
   differences: readonly PlanDifference[],
-  { planned, total }: { planned: number; total: number },
-): PlanComparison {
-  const scale = (count: number) => (planned === 0 ? 0 : Math.round((count * total) / planned))
-  return {
-    about: planned < total,
-    differences: differences.map(({ type, stopped, added, moved }) => ({
-      type,
-      stopped: scale(stopped),
-      added: scale(added),
-      moved: scale(moved),
-    })),
-  }
-}
+  part: PlannedPart,
+): PlanComparison => ({
+  about: isProjected(part),
+  differences: differences.map(({ type, stopped, added, moved }) => ({
+    type,
+    stopped: projected(stopped, part),
+    added: projected(added, part),
+    moved: projected(moved, part),
+  })),
+})

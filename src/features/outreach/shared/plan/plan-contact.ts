@@ -1,25 +1,22 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { ContinuousRule, WindowRule } from '../../../enrollment-windows/shared/rule-book.ts'
+import {
+  type EarlierEmailType,
+  perYearlyEmail,
+  type YearlyEmailType,
+  yearlyEmailOf,
+} from '../../../organizations/shared/email-types.ts'
 import type { SmartSendContact } from './smart-send.rules.ts'
 
-/**
- * The four yearly emails, in the order of their names, which is also the order of rows of one
- * target date.
- */
-export const yearlyEmailTypes = ['aep', 'anniversary', 'birthday', 'new_year'] as const
-export type YearlyEmailType = (typeof yearlyEmailTypes)[number]
+/** The organization's switches for the yearly emails. */
+export type EmailToggles = Readonly<Record<YearlyEmailType, boolean>>
+export const defaultToggles: EmailToggles = perYearlyEmail(
+  (type) => yearlyEmailOf(type).switch.byDefault,
+)
 
-/** The organization's switches for the four yearly emails. */
-export interface EmailToggles {
-  readonly birthday: boolean
-  readonly anniversary: boolean
-  readonly aep: boolean
-  readonly newYear: boolean
-}
-
-/** An email sent already in the current send mode. `effective_date` counts as `anniversary`. */
+/** An email sent already in the current send mode. */
 export interface SentYearlyEmail {
-  readonly type: YearlyEmailType | 'effective_date'
+  readonly type: YearlyEmailType | EarlierEmailType
   /** Year of the event date, not of the day it was sent. */
   readonly eventYear: number
 }
@@ -67,18 +64,4 @@ export interface PlannedEmail {
   /** The email goes after its event, so its wording is neutral. */
   readonly eventPassed: boolean
   readonly rule?: HoldingRule | undefined
-}
-
-/**
- * Step 1: the agent's licenses count if any are set, else the organization's; with none set
- * anywhere the state is licensed. An expired license is set, but is not among `agentLicenses`: an
- * agent whose licenses have all expired has an empty list and is licensed nowhere.
- */
-export function isLicensed(
-  state: string,
-  agentLicenses: readonly string[] | undefined,
-  organizationLicenses: readonly string[],
-): boolean {
-  if (agentLicenses !== undefined) return agentLicenses.includes(state)
-  return organizationLicenses.length === 0 || organizationLicenses.includes(state)
 }

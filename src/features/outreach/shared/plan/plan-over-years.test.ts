@@ -19,7 +19,12 @@ import {
   ruleBooks,
 } from '../../../enrollment-windows/shared/rule-book.ts'
 import { planContact } from './plan.rules.ts'
-import type { PlanContact, PlannedEmail, SentYearlyEmail } from './plan-contact.ts'
+import {
+  defaultToggles,
+  type PlanContact,
+  type PlannedEmail,
+  type SentYearlyEmail,
+} from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const [firstDay, days] = [day('2025-11-01'), 800]
@@ -157,7 +162,7 @@ describe('day by day over two years', () => {
       ...{
         doNotContact: false,
         quietFirstYear: false,
-        toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+        toggles: defaultToggles,
         sent: [],
       },
     }

@@ -3,8 +3,9 @@ import vectors from '../../../../../test/vectors/outreach-vectors.json' with { t
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { isLicensed } from './licensing.rules.ts'
 import { planContact } from './plan.rules.ts'
-import { isLicensed, type PlanContact } from './plan-contact.ts'
+import { defaultToggles, type PlanContact } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result
@@ -22,7 +23,7 @@ const texan: PlanContact = {
   licensed: true,
   doNotContact: false,
   quietFirstYear: false,
-  toggles: { birthday: true, anniversary: true, aep: true, newYear: true },
+  toggles: defaultToggles,
   sent: [],
 }
 
@@ -108,14 +109,14 @@ describe('dates of the four emails', () => {
   })
 
   test('OUTREACH-014 each email goes only when its toggle is on', () => {
-    const toggles = { birthday: true, anniversary: true, aep: true, newYear: true }
+    const toggles = defaultToggles
     const types = (change: Partial<typeof toggles>, today: string) =>
       brief(today, { toggles: { ...toggles, ...change } }).map((row) => row.split(' ')[0])
     expect(types({}, '2026-07-20')).toEqual(['birthday', 'aep', 'anniversary'])
     expect(types({ birthday: false }, '2026-07-20')).toEqual(['aep', 'anniversary'])
     expect(types({ aep: false }, '2026-07-20')).toEqual(['birthday', 'anniversary'])
     expect(types({ anniversary: false }, '2026-07-20')).toEqual(['birthday', 'aep'])
-    expect([types({}, '2026-12-01'), types({ newYear: false }, '2026-12-01')]).toEqual([
+    expect([types({}, '2026-12-01'), types({ new_year: false }, '2026-12-01')]).toEqual([
       ['new_year'],
       [],
     ])
@@ -185,13 +186,26 @@ test('a whole contact is skipped with the first reason that applies', () => {
 })
 
 test('the agent’s licenses count if any are set, else the organization’s; none anywhere is licensed', () => {
-  expect([
-    isLicensed('TX', undefined, []),
-    isLicensed('TX', undefined, ['TX']),
-    isLicensed('TX', undefined, ['OK']),
-  ]).toEqual([true, true, false])
-  expect([isLicensed('TX', ['OK'], ['TX']), isLicensed('TX', ['TX'], ['OK'])]).toEqual([
+  const inTexas = (own: string[] | undefined, ofAgency: string[], agentId: number | null = 2) =>
+    isLicensed(
+      {
+        organizationLicenses: ofAgency,
+        agentLicenses: new Map(own && [[2, own]]),
+        defaultAgentId: 2,
+      },
+      'TX',
+      agentId,
+    )
+  expect([inTexas(undefined, []), inTexas(undefined, ['TX']), inTexas(undefined, ['OK'])]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect([inTexas(['OK'], ['TX']), inTexas(['TX'], ['OK']), inTexas([], [])]).toEqual([
     false,
     true,
+    false,
   ])
+  // Without an agent the default agent's count, another agent's never do.
+  expect([inTexas(['TX'], ['OK'], null), inTexas(['TX'], ['OK'], 3)]).toEqual([true, false])
 })

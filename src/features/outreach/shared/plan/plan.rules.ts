@@ -1,7 +1,6 @@
-import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
-import { emailTypeRank } from '../labels.ts'
+import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
@@ -102,7 +101,7 @@ function isInFirstYear(effective: DayNumber, event: YearlyEvent): boolean {
 }
 
 function outranks(one: YearlyEvent, other: YearlyEvent): boolean {
-  return emailTypeRank.indexOf(one.type) < emailTypeRank.indexOf(other.type)
+  return emailTypeNames.indexOf(one.type) < emailTypeNames.indexOf(other.type)
 }
 
 /**

@@ -1,11 +1,4 @@
-import type { YearlyEmailType } from './plan-contact.ts'
-
-const eventNames = {
-  birthday: 'birthday',
-  anniversary: 'anniversary',
-  aep: 'AEP',
-  new_year: 'New Year',
-} as const satisfies Record<YearlyEmailType, string>
+import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
@@ -20,7 +13,7 @@ export const skipReasons = {
   withinFirstYear: 'Within first year of effective date',
   /** Ours: the agency's own limit. */
   yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
-  closeTo: (type: YearlyEmailType) => `Close to the ${eventNames[type]} mail`,
+  closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
 
 /** Why the follow-ups of an email stop. */

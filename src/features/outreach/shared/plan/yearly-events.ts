@@ -1,10 +1,18 @@
-import { addMonths, civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import { addMonths, civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-date.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
-import { yearlyDay } from '../../../enrollment-windows/shared/windows.rules.ts'
+import {
+  currentTypeOf,
+  type YearlyEmailFacts,
+  type YearlyEmailType,
+  yearlyEmailOf,
+  yearlyEmailTypes,
+} from '../../../organizations/shared/email-types.ts'
 import { outreachConstants } from './outreach-constants.ts'
-import type { PlanContact, SentYearlyEmail, YearlyEmailType } from './plan-contact.ts'
+import type { PlanContact, SentYearlyEmail } from './plan-contact.ts'
 
-const { aep, newYear, birthdayLead, anniversaryLead } = outreachConstants
+/** By name, so that rows of one target date are ordered by it too. */
+const yearlyEmails = yearlyEmailTypes.toSorted().map((type) => ({ type, ...yearlyEmailOf(type) }))
+const longestLead = Math.max(...yearlyEmails.map(({ lead }) => lead))
 
 /** One event of a contact and the email about it. Source: outreach rules, "Event" and "Target". */
 export interface YearlyEvent {
@@ -65,7 +73,7 @@ function datesOf(ruleBook: RuleBook, today: DayNumber): PlanDates {
 function reachOf({ windows }: RuleBook): number {
   const { leadExclusionDays, closeDays } = outreachConstants
   const longestWindow = Math.max(0, ...[...windows.values()].map(({ days }) => days))
-  return longestWindow + leadExclusionDays + anniversaryLead + closeDays
+  return longestWindow + leadExclusionDays + longestLead + closeDays
 }
 
 /**
@@ -73,71 +81,36 @@ function reachOf({ windows }: RuleBook): number {
  * those are left out that are too far away to make a difference to the plan.
  */
 export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
-  const { birth, effective, toggles, sent } = contact
   const events: YearlyEvent[] = []
-  addEvents(events, dates, sent, aepDay, toggles.aep)
-  if (effective !== null)
-    addEvents(events, dates, sent, anniversaryOf(effective), toggles.anniversary)
-  if (birth !== null) addEvents(events, dates, sent, birthdayOf(birth), toggles.birthday)
-  addEvents(events, dates, sent, newYearDay, toggles.newYear)
+  for (const { type, event, lead } of yearlyEmails) {
+    const on = dayOf(event, contact)
+    if (on === undefined) continue
+    for (const year of dates.eventYears) {
+      if (year < on.firstYear) continue
+      const date = yearlyDay(year, on.month, on.day)
+      if (date < dates.firstEvent || date > dates.lastEvent) continue
+      events.push({
+        type,
+        year,
+        date,
+        target: date - lead,
+        switchedOn: contact.toggles[type],
+        sent: wasSent(contact.sent, type, year),
+      })
+    }
+  }
   return events
 }
 
-/** A day of every year from a first one on, and how many days before it its email goes. */
-interface YearlyDay {
-  readonly type: YearlyEmailType
-  readonly month: number
-  readonly day: number
-  readonly lead: number
-  readonly firstYear: number
+/** Returns the month and day of an event; a policy's first anniversary is in the year after it. */
+function dayOf(event: YearlyEmailFacts['event'], contact: PlanContact) {
+  if (!('of' in event)) return { ...event, firstYear: 0 }
+  const date = contact[event.of]
+  if (date === null) return undefined
+  const { year, month, day } = civilOf(date)
+  return { month, day, firstYear: event.of === 'effective' ? year + 1 : 0 }
 }
 
-const aepDay: YearlyDay = { type: 'aep', month: aep[0], day: aep[1], lead: 0, firstYear: 0 }
-const newYearDay: YearlyDay = {
-  type: 'new_year',
-  month: newYear[0],
-  day: newYear[1],
-  lead: 0,
-  firstYear: 0,
-}
-
-function anniversaryOf(effective: DayNumber): YearlyDay {
-  const { year, month, day } = civilOf(effective)
-  return { type: 'anniversary', month, day, lead: anniversaryLead, firstYear: year + 1 }
-}
-
-function birthdayOf(birth: DayNumber): YearlyDay {
-  const { month, day } = civilOf(birth)
-  return { type: 'birthday', month, day, lead: birthdayLead, firstYear: 0 }
-}
-
-function addEvents(
-  events: YearlyEvent[],
-  dates: PlanDates,
-  sent: readonly SentYearlyEmail[],
-  { type, month, day, lead, firstYear }: YearlyDay,
-  switchedOn: boolean,
-): void {
-  for (const year of dates.eventYears) {
-    if (year < firstYear) continue
-    const date = yearlyDay(year, month, day)
-    if (date < dates.firstEvent || date > dates.lastEvent) continue
-    events.push({
-      type,
-      year,
-      date,
-      target: date - lead,
-      switchedOn,
-      sent: wasSent(sent, type, year),
-    })
-  }
-}
-
-/** `effective_date` counts as `anniversary`. */
 function wasSent(sent: readonly SentYearlyEmail[], type: YearlyEmailType, year: number): boolean {
-  return sent.some(
-    (email) =>
-      email.eventYear === year &&
-      (email.type === 'effective_date' ? 'anniversary' : email.type) === type,
-  )
+  return sent.some((email) => email.eventYear === year && currentTypeOf(email.type) === type)
 }

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { carrierOfNaic } from '../../../carriers/shared/carriers.ts'
+import { householdDiscountName } from '../../shared/household-discount.rules.ts'
 import { type PlanLetter, planCodeOf } from '../../shared/plan-sections.rules.ts'
-import { householdDiscountCategory } from '../../shared/rate-book.rules.ts'
 import type { FoundRate } from '../rates/rate-source.ts'
 import { type CsgRow, isRefusedRow, type RefusedRow, readCsgRow } from './csg-row.rules.ts'
 
@@ -119,7 +119,7 @@ function premiumOf(rows: readonly CsgRow[]): Premium | 'only discounted' | undef
   const full = row.rate.month
   const split = row.view_type?.[0] === 'sans_hhd'
   const discounted = Math.min(full, split ? (lower?.rate.month ?? full) : afterHousehold(row))
-  const named = (split ? lower : row)?.discount_category?.trim() || householdDiscountCategory
+  const named = (split ? lower : row)?.discount_category?.trim() || householdDiscountName
   return { row, discounted, category: discounted < full ? named : null }
 }
 

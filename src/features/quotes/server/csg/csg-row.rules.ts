@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CalendarDate, parseCalendarDate } from '../../../../kernel/calendar-date.ts'
+import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
+import { parsedBy } from '../../../../kernel/parsed-by.ts'
 import { utcInstant } from '../../../../platform/csg/csg-login.rules.ts'
 
 /** Numbers that some answers write as text: "0.07". */
@@ -11,12 +12,14 @@ const amount = z.union([
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number),
 ])
-const date = z.string().transform((text, context): CalendarDate => {
-  const found = parseCalendarDate(utcInstant(text)?.toISOString().slice(0, 10) ?? '')
-  if (found !== undefined) return found
-  context.addIssue({ code: 'custom', message: 'not a date' })
-  return z.NEVER
-})
+const date = z
+  .string()
+  .transform(
+    parsedBy(
+      (text) => parseCalendarDate(utcInstant(text)?.toISOString().slice(0, 10) ?? ''),
+      'not a date',
+    ),
+  )
 
 const Discount = z.looseObject({
   name: z.string(),

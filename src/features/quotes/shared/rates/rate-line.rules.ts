@@ -1,6 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import { type StateCode, stateCodes } from '../../../../kernel/us-state.ts'
+import { householdDiscountName } from '../household-discount.rules.ts'
 import { type PlanCode, type PlanLetter, planSections } from '../plan-sections.rules.ts'
 import { type Gender, oldestRated, youngestRated } from '../rate-book.rules.ts'
 import { ageCurve, agesOf } from './rate-ages.rules.ts'
@@ -177,7 +178,8 @@ function read(cells: RateCells, line: number, places: KnownPlaces): RateLine {
     from,
     to,
     discountShare,
-    discountRule: discountShare === 0 ? null : cells.household_discount_rule || 'Household',
+    discountRule:
+      discountShare === 0 ? null : cells.household_discount_rule || householdDiscountName,
   }
 }
 

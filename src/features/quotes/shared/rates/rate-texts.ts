@@ -1,14 +1,13 @@
+import { formatCount } from '../../../../kernel/count.ts'
 import { rateFileLimits } from './rate-file.ts'
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 export const emptyFile = 'The file has no line of rates.'
 export const notCsv =
   'This is not a CSV file in UTF-8. In Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”.'
 export const notCommas =
   'The columns of this file are separated by semicolons or tabs. Save it as a CSV file with commas.'
-export const tooManyLines = `A rate file has at most ${count(rateFileLimits.lines)} lines.`
-export const tooManyRates = `The lines of this file make more than ${count(rateFileLimits.rates)} rates.`
+export const tooManyLines = `A rate file has at most ${formatCount(rateFileLimits.lines)} lines.`
+export const tooManyRates = `The lines of this file make more than ${formatCount(rateFileLimits.rates)} rates.`
 export const rateFileTooLarge = `A rate file has at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB.`
 export const rateUploadInterrupted = 'The upload was interrupted. Nothing was changed.'
 export const rateFormInvalid = 'Choose a CSV file of rates.'
@@ -22,7 +21,7 @@ export const loadRunning =
 export const alreadyLoaded = (name: string) =>
   `This file was loaded before, as ${name}. Choose that version in the list.`
 /** Said before a file is chosen. */
-export const rateFileLimitsText = `CSV in UTF-8, at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB and ${count(rateFileLimits.lines)} lines. The last ${rateFileLimits.versions} versions are kept.`
+export const rateFileLimitsText = `CSV in UTF-8, at most ${rateFileLimits.uploadBytes / 1024 / 1024} MB and ${formatCount(rateFileLimits.lines)} lines. The last ${rateFileLimits.versions} versions are kept.`
 
 export const ratesFailed = 'Failed to load the rates'
 export const rateVersionFailed = 'Failed to load this version of the rates'

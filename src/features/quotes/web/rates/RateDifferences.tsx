@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
@@ -7,7 +8,6 @@ import { Section } from '../../../../ui/frame/Section.tsx'
 import { displayChange } from '../../shared/rates/rate-texts.ts'
 import type { RateDifference } from '../../shared/rates.contract.ts'
 
-const count = (value: number) => value.toLocaleString('en-US')
 const shownAtFirst = 20
 
 /** The bands of `RateDifference.bands`. */
@@ -35,7 +35,7 @@ const columns: readonly Column<RateDifference>[] = [
     ),
   },
   { key: 'state', header: 'State', cell: ({ state }) => state },
-  { key: 'changed', header: 'Changed', align: 'end', cell: ({ changed }) => count(changed) },
+  { key: 'changed', header: 'Changed', align: 'end', cell: ({ changed }) => formatCount(changed) },
   {
     key: 'median',
     header: 'Median change',
@@ -54,13 +54,19 @@ const columns: readonly Column<RateDifference>[] = [
         ? '—'
         : `${displayChange(lowestChange)} to ${displayChange(highestChange)}`,
   },
-  { key: 'added', header: 'New', align: 'end', priority: 2, cell: ({ added }) => count(added) },
+  {
+    key: 'added',
+    header: 'New',
+    align: 'end',
+    priority: 2,
+    cell: ({ added }) => formatCount(added),
+  },
   {
     key: 'removed',
     header: 'Removed',
     align: 'end',
     priority: 2,
-    cell: ({ removed }) => count(removed),
+    cell: ({ removed }) => formatCount(removed),
   },
 ]
 
@@ -85,10 +91,10 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
         <Facts
           short
           items={[
-            { label: 'New', value: count(sum((one) => one.added)) },
-            { label: 'Changed', value: count(changes) },
-            { label: 'Removed', value: count(sum((one) => one.removed)) },
-            { label: 'The same', value: count(sum((one) => one.same)) },
+            { label: 'New', value: formatCount(sum((one) => one.added)) },
+            { label: 'Changed', value: formatCount(changes) },
+            { label: 'Removed', value: formatCount(sum((one) => one.removed)) },
+            { label: 'The same', value: formatCount(sum((one) => one.same)) },
           ]}
         />
       </Section>
@@ -98,7 +104,7 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
             short
             items={bandLabels.map((label, band) => ({
               label,
-              value: count(sum(({ bands }) => bands[band] ?? 0)),
+              value: formatCount(sum(({ bands }) => bands[band] ?? 0)),
             }))}
           />
         </Section>
@@ -109,7 +115,7 @@ export function RateDifferences({ differences }: { differences: readonly RateDif
         footer={
           shown.length < changed.length ? (
             <Button variant="default" onClick={() => setAll(true)}>
-              Show All {count(changed.length)}
+              Show All {formatCount(changed.length)}
             </Button>
           ) : undefined
         }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -8,8 +9,6 @@ import { showToast } from '../../../../ui/overlay/show-toast.tsx'
 import { ratesApi } from '../../client/rates-client.ts'
 import { rateVersionDeleteFailed, rateVersionUseFailed } from '../../shared/rates/rate-texts.ts'
 import type { RateVersion } from '../../shared/rates.contract.ts'
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 /** Using a version, rolling back to it, or deleting it. */
 export function RateVersionActions({ version }: { version: RateVersion }) {
@@ -67,7 +66,7 @@ export function RateVersionActions({ version }: { version: RateVersion }) {
               label={
                 questions === 1
                   ? 'I have looked at the question, and the line is right'
-                  : `I have looked at the ${count(questions)} questions, and the lines are right`
+                  : `I have looked at the ${formatCount(questions)} questions, and the lines are right`
               }
               checked={accepted}
               onChange={(event) => setAccepted(event.currentTarget.checked)}

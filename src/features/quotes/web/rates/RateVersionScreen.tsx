@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../../kernel/count.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -20,8 +21,6 @@ import { RateVersionActions } from './RateVersionActions.tsx'
 import { versionLooks } from './rate-version-looks.ts'
 
 const back = { label: 'Back to Rates', href: '/rates' }
-const count = (value: number) => value.toLocaleString('en-US')
-
 /**
  * One version: what is wrong with its file, how it differs from the version before, what it means
  * for the clients.
@@ -41,7 +40,7 @@ export function RateVersionScreen({ id }: { id: string }) {
 }
 
 const issueColumns: readonly Column<RateIssue>[] = [
-  { key: 'line', header: 'Line', width: 110, cell: ({ line }) => `Line ${count(line)}` },
+  { key: 'line', header: 'Line', width: 110, cell: ({ line }) => `Line ${formatCount(line)}` },
   {
     key: 'severity',
     header: 'Kind',
@@ -69,8 +68,8 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
     >
       {status === 'refused' && (
         <Banner tone="critical" title="This file cannot be used">
-          {errors === 1 ? 'One line has an error.' : `${count(errors)} lines have errors.`} Correct
-          the file and load it again; no price has changed.
+          {errors === 1 ? 'One line has an error.' : `${formatCount(errors)} lines have errors.`}{' '}
+          Correct the file and load it again; no price has changed.
         </Banner>
       )}
       {status === 'checked' && (
@@ -88,10 +87,10 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
               label: 'Used since',
               value: version.usedAt === null ? 'Never' : displayInstant(version.usedAt, timeZone),
             },
-            { label: 'Lines', value: count(version.lines) },
+            { label: 'Lines', value: formatCount(version.lines) },
             {
               label: 'Rates',
-              value: count(version.rates),
+              value: formatCount(version.rates),
               hint: status === 'refused' ? undefined : `from ${displayDate(version.effectiveFrom)}`,
             },
             { label: 'Prices are', value: version.illustrative ? 'Examples' : 'Real rates' },
@@ -113,7 +112,7 @@ function LoadedVersion({ detail }: { detail: RateVersionDetail }) {
           }
           footer={
             issues.length < all
-              ? `The first ${count(issues.length)} of ${count(all)}; the download has the first 10,000.`
+              ? `The first ${formatCount(issues.length)} of ${formatCount(all)}; the download has the first 10,000.`
               : undefined
           }
         >
@@ -155,10 +154,14 @@ function Clients({
         items={[
           {
             label: 'Clients with prices',
-            value: `${count(afterward.priced)} of ${count(afterward.clients)}`,
-            hint: before(count(now.priced)),
+            value: `${formatCount(afterward.priced)} of ${formatCount(afterward.clients)}`,
+            hint: before(formatCount(now.priced)),
           },
-          { label: 'Prices', value: count(afterward.offers), hint: before(count(now.offers)) },
+          {
+            label: 'Prices',
+            value: formatCount(afterward.offers),
+            hint: before(formatCount(now.offers)),
+          },
           {
             label: 'Lowest Plan G, median',
             value: money(afterward.lowestG),

@@ -2,6 +2,7 @@ import { Badge, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDate } from '../../../../kernel/calendar-date.ts'
+import { formatCount } from '../../../../kernel/count.ts'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -19,8 +20,6 @@ import { ratesFailed, sharedRatesFailed } from '../../shared/rates/rate-texts.ts
 import type { RateVersion } from '../../shared/rates.contract.ts'
 import { RateUpload } from './RateUpload.tsx'
 import { versionLooks } from './rate-version-looks.ts'
-
-const count = (value: number) => value.toLocaleString('en-US')
 
 const columnsIn = (timeZone: string): Column<RateVersion>[] => [
   {
@@ -57,16 +56,16 @@ const columnsIn = (timeZone: string): Column<RateVersion>[] => [
     header: 'Lines',
     align: 'end',
     priority: 2,
-    cell: ({ lines }) => count(lines),
+    cell: ({ lines }) => formatCount(lines),
   },
   {
     key: 'problems',
     header: 'Problems',
     cell: ({ errors, questions }) =>
       errors > 0
-        ? `${count(errors)} errors`
+        ? `${formatCount(errors)} errors`
         : questions > 0
-          ? `${count(questions)} questions`
+          ? `${formatCount(questions)} questions`
           : 'None',
   },
   {

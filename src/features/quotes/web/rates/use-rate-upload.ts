@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { UploadError, uploadFromTab } from '../../../../api/upload-from-tab.ts'
+import { useLeaveWarning } from '../../../../ui/overlay/use-leave-warning.ts'
 import { ratesApi } from '../../client/rates-client.ts'
 import { rateFileLimits } from '../../shared/rates/rate-file.ts'
 import { rateFileTooLarge, rateUploadFailed } from '../../shared/rates/rate-texts.ts'
@@ -20,14 +21,7 @@ export function useRateUpload(onLoaded: (id: number) => void) {
   const [state, setState] = useState<RateUploadState>({ kind: 'idle' })
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
-  const sending = state.kind === 'sending'
-  // Leaving the page would end the upload.
-  useEffect(() => {
-    if (!sending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [sending])
+  useLeaveWarning(state.kind === 'sending')
 
   async function send(file: File, illustrative: boolean): Promise<void> {
     if (file.size > rateFileLimits.uploadBytes)

@@ -1,15 +1,17 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
+import { firstNameMissing, lastNameMissing } from '../../../../kernel/person-name.ts'
+import { phoneError } from '../../../../kernel/phone.ts'
 import { zipFormError, zipStateError, zipUnknownError } from '../../../geo/shared/zip-code.ts'
 import type { LeadForm, Problem } from '../../shared/visitor.rules.ts'
 
 type Errors = Readonly<Partial<Record<keyof LeadForm, Partial<Record<Problem, string>>>>>
 
 const errors: Errors = {
-  firstName: { missing: 'Please enter your first name' },
-  lastName: { missing: 'Please enter your last name' },
+  firstName: { missing: firstNameMissing },
+  lastName: { missing: lastNameMissing },
   phone: {
     missing: 'Please enter your cell number',
-    wrong: 'Please enter a 10-digit phone number',
+    wrong: phoneError,
   },
   email: {
     missing: 'Please enter your email address',

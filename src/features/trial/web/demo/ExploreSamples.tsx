@@ -4,8 +4,12 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { useMe } from '../../../access/client/use-me.ts'
+import { type Me, rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { trialApi } from '../../client/trial-client.ts'
+import { canUseDemoMode } from '../../shared/trial.policy.ts'
+
+const canStart = (me: Me): boolean =>
+  canUseDemoMode(rightsOf(me)) && !(me.live || me.demo_mode || me.seeding)
 
 /**
  * Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing
@@ -17,7 +21,7 @@ export function ExploreSamples() {
   const enter = useAction(trialApi.enterDemoMode.mutationOptions(), {
     failed: 'Failed to start demo mode',
   })
-  if (!me.is_admin || me.live || me.demo_mode || me.seeding) return null
+  if (!canStart(me)) return null
   const start = () => enter.run(undefined, { onDone: () => void queries.invalidateQueries() })
   return (
     <Stack gap="xs" align="center">
@@ -33,7 +37,7 @@ export function ExploreSamples() {
 export function ExploreSamplesNotice() {
   const me = useMe()
   const empty = me.accountStatus.currentContactCount === 0
-  if (!empty || !me.is_admin || me.live || me.demo_mode || me.seeding) return null
+  if (!empty || !canStart(me)) return null
   return (
     <Banner tone="info" title="Nothing to see yet" action={<ExploreSamples />}>
       See how the dashboard looks with clients: invented ones, which you can delete at any time.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BinaryArray } from '../../../../../platform/database/binary-array.ts'
 import { carrierOfNaic, carriers } from '../../../../carriers/shared/carriers.ts'
+import { discountedCents } from '../../../shared/household-discount.rules.ts'
 import { youngestRated } from '../../../shared/rate-book.rules.ts'
 import type { RateLine } from '../../../shared/rates/rate-line.rules.ts'
 import { type BookScope, bookTables } from './book-tables.ts'
@@ -91,7 +92,7 @@ export async function stageRates(
             line.from,
             line.to,
             cents,
-            Math.floor((cents * (10_000 - line.discountShare)) / 10_000 + 0.5),
+            discountedCents(cents, line.discountShare),
             line.discountRule,
             line.discountShare,
           ]

@@ -1,0 +1,36 @@
+import { displayLongDate } from '../../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../../kernel/us-state.ts'
+import { Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
+import { stateName } from '../../../geo/shared/us-states.ts'
+import type { LicenseToWarnOf } from '../licenses.sql.ts'
+
+/** Lists licenses that have expired or soon will, so it is rendered for each recipient. */
+export const licenseEmail = (
+  agency: string,
+  licenses: readonly LicenseToWarnOf[],
+): ProductEmail<never> => ({
+  kind: 'license-expiry',
+  subject: () => 'Licenses that need to be renewed',
+  component: ({ subject }) => (
+    <ProductEmailLayout
+      title={subject}
+      reason="Agents and admins get this email 60, 30 and 7 days before a license expires, and when it has expired."
+    >
+      <Paragraph>These state licenses at {agency} need attention:</Paragraph>
+      {licenses.map((license) => (
+        <Paragraph key={`${license.agent}/${license.state}`}>
+          {license.agent}, {stateName(license.state as StateCode)}: {statusOf(license)}
+        </Paragraph>
+      ))}
+      <Paragraph>
+        Automatic emails to clients in a state are held from the day after its license expires.
+        Enter the new expiry date under Manage Agents as soon as the license is renewed.
+      </Paragraph>
+    </ProductEmailLayout>
+  ),
+})
+
+const statusOf = ({ expired, expiresOn }: LicenseToWarnOf) =>
+  `${expired ? 'expired on' : 'expires on'} ${displayLongDate(expiresOn)}.`

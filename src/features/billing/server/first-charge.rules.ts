@@ -1,0 +1,23 @@
+import { fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import { hourMs } from '../../../kernel/duration.ts'
+import { dateIn, instantAt } from '../../../platform/clock.ts'
+import { trialEnd } from '../../entitlements/shared/agency-life.rules.ts'
+
+/** The provider charges no sooner than this after a trial begins. */
+const shortestTrial = 48 * hourMs
+
+/** Seconds after midnight. Noon of any American zone is the same day in the others and in UTC. */
+const noon = 12 * 3600
+
+/**
+ * Returns when an agency that pays now is charged first: at noon of the day on which its trial is
+ * over, so that every page names the same day. Undefined: at once, because that is too soon.
+ */
+export function firstChargeAt(
+  { created_at: created, time_zone: zone }: { created_at: Date; time_zone: string },
+  now: Date,
+): Date | undefined {
+  const day = fromDayNumber(trialEnd(toDayNumber(dateIn(zone, created))))
+  const at = instantAt(day, noon, zone)
+  return at.getTime() - now.getTime() > shortestTrial ? at : undefined
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../kernel/app-error.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { limitRefusal } from '../shared/plan-limits.rules.ts'
+import { checkMayAdd } from './check-may-add.ts'
+
+/** The number of contacts that an organization has and that its plan allows. */
+export interface ContactRoom {
+  readonly contacts: number
+  readonly limit: number
+}
+
+/**
+ * Returns undefined if no limit, or -1, is set. `lock` locks the organization's row until the
+ * transaction ends.
+ */
+export async function readContactRoom(
+  transaction: OrganizationTransaction,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ContactRoom | undefined> {
+  const row = await transaction
+    .selectFrom('organization')
+    .select('contact_limit')
+    .where('organization_id', '=', transaction.organizationId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  const limit = row?.contact_limit ?? -1
+  if (limit < 0) return undefined
+  return { contacts: await countOwnContacts(transaction), limit }
+}
+
+/** Counts the agency's contacts without its samples, which a plan does not limit. */
+export async function countOwnContacts(transaction: OrganizationTransaction): Promise<number> {
+  const contacts = transaction
+    .selectFrom('contact')
+    .where('organization_id', '=', transaction.organizationId)
+  const count = sql<number>`count(*)`.as('count')
+  const all = await contacts.select(count).executeTakeFirstOrThrow()
+  // Counted apart: an index has all samples, and no index that has all contacts says which are
+  // samples.
+  const samples = await contacts.where('sample', '=', true).select(count).executeTakeFirstOrThrow()
+  return all.count - samples.count
+}
+
+/** Throws 422 with the reason if this many more contacts would exceed the limit. */
+export function checkRoom(room: ContactRoom | undefined, adding: number): void {
+  const text = room && limitRefusal('contacts', { used: room.contacts, limit: room.limit }, adding)
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { ...room, adding })
+}
+
+/**
+ * Throws as `checkRoom`, and in a state in which nothing can be added. Call it after inserting
+ * `added` contacts: the organization's row is locked until the transaction ends, so that two
+ * additions cannot both take the last place.
+ */
+export async function checkContactLimit(
+  transaction: OrganizationTransaction,
+  now: Date,
+  added = 1,
+): Promise<void> {
+  await checkMayAdd(transaction, now)
+  const room = await readContactRoom(transaction, { lock: true })
+  checkRoom(room && { ...room, contacts: room.contacts - added }, added)
+}
+
+/**
+ * Throws 422 with the limit banner's text if the organization cannot have one more agent. Additions
+ * must wait for each other (`lockTeam`), so that two cannot both take the last seat.
+ */
+export async function checkAgentLimit(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<void> {
+  await checkMayAdd(transaction, now)
+  const { agent_limit: limit, subscription_tier: tier } = await transaction
+    .selectFrom('organization')
+    .select(['agent_limit', 'subscription_tier'])
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  if (limit === null || limit < 0) return
+  const agents = await countAgents(transaction)
+  const text = limitRefusal('agents', { used: agents, limit, tier })
+  if (text !== undefined) throw new AppError('UNPROCESSABLE_CONTENT', text, { agents, limit })
+}
+
+/** Counts the agents that a plan limits: all but deleted ones. */
+export async function countAgents(transaction: OrganizationTransaction): Promise<number> {
+  const { agents } = await transaction
+    .selectFrom('agent')
+    .select(sql<number>`count(*)::int`.as('agents'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return agents
+}

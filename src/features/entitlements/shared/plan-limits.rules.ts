@@ -1,0 +1,78 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
+
+/** The limits of a plan, with the word for one of each. */
+export const planLimits = { agents: 'agent', contacts: 'contact' } as const
+export type PlanLimit = keyof typeof planLimits
+
+/** How much of a limit is used. A limit of null or -1 means unlimited. */
+export interface LimitUse {
+  readonly used: number
+  readonly limit: number | null
+  /** The id of the plan: Basic has its own text. */
+  readonly tier?: string | null
+}
+
+/** Agents and contacts beyond the plan's own. */
+export interface ExtraResources {
+  readonly extraAgents: number
+  /** Extra contacts, in steps of 5,000. */
+  readonly extraContacts: number
+}
+
+/** The numbers that a plan allows. */
+export interface PlanLimits {
+  readonly agentLimit: number
+  readonly contactLimit: number
+}
+
+const withExtra = (limit: number, extra: number): number => (limit < 0 ? limit : limit + extra)
+
+/** Returns a plan's limits with its extra resources; -1 means unlimited. */
+export const limitsOf = ({
+  tier,
+  extraAgents,
+  extraContacts,
+}: ExtraResources & { readonly tier: PlanLimits }): PlanLimits => ({
+  agentLimit: withExtra(tier.agentLimit, extraAgents),
+  contactLimit: withExtra(tier.contactLimit, extraContacts),
+})
+
+export const basicAgentLimit =
+  'Basic Plan Limitations: Your current Basic plan only supports 1 agent. Please upgrade to a higher tier plan to add more agents.'
+
+const hasRoom = (room: number, one: string) =>
+  `Your plan has room for ${countOf(room, `more ${one}`)}`
+
+/**
+ * Returns why the plan has no room for this many more, undefined if it has. With 0, why the agency
+ * has too much already: at the limit nothing is too much, but one more would be (decision 58).
+ */
+export function limitRefusal(
+  kind: PlanLimit,
+  { used, limit, tier }: LimitUse,
+  adding = 1,
+): string | undefined {
+  if (limit === null || limit < 0 || used + adding <= limit) return undefined
+  const one = planLimits[kind]
+  if (kind === 'agents' && tier === 'basic' && limit === 1) return basicAgentLimit
+  if (used > limit)
+    return `Your account has ${countOf(used, one)}, but your plan only allows for ${formatCount(limit)}. Please remove some ${one}s or upgrade your plan.`
+  if (used === limit)
+    return `Your account has ${countOf(limit, one)}, as many as your plan allows. Please upgrade your plan to add more.`
+  return `${hasRoom(limit - used, one)}, and ${formatCount(adding)} would be added. Please add fewer or upgrade your plan.`
+}
+
+/** Returns how many of a file's contacts the plan has room for; undefined without a limit. */
+export function roomForImport(
+  { used, limit }: LimitUse,
+  adding: number,
+): { readonly fits: boolean; readonly text: string } | undefined {
+  if (limit === null || limit < 0) return undefined
+  const has = hasRoom(Math.max(0, limit - used), planLimits.contacts)
+  return used + adding <= limit
+    ? { fits: true, text: `${has}.` }
+    : {
+        fits: false,
+        text: `${has}, and this file has ${countOf(adding, 'new contact')}. An import beyond the limit adds nothing: import fewer rows or upgrade your plan.`,
+      }
+}

@@ -1,0 +1,163 @@
+import { monthNames } from '../../../kernel/calendar-date.ts'
+
+export interface YearlyEmailFacts {
+  /** The event: the month and day of a date of the contact, in words too, or one day for all. */
+  readonly event:
+    | { readonly of: 'birth' | 'effective'; readonly words: string }
+    | { readonly month: number; readonly day: number }
+  /** Days from the email's target date to its event. */
+  readonly lead: number
+  /** The event in the reason "Close to the … mail". */
+  readonly name: string
+  /** The agency's setting that turns the email on and off. */
+  readonly switch: {
+    readonly setting: `emailSend${string}`
+    readonly column: `email_send_${string}`
+    readonly label: string
+    /** Whether it is on unless an agency turns it off; the column has the same default. */
+    readonly byDefault: boolean
+  }
+}
+
+interface EmailTypeFacts {
+  readonly label: string
+  /** Why an email goes: a yearly event, an earlier email, or an agent or client who asked. */
+  readonly cause: 'event' | 'follow-up' | 'agent' | 'client'
+  readonly yearly?: YearlyEmailFacts
+  /** One that goes after its event does not name it, but looks back at the year. */
+  readonly looksBack?: boolean
+  /** An earlier name: emails stored under it count as this type. */
+  readonly earlierNameOf?: string
+}
+
+/**
+ * Every type of outreach email, with the name people see (sections 4 and 9 of the specification).
+ * The order is the rank: of emails to a contact that are close together, the first one here goes.
+ */
+export const emailTypes = {
+  birthday: {
+    label: 'Birthday',
+    cause: 'event',
+    looksBack: true,
+    yearly: {
+      event: { of: 'birth', words: 'a client’s birthday' },
+      lead: 14,
+      name: 'birthday',
+      switch: {
+        setting: 'emailSendBirthday',
+        column: 'email_send_birthday',
+        label: 'Birthday emails',
+        byDefault: true,
+      },
+    },
+  },
+  anniversary: {
+    label: 'Anniversary',
+    cause: 'event',
+    looksBack: true,
+    yearly: {
+      event: { of: 'effective', words: 'the anniversary of a client’s policy' },
+      lead: 30,
+      name: 'anniversary',
+      switch: {
+        setting: 'emailSendPolicyAnniversary',
+        column: 'email_send_policy_anniversary',
+        label: 'Policy anniversary emails',
+        byDefault: true,
+      },
+    },
+  },
+  effective_date: {
+    label: 'Effective Date',
+    cause: 'event',
+    looksBack: true,
+    earlierNameOf: 'anniversary',
+  },
+  aep: {
+    label: 'AEP Reminder',
+    cause: 'event',
+    yearly: {
+      event: { month: 10, day: 1 },
+      lead: 0,
+      name: 'AEP',
+      switch: {
+        setting: 'emailSendAep',
+        column: 'email_send_aep',
+        label: 'AEP emails',
+        byDefault: true,
+      },
+    },
+  },
+  new_year: {
+    label: 'New Year',
+    cause: 'event',
+    yearly: {
+      event: { month: 1, day: 2 },
+      lead: 0,
+      name: 'New Year',
+      switch: {
+        setting: 'emailSendNewYear',
+        column: 'email_send_new_year',
+        label: 'New Year emails',
+        byDefault: true,
+      },
+    },
+  },
+  follow_up_1: { label: 'Follow-up #1', cause: 'follow-up' },
+  follow_up_2: { label: 'Follow-up #2', cause: 'follow-up' },
+  follow_up_3: { label: 'Follow-up #3', cause: 'follow-up' },
+  quote_email: { label: 'Quote Email', cause: 'agent' },
+  renewed_link: { label: 'New Quote Link', cause: 'client' },
+} as const satisfies Readonly<Record<string, EmailTypeFacts>>
+
+type Types = typeof emailTypes
+export type EmailType = keyof Types
+type Described<Want> = {
+  [Type in EmailType]: Types[Type] extends Want ? Type : never
+}[EmailType]
+
+/** A type with an event, a lead and a switch. */
+export type YearlyEmailType = Described<{ readonly yearly: YearlyEmailFacts }>
+export type EarlierEmailType = Described<{ readonly earlierNameOf: string }>
+export type CurrentEmailType = Exclude<EmailType, EarlierEmailType>
+export type FollowUpType = Described<{ readonly cause: 'follow-up' }>
+export type EmailSwitchColumn = Types[YearlyEmailType]['yearly']['switch']['column']
+
+/** All types in the order of their rank. */
+export const emailTypeNames = Object.keys(emailTypes) as EmailType[]
+export const emailTypeOf = (type: EmailType): EmailTypeFacts => emailTypes[type]
+/** Returns the type that an email counts as: for an earlier name the one of today. */
+export const currentTypeOf = (type: EmailType): CurrentEmailType =>
+  (emailTypeOf(type).earlierNameOf ?? type) as CurrentEmailType
+export const yearlyEmailOf = (type: YearlyEmailType): YearlyEmailFacts => emailTypes[type].yearly
+
+/** The types whose emails go for this reason. */
+export const typesCausedBy = (cause: EmailTypeFacts['cause']): EmailType[] =>
+  emailTypeNames.filter((type) => emailTypes[type].cause === cause)
+export const yearlyEmailTypes = emailTypeNames.filter(
+  (type): type is YearlyEmailType => 'yearly' in emailTypes[type],
+)
+/** Returns a record with a value for each yearly type. */
+export const perYearlyEmail = <Value>(
+  make: (type: YearlyEmailType) => Value,
+): Readonly<Record<YearlyEmailType, Value>> =>
+  Object.fromEntries(yearlyEmailTypes.map((type) => [type, make(type)])) as Record<
+    YearlyEmailType,
+    Value
+  >
+export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
+/** Types that look back when they go after their event. */
+export const lookBackTypes = emailTypeNames.filter((type) => emailTypeOf(type).looksBack)
+
+/** Returns when the email goes, in words: `14 days before a client’s birthday`, `On October 1`. */
+function whenText({ event, lead }: YearlyEmailFacts): string {
+  const day = 'words' in event ? event.words : `${monthNames[event.month - 1]} ${event.day}`
+  return lead === 0 ? `On ${day}` : `${lead} days before ${day}`
+}
+
+/** The agency's settings that turn yearly emails on and off. */
+export const emailSwitches = yearlyEmailTypes.map((type) => ({
+  ...emailTypes[type].yearly.switch,
+  type,
+  description: whenText(emailTypes[type].yearly),
+}))

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { copyTransaction } from '../../../../platform/database/copy.ts'
+import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import type { PlannedPart } from '../../shared/plan/projection.rules.ts'
+import { type ContactFacts, readPlanFacts } from './plan-facts.ts'
+import { readContactSample } from './plan-input.sql.ts'
+import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
+import { getPlanningStatus } from './planning-status.sql.ts'
+
+/** Contacts that are planned at most; of more contacts an even part is planned. */
+const maxPlanned = 20_000
+
+/** Everything that the plan of all contacts, or of an even part of many, depends on. */
+export interface PlanSample extends PlannedPart {
+  readonly client: pg.ClientBase
+  readonly today: CalendarDate
+  readonly settings: PlanSettings
+  readonly facts: ContactFacts
+  /** Returns settings and facts of the same contacts on another day. */
+  on(day: CalendarDate): Promise<{ settings: PlanSettings; facts: ContactFacts }>
+}
+
+/** Reads what a plan of today depends on, to try plans that are counted and not stored. */
+export async function withPlanSample<Result>(
+  context: OrganizationContext,
+  { max = maxPlanned, sendMode }: { max?: number | undefined; sendMode?: SendMode },
+  use: (sample: PlanSample) => Promise<Result> | Result,
+): Promise<Result> {
+  const { organizationId, database, clock } = context
+  const { timeZone } = await inOrganization(context, getPlanningStatus)
+  const today = clock.today(timeZone)
+  return copyTransaction(database, organizationId, async (client) => {
+    await client.query(setLocalLimits(waitingLimits))
+    const { contacts, total } = await readContactSample(client, organizationId, max)
+    const ids = contacts.map(({ id }) => id)
+    const [first = 0, last = 0] = [ids[0], ids.at(-1)]
+    const set = { first, last, named: contacts.length < total ? ids : null }
+    const on = async (day: CalendarDate) => {
+      const settings = await readPlanSettings(client, organizationId, day)
+      const facts = await readPlanFacts(context, client, {
+        contacts,
+        set,
+        today: day,
+        sendMode: sendMode ?? settings.sendMode,
+      })
+      return { settings, facts }
+    }
+    const { settings, facts } = await on(today)
+    return use({ client, today, settings, facts, on, planned: contacts.length, total })
+  })
+}

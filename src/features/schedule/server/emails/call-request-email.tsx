@@ -1,0 +1,41 @@
+import { EmailButton, EmailPhone, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
+import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
+
+interface Facts {
+  readonly hasPhone: boolean
+  readonly hasPlan: boolean
+  readonly speaksSpanish: boolean
+}
+
+type Field = 'client' | 'agency' | 'what' | 'digits' | 'phone' | 'phoneNote' | 'plan' | 'link'
+
+/** Tells an agent whom to call. Nothing about health: `what` is only which button was pressed. */
+export const callRequestEmail = ({
+  hasPhone,
+  hasPlan,
+  speaksSpanish,
+}: Facts): ProductEmail<Field> => ({
+  kind: 'call-request',
+  subject: ({ client }) => `${client} asks for a call`,
+  component: ({ subject, client, agency, what, digits, phone, phoneNote, plan, link }) => (
+    <ProductEmailLayout
+      title={subject}
+      preview={what}
+      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your list “Calls and answers”. Emails to ${client} pause for 30 days.`}
+    >
+      <Paragraph>
+        <strong>{client}</strong> {what}
+      </Paragraph>
+      {hasPhone && (
+        <Paragraph>
+          Phone: <EmailPhone digits={digits} shown={phone} />
+          {phoneNote}
+        </Paragraph>
+      )}
+      {hasPlan && <Paragraph>Selected plan: {plan}</Paragraph>}
+      {speaksSpanish && <Paragraph>Prefers Spanish.</Paragraph>}
+      <EmailButton href={link}>Open the contact</EmailButton>
+    </ProductEmailLayout>
+  ),
+})

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fingerprintFile, fingerprintOf, readmePictures } from '../screens/readme-pictures.ts'
+import { read } from './source-tree.ts'
+
+test('the README shows every picture that is taken for it, and no other', () => {
+  const shown = [...read('README.md').matchAll(/\]\(docs\/pictures\/([^)]+)\)/g)]
+  expect(shown.map(([, file]) => file).sort()).toEqual(
+    readmePictures.map(({ file }) => file).sort(),
+  )
+})
+
+test('no screen has changed since its picture: `npm run screens -- --readme` takes them anew', () => {
+  const taken = JSON.parse(readFileSync(fingerprintFile, 'utf8')) as Record<string, string>
+  const outdated = readmePictures.filter(
+    (picture) => taken[picture.file] !== fingerprintOf(picture),
+  )
+  expect(outdated.map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { ClientIds, Screen } from './screen.ts'
+import type { Stage, Width } from './stage.ts'
+
+/** A picture as PNG; with `failure`, of what the page showed instead. */
+export interface Picture {
+  readonly image: Buffer | undefined
+  readonly failure: string | undefined
+}
+
+/** Opens a screen at a width and takes its picture. */
+export async function takePicture(
+  stage: Stage,
+  ids: ClientIds,
+  screen: Screen,
+  width: Width,
+): Promise<Picture> {
+  const page = await stage.open(screen.viewer, width)
+  page.setDefaultTimeout(10_000)
+  try {
+    await screen.before?.(page)
+    await page.goto(screen.path(ids), { waitUntil: screen.unfinished ? 'commit' : 'networkidle' })
+    await screen.after?.(page, ids)
+    await page.evaluate('document.fonts.ready')
+    await page.waitForTimeout(screen.settle ?? 400)
+    const image = await page.screenshot({ fullPage: screen.fullPage ?? true })
+    return { image, failure: undefined }
+  } catch (error) {
+    const image = await page.screenshot().catch(() => undefined)
+    return { image, failure: (error as Error).message.split('\n')[0] ?? 'failed' }
+  } finally {
+    await page.context().close()
+  }
+}

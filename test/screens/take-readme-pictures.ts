@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screens } from './list.ts'
+import { fingerprintFile, fingerprintOf, pictureFolder, readmePictures } from './readme-pictures.ts'
+import type { ClientIds } from './screen.ts'
+import type { Stage } from './stage.ts'
+import { takePicture } from './take-picture.ts'
+
+/** Takes the README's pictures of the demonstration agency, and notes what their screens were. */
+export async function takeReadmePictures(stage: Stage, ids: ClientIds): Promise<void> {
+  const fingerprints: Record<string, string> = {}
+  for (const picture of readmePictures) {
+    const screen = screens.find(({ name }) => name === picture.screen)
+    if (screen === undefined) throw new Error(`No screen is called ${picture.screen}`)
+    // As a person sees it first, without scrolling.
+    const seen = { ...screen, fullPage: false }
+    const { image, failure } = await takePicture(stage, ids, seen, picture.width)
+    if (image === undefined || failure !== undefined)
+      throw new Error(`${picture.file}: ${failure ?? 'no picture'}`)
+    writeFileSync(join(pictureFolder, picture.file), image)
+    fingerprints[picture.file] = fingerprintOf(picture)
+  }
+  writeFileSync(fingerprintFile, `${JSON.stringify(fingerprints, undefined, 2)}\n`)
+}
