@@ -16,8 +16,8 @@ const statusesBefore = (status: ContactStatus) =>
 
 /**
  * Moves contacts forward to a status, never backward; an unknown status is kept. Runs in the
- * transaction of the event that causes it. The version is kept too, so that it is not a conflict
- * for an agent who is editing the contact.
+ * transaction of the event that causes it, which has its own effects. The version is kept too, so
+ * that it is not a conflict for an agent who is editing the contact.
  */
 export async function advanceContactStatus(
   transaction: OrganizationTransaction,

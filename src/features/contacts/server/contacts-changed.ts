@@ -20,8 +20,8 @@ interface Effects {
 }
 
 /**
- * The effects of each kind of change. The undo of an import is one audit entry, of the import;
- * samples are invented, so they are no event; contacts that are gone have no emails to plan.
+ * The effects of each kind of change. What the undo of an import restores is in the import's audit
+ * entry; samples are invented, so they are no event; contacts that are gone have no emails to plan.
  */
 const effects = {
   create: { action: 'contacts.create', event: 'contact.created', replan: true },
