@@ -10,7 +10,7 @@ test('the README shows every picture that is taken for it, and no other', () => 
   )
 })
 
-test('no screen has changed since its picture: `npm run screens -- --readme` takes them anew', () => {
+test('no screen has changed since its picture: `npm run screens -- --readme` takes them again', () => {
   const taken = JSON.parse(readFileSync(fingerprintFile, 'utf8')) as Record<string, string>
   const outdated = readmePictures.filter(
     (picture) => taken[picture.file] !== fingerprintOf(picture),

@@ -6,7 +6,7 @@ import type { Width } from './stage.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A picture of the README: the screen of `npm run screens` that it shows, and where its code is. */
+/** A picture of the README: the screen of `npm run screens`, and where its code is. */
 export interface ReadmePicture {
   readonly file: string
   readonly screen: string
