@@ -8,9 +8,9 @@ const longestLife = greatestAge * 365.25
  * Whether someone alive may have been born on a day: not after `today`, and at most 120 years
  * before it. Both are day numbers.
  */
-export const isBirthDay = (day: DayNumber, today: DayNumber): boolean =>
+export const isPossibleBirthDay = (day: DayNumber, today: DayNumber): boolean =>
   day <= today && day >= today - longestLife
 
 /** The same of dates: the one rule of forms, calls and imports. */
 export const isBirthDate = (date: CalendarDate, today: CalendarDate): boolean =>
-  isBirthDay(toDayNumber(date), toDayNumber(today))
+  isPossibleBirthDay(toDayNumber(date), toDayNumber(today))

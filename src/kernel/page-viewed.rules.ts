@@ -12,7 +12,7 @@ export interface HumanSignal {
   readonly input: HumanInput
 }
 
-/** How long a page must be visible to count as viewed, in milliseconds (decision 157). */
+/** How long a page must be visible to count as viewed, in milliseconds (docs/deviations.md). */
 export const viewedAfterMs = 2000
 
 /** Whether a page counts as viewed: visible long enough, and touched by a person. */

@@ -1,8 +1,8 @@
+import { minuteMs } from '../kernel/duration.ts'
 import { stopwatch } from './clock.ts'
 import type { Log } from './log.ts'
 
 const uptime = stopwatch()
-const minute = 60_000
 
 /**
  * Returns a writer of lines that come hundreds of times in an outage: one a minute for each
@@ -13,7 +13,7 @@ export function createRareLog(milliseconds: () => number = uptime) {
   return (log: Log, level: 'warn' | 'error', fields: object, message: string): void => {
     const now = milliseconds()
     const last = written.get(message)
-    if (last !== undefined && now - last.at < minute) {
+    if (last !== undefined && now - last.at < minuteMs) {
       last.leftOut += 1
       return
     }

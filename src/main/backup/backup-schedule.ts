@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { minuteMs } from '../../kernel/duration.ts'
 import type { Services } from '../../platform/services.ts'
 import { backupPath, listBackups, noteFailure, tidyBackups } from './backup-folder.ts'
 import { BackupError } from './manifest.ts'
@@ -6,11 +7,10 @@ import { withOwner } from './owner-connection.ts'
 import { isBackupDue } from './retention.rules.ts'
 import { takeBackup } from './take-backup.ts'
 
-const minute = 60_000
 /** Long enough that a start is not slowed down. */
-const firstLook = 10 * minute
-const lookEvery = 15 * minute
-const lookAfterFailure = 60 * minute
+const firstLook = 10 * minuteMs
+const lookEvery = 15 * minuteMs
+const lookAfterFailure = 60 * minuteMs
 
 /**
  * Backs up the embedded database once a day while its server runs, until the returned function is

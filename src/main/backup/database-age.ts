@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { holdSending } from '../../features/outreach/server/hold/hold-sending.ts'
+import { minuteMs } from '../../kernel/duration.ts'
 import { readInstallation, storeHeartbeat } from '../../platform/database/installation.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,7 +14,6 @@ const Seen = z.object({ id: z.string(), at: z.iso.datetime() })
  * was not restored.
  */
 const tolerance = 5 * 60_000
-const minute = 60_000
 
 /**
  * Notices a database that was restored by other means than `holdfast restore`: the data folder
@@ -54,6 +54,6 @@ export async function watchDatabaseAge(services: AgeServices): Promise<() => voi
     )
   await mkdir(config.dataFolder, { recursive: true }).catch(() => {})
   await check()
-  const timer = setInterval(check, minute).unref()
+  const timer = setInterval(check, minuteMs).unref()
   return () => clearInterval(timer)
 }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
+import { hourMs, minuteMs } from '../../kernel/duration.ts'
 
 const LoginAnswer = z.looseObject({
   token: z.string().trim().min(1),
   expires_date: z.string().nullish(),
 })
 
-const minute = 60_000
-const hour = 60 * minute
 /** A session lasts 8 hours by contract. */
-const renewAfter = 7 * hour
-const early = 5 * minute
+const renewAfter = 7 * hourMs
+const early = 5 * minuteMs
 
 /** Returns an ISO text's instant; without a zone it is UTC. Undefined if it is no date. */
 export function utcInstant(text: string): Date | undefined {
@@ -34,7 +33,7 @@ export function readLogin(
   const latest = now.getTime() + renewAfter
   const expires = utcInstant(expires_date ?? '')?.getTime()
   const lasts = expires === undefined ? 0 : expires - now.getTime()
-  if (expires === undefined || lasts <= early || lasts > 9 * hour)
+  if (expires === undefined || lasts <= early || lasts > 9 * hourMs)
     return { token, renewAt: new Date(latest), verified: false }
   return { token, renewAt: new Date(Math.min(latest, expires - early)), verified: true }
 }

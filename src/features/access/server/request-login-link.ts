@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { minuteMs } from '../../../kernel/duration.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
@@ -11,9 +12,8 @@ import { insertLoginLink } from './access.sql.ts'
 import { loginEmail } from './emails/login-email.tsx'
 import { limitAttempts } from './limit-attempts.ts'
 
-const minutes = 60_000
 /** Login links live 15 minutes (decision 34). */
-export const loginLinkLength = 15 * minutes
+export const loginLinkLength = 15 * minuteMs
 
 export interface LoginRequest {
   readonly email: string

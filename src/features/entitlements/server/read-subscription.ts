@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SendMode } from '../shared/send-mode.ts'
+import { sendModeOf } from '../shared/send-mode.ts'
 import type { LifeRow } from './agency-facts.ts'
 
 /**
@@ -53,7 +54,7 @@ export async function readSubscription(
     seeding: row.seeding,
     live,
     goLiveAt: row.go_live_at,
-    sendMode: live ? 'production' : 'test',
+    sendMode: sendModeOf(live),
     createdAt: row.created_at,
   }
 }

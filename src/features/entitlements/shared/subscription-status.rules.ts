@@ -38,7 +38,7 @@ export const isCurrent = oneOf('active')
 
 export const isTrialing = oneOf('trialing')
 
-export const isUnsubscribed = oneOf('none')
+export const hasNoSubscription = oneOf('none')
 
 /** A payment was due and failed. */
 export const isOverdue = oneOf('past_due', 'unpaid')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { productName } from '../../../kernel/product.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
+import { trialDays } from '../../entitlements/shared/agency-life.rules.ts'
 import { SignUpDone, type SignUpDoneProps } from './SignUpDone.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { SignedUp } from './use-sign-up-form.ts'
@@ -26,7 +27,7 @@ export function SignUpScreen({ onLogin, inbox }: SignUpScreenProps) {
   return (
     <CenteredPage
       title="Get Started"
-      subtitle={`Create your agency's ${productName} account. The first 30 days are free.`}
+      subtitle={`Create your agency's ${productName} account. The first ${trialDays} days are free.`}
     >
       <SignUpForm onSignedUp={setOutcome} />
       <Text size="sm" c="dimmed" mt="lg">

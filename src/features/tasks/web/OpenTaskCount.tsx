@@ -1,13 +1,13 @@
 import { Badge, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { minuteMs } from '../../../kernel/duration.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 
-const minute = 60_000
 const maxShown = 99
 
 /** The number of open entries, in the menu; nothing while it is unknown or none. */
 export function OpenTaskCount() {
-  const { data } = useQuery(tasksApi.countTasks.queryOptions({ refetchInterval: minute }))
+  const { data } = useQuery(tasksApi.countTasks.queryOptions({ refetchInterval: minuteMs }))
   if (!data?.open) return null
   return (
     <Badge ml={6} size="sm" variant="filled">

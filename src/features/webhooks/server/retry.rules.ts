@@ -1,11 +1,10 @@
+import { hourMs, minuteMs } from '../../../kernel/duration.ts'
 import { retriedDays } from '../shared/webhook-texts.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const maxAge = retriedDays * 24 * hour
+const maxAge = retriedDays * 24 * hourMs
 
 /** Waits after the first, second, … attempt of one delivery; the last one repeats. */
-const waits = [minute, 5 * minute, 15 * minute, hour, 2 * hour, 4 * hour, 8 * hour]
+const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs, 8 * hourMs]
 
 /**
  * Returns when a delivery whose attempt failed is tried again: a little later each time; undefined
@@ -15,7 +14,7 @@ export function nextAttempt(
   { attempts, occurredAt }: { attempts: number; occurredAt: Date },
   now: Date,
 ): Date | undefined {
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minute
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minuteMs
   const next = new Date(now.getTime() + wait)
   return next.getTime() - occurredAt.getTime() > maxAge ? undefined : next
 }
@@ -27,7 +26,7 @@ export function nextAttempt(
  */
 export function pauseOf(failingSince: Date, now: Date): Date {
   const pause = (now.getTime() - failingSince.getTime()) / 4
-  return new Date(now.getTime() + Math.min(Math.max(pause, 10_000), hour))
+  return new Date(now.getTime() + Math.min(Math.max(pause, 10_000), hourMs))
 }
 
 /** Whether an endpoint has failed for so long that it is switched off. */

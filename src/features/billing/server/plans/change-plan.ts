@@ -17,7 +17,7 @@ import {
   resolvePlan,
   selectionOf,
 } from '../../../entitlements/shared/plan-selection.rules.ts'
-import { isUnsubscribed } from '../../../entitlements/shared/subscription-status.rules.ts'
+import { hasNoSubscription } from '../../../entitlements/shared/subscription-status.rules.ts'
 import {
   amountsChanged,
   changeKind,
@@ -81,7 +81,7 @@ async function change(context: MemberContext, state: PlanState, wanted: Wanted):
   if (kind === 'checkout') throw new AppError('CONFLICT', paymentNeeded)
   if (kind === 'none') return noChanges
   await inOrganization(context, async (transaction) => {
-    const status = isUnsubscribed(state.status) ? 'trialing' : state.status
+    const status = hasNoSubscription(state.status) ? 'trialing' : state.status
     await saveSubscription(transaction, { ...plan, status }, context.clock.now())
     const from = state.current && selectionOf(state.current)
     await auditPlanChange(transaction, context, 'billing.change_plan', {

@@ -1,4 +1,4 @@
-import { isBirthDay } from '../../../../kernel/birth-date.ts'
+import { isPossibleBirthDay } from '../../../../kernel/birth-date.ts'
 import {
   type CalendarDate,
   type DayNumber,
@@ -157,7 +157,7 @@ export function dateOfText(text: string, reading: DateReading): CalendarDate | u
   if (day === undefined) return undefined
   if (
     reading.role === 'birth'
-      ? !isBirthDay(day, reading.today)
+      ? !isPossibleBirthDay(day, reading.today)
       : day < firstPolicyDay || day > reading.today + 3660
   )
     return undefined

@@ -7,6 +7,7 @@ import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../../contacts/client/contacts-client.ts'
+import { trashDays } from '../../../contacts/shared/trash.rules.ts'
 import { importsApi } from '../../client/imports-client.ts'
 import type { CountedUndo, ImportEntry } from '../../shared/imports.contract.ts'
 import { undoRemarks, undoSentence } from '../../shared/undo.rules.ts'
@@ -47,7 +48,7 @@ function Effects({
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts stay in the trash for 90 days. This cannot be undone.
+        Deleted contacts stay in the trash for {trashDays} days. This cannot be undone.
       </Text>
     </Stack>
   )

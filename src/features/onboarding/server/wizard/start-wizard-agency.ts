@@ -12,8 +12,8 @@ import { findOnboardingMember } from '../../../access/server/onboarding-browser.
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { saveSubscription } from '../../../entitlements/server/save-subscription.ts'
 import {
+  hasNoSubscription,
   isTrialing,
-  isUnsubscribed,
 } from '../../../entitlements/shared/subscription-status.rules.ts'
 import {
   type StartWizardAgency,
@@ -111,7 +111,7 @@ export async function saveTeamPlan(
 ): Promise<void> {
   const { status, tier: current, setupComplete } = await readSubscription(transaction)
   const tier = planForTeam(agents.length + 1)
-  const inTrial = isUnsubscribed(status) || isTrialing(status)
+  const inTrial = hasNoSubscription(status) || isTrialing(status)
   if (setupComplete || !inTrial || current === tier.id) return
   await saveSubscription(transaction, { tier, status: 'trialing' }, now)
 }

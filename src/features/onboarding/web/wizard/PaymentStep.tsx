@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import { onboardingApi } from '../../client/onboarding-client.ts'
 import type { WizardEnd } from './use-wizard-end.ts'
 import type { WizardSlots } from './wizard-slots.ts'
@@ -120,7 +121,7 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
             You can also pay later: open the link that we emailed to <strong>{person.email}</strong>
-            . The first 30 days are free.
+            . The first {trialDays} days are free.
           </Text>
           <SendLink end={end} />
         </Stack>

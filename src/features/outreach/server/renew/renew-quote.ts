@@ -5,6 +5,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { blocksRequestedEmail, findSuppression } from '../../../contacts/server/suppression.ts'
+import { sendModeOf } from '../../../entitlements/shared/send-mode.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import {
   type OpenedQuote,
@@ -56,7 +57,7 @@ async function renewOpened(
     // Each request has its own email.
     occasion: now.toISOString(),
     ...{ scheduledDate: today, dueAt: now, eventPassed: false },
-    sendMode: live ? ('production' as const) : ('test' as const),
+    sendMode: sendModeOf(live),
   }
   await queueEmails(transaction, [email], now)
   await setQuoteOfEmail(transaction, email, renewed?.quoteId ?? (quote.id as QuoteId))

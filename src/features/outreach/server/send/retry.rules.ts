@@ -1,4 +1,5 @@
-const minute = 60_000
+import { minuteMs } from '../../../../kernel/duration.ts'
+
 const maxAttempts = 12
 const maxWaitMinutes = 360
 
@@ -8,5 +9,5 @@ const maxWaitMinutes = 360
  */
 export function nextAttemptAt(attempts: number, now: Date): Date | undefined {
   if (attempts >= maxAttempts) return undefined
-  return new Date(now.getTime() + Math.min(2 ** attempts, maxWaitMinutes) * minute)
+  return new Date(now.getTime() + Math.min(2 ** attempts, maxWaitMinutes) * minuteMs)
 }
