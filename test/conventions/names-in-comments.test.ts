@@ -23,4 +23,4 @@ test('names in comments are those of the code', () => {
   expect(
     asked.filter(({ name }) => !words.has(name)).map(({ place, name }) => `${place}: ${name}`),
   ).toEqual([])
-})
+}, 60_000)

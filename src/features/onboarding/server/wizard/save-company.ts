@@ -77,13 +77,15 @@ async function store(
   services: Services,
   { key, continued, browser, email, company, now }: CompanyToStore,
 ): Promise<WizardFrame> {
-  const frame = Math.max(2, continued?.frame ?? 2) as WizardFrame
-  const values = { ...(continued?.values ?? emptyValues), ...company }
   const expiresAt = draftExpiry(now)
-  await systemTransaction(services.database, async (system) => {
+  return systemTransaction(services.database, async (system) => {
+    // Locked and read again: another tab may have saved a later step meanwhile.
+    const draft = key && continued && (await findDraft(system, key, now, { lock: true }))
+    const frame = Math.max(2, draft?.frame ?? continued?.frame ?? 2) as WizardFrame
+    const values = { ...emptyValues, ...(draft ?? continued)?.values, ...company }
     const changed =
       key !== undefined &&
-      continued !== undefined &&
+      draft !== undefined &&
       (await updateDraft(system, key, {
         email,
         saved: JSON.stringify(values),
@@ -100,6 +102,6 @@ async function store(
         tokenHash: hashToken(browser ?? newToken()),
         ...{ email, values, frame, now, expiresAt },
       })
+    return frame
   })
-  return frame
 }
