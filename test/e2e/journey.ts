@@ -50,10 +50,7 @@ export interface Journey {
   open(path: string, options?: PageOptions): Promise<Page>
   /** Returns the login link of the next email to `email` that was not returned before. */
   loginLink(email: string): Promise<string>
-  /**
-   * Signs in the page's browser as a person does, through the emailed link's page, and waits for
-   * `to`.
-   */
+  /** Signs the browser in as a person does, through the emailed link's page, and waits for `to`. */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
@@ -191,10 +188,7 @@ export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/**
- * Serves a consumers' page without data and without rendered HTML, as after a failure of the
- * server.
- */
+/** Serves a consumers' page without data and without rendered HTML, as if the server failed. */
 export function withoutFirstPaint(html: string): string {
   return html
     .replace(/(id="first-paint">)[^<]*/, '$1null')

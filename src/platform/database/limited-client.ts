@@ -10,9 +10,7 @@ export interface DatabaseLimits {
   readonly idleInTransaction: number
 }
 
-/**
- * For calls and jobs: a call has less than ten seconds in all (src/platform/http/call-deadline.ts).
- */
+/** For calls and jobs: a call has under ten seconds in all (src/platform/http/call-deadline.ts). */
 export const usualLimits: DatabaseLimits = {
   statement: 8_000,
   lock: 5_000,

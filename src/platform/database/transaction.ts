@@ -5,14 +5,9 @@ import type { Database } from './database.ts'
 import { bulkLimits, type DatabaseLimits, setLocalLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
-/**
- * A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make
- * it.
- */
+/** Sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
 export interface OrganizationTransaction extends Transaction<DB> {
-  /**
-   * Every statement on an organization's table names this id, in addition to row-level security.
-   */
+  /** Every statement on an organization's table names this id, besides row-level security. */
   readonly organizationId: OrganizationId
 }
 

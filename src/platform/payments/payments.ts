@@ -226,9 +226,7 @@ export interface ChangePreview {
   readonly nextDiscounts: readonly PaidDiscount[]
 }
 
-/**
- * `name` is the promotion code, or empty for a discount without one; `amount` is what it takes off.
- */
+/** `name` is the promotion code, empty for a discount without; `amount` is what it takes off. */
 export interface PaidDiscount {
   readonly name: string
   readonly amount: number

@@ -15,9 +15,7 @@ export type FormProps = {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   error?: string | undefined
-  /**
-   * Where the form is posted without the page's script; without it the button waits for the script.
-   */
+  /** Where the form is posted without the page's script; else the button waits for it. */
   action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode

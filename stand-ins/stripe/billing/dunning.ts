@@ -4,10 +4,7 @@ import { cancelNow } from './cancel.ts'
 
 const day = 86_400
 
-/**
- * Days from one failed attempt to the next; after the last one the subscription ends or stays
- * unpaid.
- */
+/** Days from one failed attempt to the next; after the last one it ends or stays unpaid. */
 export const retryDays: readonly number[] = [3, 5, 7]
 
 /**

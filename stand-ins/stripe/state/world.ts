@@ -6,9 +6,7 @@ import type { State } from './state.ts'
 /** The version whose shapes the stand-in has; the SDK sends it with each request. */
 export const apiVersion = '2026-10-28.endive'
 
-/**
- * The fate of a subscription after the last failed attempt, which Stripe's dashboard configures.
- */
+/** The fate of a subscription after the last failed attempt, as set in Stripe's dashboard. */
 export type AfterRetries = 'cancel' | 'unpaid'
 
 /** The state at one instant, as the operations read and change it. */

@@ -1,9 +1,7 @@
 import { setupPaths } from '../../../kernel/setup-paths.ts'
 import type { AccountState } from '../../entitlements/shared/account-status.rules.ts'
 
-/**
- * Pages that belong to admins of a complete account (decision 11, and the pages added for admins).
- */
+/** Pages that belong to admins of a complete account (decision 11, and those added since). */
 const adminPaths = [
   '/settings',
   '/brand-settings',

@@ -48,9 +48,7 @@ export const changedProfileFields = (
     return typeof a === 'string' && typeof b === 'string' ? a.trim() !== b.trim() : a !== b
   })
 
-/**
- * Returns whether the person may choose whose details clients see, and if not, why (decision 110).
- */
+/** Returns whether the person may choose whose details clients see, or why not (decision 110). */
 export function senderChoice({
   allowAgentSettings,
   forceOrgSenderDetails,

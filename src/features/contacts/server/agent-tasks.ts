@@ -4,10 +4,7 @@ import type { TaskKind } from '../shared/task-kinds.ts'
 
 export interface AgentTask {
   readonly kind: TaskKind
-  /**
-   * For the agent. Never health answers, nor anything that follows from them: tasks are not
-   * encrypted.
-   */
+  /** For the agent. Never health answers, nor what follows from them: tasks are not encrypted. */
   readonly detail: string
   readonly at: Date
   /** Leaves out contacts who unsubscribed or must not be contacted. */

@@ -2,9 +2,7 @@ import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
 
-/**
- * Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share.
- */
+/** Saves a contact's draft: a browser's, or with a null hash the one confirmed browsers share. */
 export async function saveDraft(
   transaction: OrganizationTransaction,
   draft: SealedAnswers & {

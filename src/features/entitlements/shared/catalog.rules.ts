@@ -27,9 +27,7 @@ const { currency, extras, usage } = file
 /** The plan that the onboarding wizard asks payment for. */
 export const { onboardingTier, coupon } = file
 
-/**
- * The prices of data/subscription-tiers.json, the seed table that is configuration (decision 54).
- */
+/** The prices of data/subscription-tiers.json, the configured seed table (decision 54). */
 export const extraPrices: { readonly agent: Cents; readonly contactsStep: Cents } = {
   agent: centsOf(extras.agent.price),
   contactsStep: centsOf(extras.contacts.price),

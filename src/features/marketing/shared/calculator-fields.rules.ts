@@ -73,9 +73,7 @@ export function readNumber(field: CalculatorField, text: string): number | undef
   return number >= min && number <= max ? number : undefined
 }
 
-/**
- * Returns what is wrong with a typed number; an empty field is not wrong, it only has no figures.
- */
+/** Returns what is wrong with a typed number; an empty field is not wrong, only without figures. */
 export const fieldError = (field: CalculatorField, text: string): string | undefined =>
   text.trim() === '' || readNumber(field, text) !== undefined
     ? undefined

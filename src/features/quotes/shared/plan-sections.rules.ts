@@ -1,9 +1,7 @@
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 
-/**
- * The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section.
- */
+/** The two plans quoted (QUOTE-020). In MN, WI and MA a letter only names the section. */
 export type PlanLetter = 'G' | 'N'
 /** The code under which a plan is sold in a state. */
 export type PlanCode =
@@ -52,10 +50,7 @@ const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   ],
 }
 
-/**
- * Returns the two premium sections of a quote page, the richer plan first (RATES-005, decision
- * 128).
- */
+/** Returns both premium sections of a quote page, richer plan first (RATES-005, decision 128). */
 export function planSections(state: StateCode): readonly PlanSection[] {
   return statePlans[state] ?? lettered
 }

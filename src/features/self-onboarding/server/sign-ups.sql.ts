@@ -69,10 +69,7 @@ export async function readPublicId(
   return row.public_id as PublicId
 }
 
-/**
- * Locks the contact of a sign-up since `since`, and returns its newest sign-up; undefined without
- * one.
- */
+/** Locks the contact of a sign-up since `since`, returns its newest one; or undefined. */
 export async function lockRecentSignUp(
   transaction: OrganizationTransaction,
   publicId: PublicId,

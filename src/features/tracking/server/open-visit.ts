@@ -45,10 +45,7 @@ export interface Visit {
   readonly state: string | null
   /** The contact's; null: not known. */
   readonly preferredLanguage: string | null
-  /**
-   * A member looking at the agency's pages, or a test email's link: nothing is stored (decision
-   * 152).
-   */
+  /** A member on the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
   readonly actor: Actor
 }

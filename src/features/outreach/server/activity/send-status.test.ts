@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/**
- * The stored status, whether the client has viewed the email, and the status that the agent sees.
- */
+/** The stored status, whether the client has viewed the email, and the status for the agent. */
 const cases = [
   ['queued', false, 'scheduled'],
   ['sending', false, 'scheduled'],

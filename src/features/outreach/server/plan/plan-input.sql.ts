@@ -11,9 +11,7 @@ import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { typeList } from '../email-type-list.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
-/**
- * The contacts of one transaction: all from `first` to `last`, or only the named ones among them.
- */
+/** The contacts of a transaction: all from `first` to `last`, or only those named. */
 export interface ContactSet {
   readonly first: number
   readonly last: number

@@ -45,9 +45,7 @@ export interface RateSource {
   findRates(question: RateQuestion): Promise<FoundRates>
 }
 
-/**
- * The source cannot answer: it needs a ZIP code, or it is out of order or too slow at the moment.
- */
+/** The source cannot answer: it needs a ZIP code, or it is out of order or too slow right now. */
 export class RatesUnavailable extends Error {
   override readonly name = 'RatesUnavailable'
   readonly reason: 'not now' | 'no ZIP code'

@@ -12,10 +12,7 @@ export type MissingPersonFieldsProps = {
   place: PlaceState
 }
 
-/**
- * The fields that prices need and that no one has told yet; what is known already goes along
- * unseen.
- */
+/** The fields that prices need and that no one has told yet; what is known goes along unseen. */
 export function MissingPersonFields({ data, values, field, place }: MissingPersonFieldsProps) {
   const { missing, known } = data
   const person: PersonFieldProps['field'] = field

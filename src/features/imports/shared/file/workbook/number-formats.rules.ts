@@ -36,10 +36,7 @@ export function formatOfCode(code: string): NumberFormat {
   return /[yd]|mmm/.test(plain) || (plain.includes('m') && !/[hs]/.test(plain)) ? 'date' : 'plain'
 }
 
-/**
- * Returns the number format of each cell style, in order. Throws as `readXml`, and 400 for too
- * many.
- */
+/** Returns the number format of each style, in order. Throws as `readXml`, or 400 if too many. */
 export async function readFormats(bytes: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const styles: number[] = []

@@ -4,9 +4,7 @@ import { AppError } from '../../../../../kernel/app-error.ts'
 import { fileLimits } from '../file-limits.ts'
 import { damaged } from './workbook-texts.ts'
 
-/**
- * Called for each tag and text. Names are without their prefix, which every program chooses itself.
- */
+/** Called for each tag and text. Names are without their prefix, which each program chooses. */
 export interface XmlHandlers {
   open?(name: string, attributes: () => Readonly<Record<string, string>>): void
   close?(name: string): void
