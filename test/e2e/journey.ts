@@ -137,6 +137,21 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
   return page
 }
 
+/** Takes a phone's page in three sizes into HOLDFAST_PICTURES, without which it takes none. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.HOLDFAST_PICTURES
+  if (folder === undefined) return
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
 async function photograph(page: Page, title: string): Promise<void> {
   mkdirSync(reports, { recursive: true })
   const name = title

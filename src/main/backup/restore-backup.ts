@@ -23,10 +23,7 @@ export interface RestoreOptions {
   readonly appUrl: string
   /** Replace a database that contains agencies. */
   readonly replace: boolean
-  /**
-   * Restore although no configured key opens the backup's data keys: its health answers stay
-   * unreadable.
-   */
+  /** Restore although no key opens the backup's data keys: its health answers stay unreadable. */
   readonly withoutKey: boolean
 }
 

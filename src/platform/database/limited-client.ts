@@ -23,10 +23,7 @@ export const usualLimits: DatabaseLimits = {
  */
 export const bulkLimits: DatabaseLimits = { ...usualLimits, statement: 180_000 }
 
-/**
- * For imports and planning, which wait for each other, and whose transaction is silent while an
- * upload is.
- */
+/** For imports and planning, which wait for each other, and are silent while an upload is. */
 export const waitingLimits: DatabaseLimits = {
   statement: 180_000,
   lock: 180_000,

@@ -17,10 +17,7 @@ export interface OrganizationTransaction extends Transaction<DB> {
  */
 export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 
-/**
- * Gives a use case access to its organization's rows. With `transaction` the use case joins the
- * caller's.
- */
+/** Gives a use case access to its organization's rows. With `transaction` it joins the caller's. */
 export interface OrganizationScope {
   readonly database: Database
   readonly organizationId: OrganizationId

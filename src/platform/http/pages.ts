@@ -19,10 +19,7 @@ export type PageAnswer =
       readonly rendered?: string | undefined
       /** For search engines; pages without one are not meant to be found. */
       readonly description?: string
-      /**
-       * The language of the page (`localeOf`); pages without one are in English only and offer no
-       * other.
-       */
+      /** The language of the page (`localeOf`); pages without one are only in English. */
       readonly locale?: Locale
     }
   | { readonly redirect: string }

@@ -93,10 +93,7 @@ export function fillTemplate(
   }
 }
 
-/**
- * Returns the message's bytes for SMTP. The same template, values and envelope always give the same
- * bytes.
- */
+/** Returns the message's bytes for SMTP. Equal template, values and envelope give equal bytes. */
 export function buildMessage(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,

@@ -8,10 +8,7 @@ export interface Payments {
   readonly publishableKey: string
   /** Whether no real card is charged: test keys, or the stand-in. Pages say so. */
   readonly isTest: boolean
-  /**
-   * Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of
-   * Stripe.js.
-   */
+  /** Whether the stand-in answers instead of Stripe: browsers then load its checkout page. */
   readonly isStandIn: boolean
   /** Finds the stand-in's server, whose pages ours shows; undefined for Stripe. */
   readonly findStandIn: (() => Promise<URL>) | undefined

@@ -21,10 +21,7 @@ export type FormProps = {
   missing?: ReactNode
   /** Another button that sends the form, with a name. */
   otherWay?: ReactNode
-  /**
-   * Called once, when the page's script starts, with the fields by name: someone may have typed
-   * before.
-   */
+  /** Called once, as the script starts, with the fields by name: someone may have typed before. */
   onStart?: ((fields: Readonly<Record<string, string>>) => void) | undefined
 }
 

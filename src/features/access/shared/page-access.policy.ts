@@ -80,10 +80,7 @@ export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: strin
   return { redirect: open.at(-1) ?? setupPaths.choosePlan }
 }
 
-/**
- * The setup pages that an admin may open, the one to finish next last. A chosen plan is changed
- * elsewhere.
- */
+/** Setup pages for an admin, the one to finish next last. A chosen plan is changed elsewhere. */
 function setupStepsUpTo(
   status: Exclude<AccountState, 'complete'>,
   plan: string,

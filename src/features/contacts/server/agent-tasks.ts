@@ -48,10 +48,7 @@ export async function closeAgentTasks(
     .execute()
 }
 
-/**
- * Marks a task as done, or as open again where `doneAt` is null, and keeps its note where none is
- * given.
- */
+/** Marks a task as done, or open again if `doneAt` is null; keeps its note if none is given. */
 export async function updateAgentTask(
   transaction: OrganizationTransaction,
   id: number,

@@ -74,10 +74,7 @@ export async function deleteReplacedDrafts(
     .execute()
 }
 
-/**
- * Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold
- * the link.
- */
+/** Deletes all but the newest drafts of a contact's unconfirmed browsers: links are forwarded. */
 export async function deleteDraftsBeyond(
   transaction: OrganizationTransaction,
   contactId: ContactId,

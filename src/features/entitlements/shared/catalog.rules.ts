@@ -63,10 +63,7 @@ export function tierEntry(tierId: string): CatalogEntry | undefined {
   return tier && { key: tier.id, name: tier.name, amount: centsOf(tier.price), currency }
 }
 
-/**
- * Every price that exists before anyone asks for it. Prices of custom plans are made when one is
- * chosen.
- */
+/** Every price that exists unasked. Those of custom plans are made when chosen. */
 export const catalogEntries: readonly CatalogEntry[] = [
   ...subscriptionTiers.flatMap(({ id }) => tierEntry(id) ?? []),
   extraAgent,
@@ -74,10 +71,7 @@ export const catalogEntries: readonly CatalogEntry[] = [
   ...(usageEntry === undefined ? [] : [usageEntry]),
 ]
 
-/**
- * Returns what a subscription to this selection consists of, the plan first; empty for an unknown
- * plan.
- */
+/** Returns what a subscription to this selection has, the plan first; empty for an unknown plan. */
 export function entriesOf(
   selection: PlanSelection,
 ): { entry: CatalogEntry; quantity: number | undefined }[] {

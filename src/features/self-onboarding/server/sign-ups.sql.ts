@@ -127,10 +127,7 @@ export async function findOwnContact(
     .executeTakeFirst()
 }
 
-/**
- * Returns the contact's sign-ups, newest first, with the other contact that has the typed email
- * address.
- */
+/** Returns the contact's sign-ups, newest first, with the other contact of the typed address. */
 export async function listSignUpRows(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction
     .selectFrom('self_service_sign_up')

@@ -111,10 +111,7 @@ export async function readVisitAgency(
   return { agency, agent, medicareAdvantageCards, tpmoDisclaimer: tpmoDisclaimer[locale] }
 }
 
-/**
- * Makes two actions of one visitor wait for each other. Call it before reading rows that both may
- * write.
- */
+/** Makes a visitor's actions wait for each other. Call it before reading rows both may write. */
 export async function lockVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
   await lockVisitorRows(transaction, contactId, emailId)
 }

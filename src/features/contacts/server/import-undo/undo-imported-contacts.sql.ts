@@ -124,10 +124,7 @@ const sets = parts
   )
   .join(', ')
 
-/**
- * Restores each value from before the import that has not changed since. Returns the ids of the
- * contacts.
- */
+/** Restores each value from before the import that has not changed since. Returns their ids. */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,

@@ -59,10 +59,7 @@ function dayOf(year: number, month: number, day: number): DayNumber | undefined 
     : undefined
 }
 
-/**
- * Reads two numbers and a year in the column's order, or in the other order when that one is
- * impossible.
- */
+/** Reads two numbers and a year in the column's order, or in the other when that is impossible. */
 function inOrder(
   first: number,
   second: number,

@@ -9,7 +9,7 @@ import { buildContact, buildOrganization } from '../../../../../test/builders.ts
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { planContacts } from '../../../outreach/server/plan/plan-contacts.ts'
-import { checklistUnfinished } from '../../shared/checklist-texts.ts'
+import { checklistUnfinished } from '../../shared/setup-texts.ts'
 
 const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())

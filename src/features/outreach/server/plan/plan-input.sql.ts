@@ -97,10 +97,7 @@ const sentEmails = `
       and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 
-/**
- * Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by
- * contact.
- */
+/** Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact. */
 export async function readSentEmails(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -20,10 +20,7 @@ export function isSmartSendOn(contact: SmartSendContact): boolean {
   return contact.smartSend && !contact.targetGi
 }
 
-/**
- * First day of the window's exclusion, which ends with the window. Source: outreach rules,
- * "Exclusion E".
- */
+/** First day of a window's exclusion, ending with it. Source: outreach rules, "Exclusion E". */
 export function exclusionStart(window: EnrollmentWindow): DayNumber {
   return window.start - outreachConstants.leadExclusionDays
 }

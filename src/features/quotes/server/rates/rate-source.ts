@@ -36,10 +36,7 @@ export interface FoundRates {
   readonly version?: string
 }
 
-/**
- * Where premiums come from. It returns every insurer; which of them an agency offers is decided
- * above it.
- */
+/** Where premiums come from. It returns every insurer; which an agency offers is decided above. */
 export interface RateSource {
   /** Throws RatesUnavailable. */
   findRates(question: RateQuestion): Promise<FoundRates>

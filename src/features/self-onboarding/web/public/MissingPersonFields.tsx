@@ -2,7 +2,7 @@ import type { CallerForm, PlaceState } from '../../shared/visitor.rules.ts'
 import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
-import type { FieldOf, PersonFieldProps } from './person-field.ts'
+import type { FieldOf, PersonFieldProps } from './use-visitor-form.ts'
 import { ZipCountyFields } from './ZipCountyFields.tsx'
 
 export type MissingPersonFieldsProps = {

@@ -16,10 +16,7 @@ const maxDepth = 100
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * Replaces character references. The parser's own function breaks characters beyond U+FFFF, such as
- * emoji.
- */
+/** Replaces character references. The parser's own breaks those beyond U+FFFF, such as emoji. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(
