@@ -94,7 +94,7 @@ async function until(condition: () => Promise<boolean> | boolean, seconds: numbe
   throw new Error(`not within ${seconds} s`)
 }
 
-/** SIGKILLs the server while it sends, at other moments each time, then lets it finish. */
+/** Kills the server with SIGKILL while it sends, always at another moment; then lets one finish. */
 export async function killWhileSending(
   target: Target,
   { times, emails }: { times: number; emails: number },

@@ -31,7 +31,7 @@ export type CompletedSignIn = StartedSession & {
   readonly recoveryCodesLeft: number | null
 }
 
-/** Completes a sign-in. Throws 401 without one, 400 for a wrong or used code, or 429. */
+/** Completes a sign-in. Throws 401 without one, 400 on a wrong or used code, 429 after too many. */
 export async function enterCode(
   services: Services,
   { code, pending, ipAddress, userAgent }: EnteredCode,

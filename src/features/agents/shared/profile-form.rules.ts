@@ -35,7 +35,7 @@ export const profileForm = (profile: Profile): ProfileFormValues => ({
   booking_link: profile.booking_link ?? '',
 })
 
-/** Returns the fields that differ; spaces around a text do not count, which are not saved. */
+/** Returns the fields that differ; spaces around a text do not count, as they are not saved. */
 export const changedProfileFields = (
   before: ProfileFormValues,
   after: ProfileFormValues,

@@ -55,7 +55,7 @@ export function planSections(state: StateCode): readonly PlanSection[] {
   return statePlans[state] ?? lettered
 }
 
-/** Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, else `G`. */
+/** Returns a section's plan code by state: `MN_EXTB` for MN and G, `G` where plans have letters. */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
 }

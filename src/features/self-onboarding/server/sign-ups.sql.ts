@@ -69,7 +69,7 @@ export async function readPublicId(
   return row.public_id as PublicId
 }
 
-/** Locks the contact of a sign-up since `since`, returns its newest one; or undefined. */
+/** Locks the contact of a sign-up since `since`; returns its newest sign-up or undefined. */
 export async function lockRecentSignUp(
   transaction: OrganizationTransaction,
   publicId: PublicId,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import rules from '../../../../../data/outreach-rules.json' with { type: 'json' }
 
-/** A contact's response to an email with follow-ups, from lowest to highest; that one decides. */
+/** A contact's response to a followed-up email, from lowest to highest: the highest decides. */
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 
