@@ -40,10 +40,7 @@ const only = (name, from, allowed, extra = {}) => ({
   to: { pathNot: allowed },
 })
 
-/**
- * Screens that call a higher feature: who owns a contact, and a member's own walkthrough, are
- * agents.
- */
+/** Screens that call a higher feature: who owns a contact and the walkthrough are agents. */
 const clientsAbove = { access: ['agents'], contacts: ['agents'] }
 
 const upward = features.map((feature, index) => ({

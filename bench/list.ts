@@ -157,10 +157,7 @@ async function recordStatements(
   return statements
 }
 
-/**
- * A server that does the minimum for the same response: no session, no contract, no limits, no
- * headers.
- */
+/** Does the minimum for the same response: no session, no contract, no limits, no headers. */
 async function startBare(services: BenchServices, organization: BuiltOrganization) {
   const app = fastify()
   const recorded = new Map<string, Statement[]>()

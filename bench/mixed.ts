@@ -191,10 +191,7 @@ async function workBeside(
 const rowsAtOnce = 1000
 const emailsAtOnce = 200
 
-/**
- * Of a hundred requests, 65 are agents' reads, 5 agents' writes, 20 clients' pages and 10 clients'
- * tracking.
- */
+/** Of a hundred requests, 65 are agents' reads, 5 their writes, 20 clients' pages, 10 tracking. */
 function whatNext(agency: Agency): Request {
   const dice = Math.random() * 100
   if (dice < 20) return ['list', `/api/contacts?page=${1 + Math.floor(Math.random() * 5)}`]

@@ -11,10 +11,7 @@ import { stateCodes } from '../src/kernel/us-state.ts'
 const contactCount = 1_000_000
 const temporalCount = 20_000
 const today = dayNumberOf(2026, 11, 21)
-/**
- * About half of an agency's clients live in states with a rule, which are far fewer than half of
- * the states.
- */
+/** About half of the clients live in states with a rule, far fewer than half of the states. */
 const heavyStates = ['CA', 'IL', 'MO', 'OK', 'OR', 'MD', 'LA', 'KY', 'VA', 'IN'] as const
 
 /** Random numbers from 0 to 1, the same in every run (mulberry32). */

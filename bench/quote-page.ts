@@ -1,10 +1,7 @@
 import { publicPaths } from '../src/kernel/public-paths.ts'
 import { measureConsumerPages } from './support/consumer-pages.ts'
 
-/**
- * The consumers' quote page on Lighthouse's throttled phone: scores, paint and bytes. Median of
- * five.
- */
+/** The consumers' quote page on Lighthouse's phone: scores, paint, bytes. Median of five. */
 export function run(): Promise<void> {
   return measureConsumerPages(
     {

@@ -121,9 +121,7 @@ function reached(
 
 const featureOf = (path: string) => path.match(/^src\/features\/([^/]+)\/(?:shared|server)\//)?.[1]
 
-/**
- * Returns what a change of this file may change on screens: a feature's screens or a design system.
- */
+/** Returns what changes on screens with this file: a feature's screens or a design system. */
 function screensOf(path: string): string[] {
   const feature = path.match(/^src\/features\/([^/]+)\/(?:client|web)\//)?.[1]
   const system = path.match(/^src\/(ui|ui-charts|ui-public)\//)?.[1]

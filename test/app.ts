@@ -55,9 +55,7 @@ export interface TestApp {
   signIn(email: string): Promise<string>
   /** Emails delivered to SMTP so far, newest first. */
   emails(): Promise<readonly InboxEmail[]>
-  /**
-   * The stand-in for Stripe, started at its first use; the server then listens for its webhooks.
-   */
+  /** The stand-in for Stripe, started at first use; the server then listens for its webhooks. */
   standIn(): Promise<StripeStandIn>
   /** Runs the waiting jobs and those they add. */
   runJobs(): Promise<void>

@@ -56,9 +56,7 @@ export interface StartedMailServer {
   close(): Promise<void>
 }
 
-/**
- * Starts a mail server on a real socket. `refusalOf` decides which recipients it refuses, and how.
- */
+/** Starts a mail server on a real socket. `refusalOf` decides whom it refuses, and how. */
 export async function startMailServer(
   services: Services,
   refusalOf: (recipient: string) => { code: number; text: string } | undefined,

@@ -3,9 +3,7 @@ import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BenchServices } from './database.ts'
 
-/**
- * Adds contacts with 3 quotes, 5 emails, their public links, 6 events and 8 planned emails each.
- */
+/** Adds contacts with 3 quotes, 5 emails, their public links, 6 events and 8 planned ones each. */
 export async function addContactsWithHistory(
   services: BenchServices,
   organizationId: OrganizationId,

@@ -3,10 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, projectEnvironment, root } from '../pinned-node.mjs'
 
-/**
- * Runs a package's command on the pinned Node; never rejects. Live output also goes to the
- * terminal.
- */
+/** Runs a package's command on the pinned Node; never rejects. Live output is printed too. */
 export function runTool(packageName, command, args, { live = false, environment = {} } = {}) {
   const folder = join(root, 'node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

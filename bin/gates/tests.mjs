@@ -7,15 +7,10 @@ import { typescriptFiles } from './source-files.mjs'
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 const report = join(root, 'reports/vitest.json')
 
-/**
- * Every test: beside the sources, against a real PostgreSQL, and the journeys in a real browser.
- */
+/** All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser. */
 export const tests = () => runTests([])
 
-/**
- * Runs the tests of these files, or all tests if none are given. Counts come from the runner's
- * report.
- */
+/** Runs the tests of these files, or all. Counts come from the runner's report. */
 export async function runTests(files) {
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })

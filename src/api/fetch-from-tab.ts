@@ -1,10 +1,7 @@
 import { announceSecondFactorNeeded } from './second-factor-needed.ts'
 import { noteRefusal, tabHeaders } from './tab-session.ts'
 
-/**
- * A call fails after this time and the screen offers a retry; long enough for changing 100,000
- * contacts.
- */
+/** After this a call fails, and the screen offers a retry; enough for changing 100,000 contacts. */
 const timeLimits = { reading: 30_000, writing: 120_000 }
 
 /**

@@ -11,10 +11,7 @@ let member: string | undefined
 let notice: SessionNotice | undefined
 const listeners = new Set<() => void>()
 
-/**
- * From now on every call names this agency and member, and the server refuses it under another
- * session.
- */
+/** From now on every call names this agency and member; the server refuses it in another. */
 export function bindTab(user: { organization_public_id: string; id: number }): void {
   member = tabMember(user.organization_public_id, user.id)
 }

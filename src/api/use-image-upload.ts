@@ -11,10 +11,7 @@ export interface ImageUploadOptions {
   readonly urlField: string
   /** The text for a failure; the server's reason follows where there is one. */
   readonly failed: string
-  /**
-   * `image` is the file as a data URL: an upload may have no public URL yet, and pages show no
-   * blobs.
-   */
+  /** `image` is the file as a data URL: uploads may lack a public URL and pages show no blobs. */
   readonly onUploaded: (url: string, image: string) => void
 }
 

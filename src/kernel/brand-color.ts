@@ -63,9 +63,7 @@ export function readableOnWhite(color: string, contrast: number = readableContra
   return print(black)
 }
 
-/**
- * Returns the same hue, lightened in small steps until it is readable as text on a dark background.
- */
+/** Returns the same hue, lightened in small steps until readable as text on dark backgrounds. */
 export function readableOnDark(color: string, background: string): string {
   const [start, dark] = [parse(color) ?? parse(defaultPrimaryColor) ?? black, parse(background)]
   for (let step = 0; step <= 100; step++) {

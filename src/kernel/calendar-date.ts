@@ -48,10 +48,7 @@ export function civilOf(dayNumber: DayNumber): { year: number; month: number; da
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
-/**
- * Returns the calendar date of a text `YYYY-MM-DD`, undefined if it has another form or does not
- * exist.
- */
+/** Returns the calendar date of a text `YYYY-MM-DD`, undefined if of another form or no date. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   const match = form.exec(text)
   if (!match) return undefined

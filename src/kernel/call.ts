@@ -7,9 +7,7 @@ import { statusOfCode } from './app-error.ts'
 export type Access = 'public' | 'member' | 'admin'
 export interface CallMeta {
   readonly access: Access
-  /**
-   * It works on up to 200,000 rows and may take minutes; other calls have less than ten seconds.
-   */
+  /** It works on up to 200,000 rows and may take minutes; others have less than ten seconds. */
   readonly bulk?: boolean
   /**
    * A reading method that writes: refused when a browser opens its URL as a page, as a link of

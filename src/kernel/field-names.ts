@@ -7,7 +7,5 @@ interface FieldNames {
   readonly readOnly?: readonly string[]
 }
 
-/**
- * Names that an object of a call's input takes besides its own fields; every other name is refused.
- */
+/** Names that an object of a call's input takes besides its own fields; others are refused. */
 export const fieldNames = z.registry<FieldNames>()

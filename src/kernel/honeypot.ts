@@ -12,8 +12,5 @@ export const honeypotInput = {
   autoComplete: 'off',
 } as const
 
-/**
- * Whether software filled the field in. Such a form is answered as usual, and nothing is done with
- * it.
- */
+/** Whether software filled the field in. Such a form is answered as usual and ignored. */
 export const isFromSoftware = (honeypot = ''): boolean => honeypot.trim() !== ''

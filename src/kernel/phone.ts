@@ -13,9 +13,7 @@ export function phoneDigits(text: string): string {
   return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
 }
 
-/**
- * Returns the number in a text of exactly ten digits (or eleven with a leading 1), else undefined.
- */
+/** Returns the number in a text of exactly ten digits (or 11 with a leading 1), else undefined. */
 export function parsePhone(text: string): Phone | undefined {
   const digits = text.replace(/\D/g, '')
   const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

@@ -10,13 +10,9 @@ export interface Principal {
   readonly isAgent: boolean
   /** The default agent also works the contacts that have no agent (decision 81). */
   readonly isDefault: boolean
-  /**
-   * Start of the session; for an API key long ago, so that no call takes it for a recent sign-in.
-   */
+  /** Start of the session; for an API key long ago, so no call takes it for a recent sign-in. */
   readonly signedInAt: Date
-  /**
-   * The key that makes the request in the member's name, with the member's rights of this moment.
-   */
+  /** The key that makes the request in the member's name, with the member's current rights. */
   readonly apiKey?: { readonly id: number; readonly scopes: readonly ApiScope[] } | undefined
   /**
    * The agency demands a second factor of this member, who has none yet: until then only its set-up

@@ -1,7 +1,4 @@
-/**
- * URLs of the pages that take an agency from sign-up to a complete account (specification, section
- * 4).
- */
+/** Pages that take an agency from sign-up to a complete account (specification, section 4). */
 export const setupPaths = {
   choosePlan: '/choose-plan',
   settings: (plan: string) => `/setup/settings?plan=${encodeURIComponent(plan)}`,

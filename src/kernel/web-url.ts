@@ -13,3 +13,8 @@ export function webUrl(text: string | null): string | undefined {
     ? url.href
     : undefined
 }
+
+const loopback = /^(localhost|127\.0\.0\.1|\[?::1\]?)$/i
+
+/** Whether a hostname is this machine; an IPv6 address has brackets in a URL and none elsewhere. */
+export const isLoopbackName = (hostname: string): boolean => loopback.test(hostname)

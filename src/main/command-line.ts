@@ -34,10 +34,7 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-/**
- * node:util parses the options and throws for an unknown option, a missing value or an extra
- * argument.
- */
+/** node:util parses options and throws for an unknown one, a missing value, an extra argument. */
 function isWrongOption(error: unknown): error is TypeError {
   return (
     error instanceof TypeError &&

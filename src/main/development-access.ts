@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLoopbackName } from '../kernel/loopback.ts'
+import { isLoopbackName } from '../kernel/web-url.ts'
 
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const forwarding = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/

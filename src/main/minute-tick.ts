@@ -8,9 +8,7 @@ import { logRarely } from '../platform/log-rarely.ts'
 import type { Services } from '../platform/services.ts'
 import { features } from './features.ts'
 
-/**
- * The product's only schedule: due work is found by the clock, never by the job queue's own dates.
- */
+/** The product's only schedule: due work is found by the clock, never by the queue's own dates. */
 export const minuteTickJob = declareJob('minute-tick', z.unknown(), 1)
 
 const statistics: Tick = {

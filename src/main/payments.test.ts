@@ -3,19 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createClock } from '../platform/clock.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import { openPayments } from './payments.ts'
 
-let folder: string
-let config: Config
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'holdfast-payments-'))
-  config = readConfig({ NODE_ENV: 'test', HOLDFAST_DATA: folder })
-})
+const folder = await mkdtemp(join(tmpdir(), 'holdfast-payments-'))
+const config = readConfig({ NODE_ENV: 'test', HOLDFAST_DATA: folder })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const open = async (runsStandIn: boolean) => {

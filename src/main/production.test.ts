@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
 import { buildOrganization } from '../../test/builders.ts'
 import { productionEnvironment } from '../../test/process/production-environment.ts'
 import { createLoginLink } from '../features/access/server/request-login-link.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: productionEnvironment })
-})
+const app = await createTestApp({ env: productionEnvironment })
 afterAll(() => app.close())
 
 test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])(

@@ -34,10 +34,7 @@ interface PageRoute {
 
 const fetchHooks = features.flatMap(({ onPageFetch = [] }) => onPageFetch)
 
-/**
- * Lets features note that a page is fetched; a failure of theirs does not keep the page from its
- * visitor.
- */
+/** Lets features note that a page is fetched; their failures do not keep it from its visitor. */
 const announced = (page: ServedPage): ServedPage => ({
   ...page,
   async load(services, request, reply) {
@@ -49,10 +46,7 @@ const announced = (page: ServedPage): ServedPage => ({
   },
 })
 
-/**
- * The consumer pages of every feature, each with its component from the feature's
- * `web/public/pages.ts`.
- */
+/** The consumer pages of every feature, each with its component from `web/public/pages.ts`. */
 export const publicPages: readonly ServedPage[] = [
   galleryPage,
   rendered(missingPage, () => exportOf('src/ui-public/page/MissingPage.tsx', 'MissingPage')),

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildPayingAgency } from '../../test/agencies/paying-agency.ts'
-import { createTestApp, type TestApp } from '../../test/app.ts'
+import { createTestApp } from '../../test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const open = (path: string, headers: Record<string, string> = {}) =>

@@ -1,8 +1,6 @@
 import type { Log } from '../platform/log.ts'
 
-/**
- * Lets a starting process register what must be undone when it ends, and learn that it must end.
- */
+/** Lets a starting process register what to undo when it ends, and learn that it must end. */
 export interface Lifetime {
   /** Undone in reverse order, whether a signal or an error ends the process. */
   onStop(stop: () => Promise<unknown> | undefined): void

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
-import { type BuiltOrganization, buildContact, buildOrganization } from '../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../test/app.ts'
+import { buildContact, buildOrganization } from '../../test/builders.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { recordAudit } from './audit.ts'
 import { inOrganization } from './database/transaction.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const scope = () => ({

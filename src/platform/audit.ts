@@ -3,10 +3,7 @@ import type { Actor } from '../kernel/actor.ts'
 import type { Clock } from './clock.ts'
 import type { OrganizationTransaction } from './database/transaction.ts'
 
-/**
- * The actor, the time and the source of a change. Every context that may make an important change
- * has it.
- */
+/** The actor, the time and the source of a change. Each context that may make one has it. */
 export interface AuditContext {
   readonly clock: Clock
   readonly actor: Actor

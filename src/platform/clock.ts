@@ -25,10 +25,7 @@ export function dateIn(timeZone: string, instant: Date): CalendarDate {
   return calendarDate(formatter.format(instant))
 }
 
-/**
- * Returns the instant that is `date` and this many seconds after midnight on a wall clock in
- * `timeZone`.
- */
+/** Returns the instant of `date` and this many seconds after midnight on a clock in `timeZone`. */
 export function instantAt(
   date: CalendarDate,
   secondsAfterMidnight: number,

@@ -57,9 +57,7 @@ export function signPublicId(keys: Keys, purpose: string, id: PublicId): string 
   return id + tag(keys.link[0] as Buffer, purpose, id)
 }
 
-/**
- * Returns the id of a token made by `signPublicId` with the current or the old key, else undefined.
- */
+/** Returns the id of a token made by `signPublicId` with the current or old key, or undefined. */
 export function readSignedPublicId(
   keys: Keys,
   purpose: string,

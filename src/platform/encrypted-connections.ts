@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLoopbackName } from '../kernel/loopback.ts'
+import { isLoopbackName } from '../kernel/web-url.ts'
 
 /**
  * Returns whether what this URL connects to is reached unencrypted over a network. A private

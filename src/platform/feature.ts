@@ -18,9 +18,7 @@ export interface Feature {
   readonly rawRoutes?: readonly RawRoute[]
   /** Consumer pages; their components are in the feature's `web/public/pages.ts`. */
   readonly pages?: readonly ServedPage[]
-  /**
-   * Runs before the first paint of every feature's consumer pages, and changes nothing about them.
-   */
+  /** Runs before the first paint of every feature's consumer pages, and does not change them. */
   readonly onPageFetch?: (services: Services, request: FastifyRequest) => Promise<void>
   readonly jobs?: readonly FeatureJob[]
   /** Work that becomes due by the clock, checked once a minute. */
@@ -68,10 +66,7 @@ export function systemJob<Payload>(
 export interface Tick {
   readonly name: string
   readonly run: (services: Services) => Promise<unknown>
-  /**
-   * Runs every ten seconds in each worker too, for work that should not wait for the next full
-   * minute.
-   */
+  /** Runs every ten seconds in each worker too, for work that should not wait for a full minute. */
   readonly often?: true
 }
 

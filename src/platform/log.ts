@@ -7,9 +7,7 @@ export type Log = Logger
 const secretPath =
   /\/(auth\/verify|unsubscribe|quotes|compare|contacts\/check-email|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
 
-/**
- * Returns a request's URL as it may be logged: without query string and without tokens in the path.
- */
+/** Returns a request's URL as it may be logged: without query and without tokens in the path. */
 export function loggableUrl(url: string): string {
   return url.replace(/\?.*$/s, '?…').replace(secretPath, '/$1/…').replace(apiKey, 'hf_key_…')
 }

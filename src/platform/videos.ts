@@ -17,9 +17,7 @@ export interface Videos {
   readonly tour?: string | undefined
   /** Of the public quote form. */
   readonly form?: string | undefined
-  /**
-   * Of the quote page's dialogs: the plans compared, after a choice, before the health questions.
-   */
+  /** The quote page's dialogs: plans compared, after a choice, and before the health questions. */
   readonly plans?: string | undefined
   readonly choice?: string | undefined
   readonly qualify?: string | undefined

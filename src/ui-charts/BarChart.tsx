@@ -76,9 +76,7 @@ function Bars({ data, axis, formatValue }: Drawn) {
 
 const neverChanges = () => () => {}
 
-/**
- * Returns whether the server had drawn this part: it is visible already and must not come in again.
- */
+/** Returns whether the server had drawn this part: it is visible and must not come in again. */
 function useDrawnByServer(): boolean {
   const isHydrating = useSyncExternalStore(
     neverChanges,

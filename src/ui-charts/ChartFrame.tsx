@@ -9,10 +9,7 @@ export type ChartFrameProps = {
   children: ReactNode
 }
 
-/**
- * A figure with a title, which the section around it shows, and a table that screen readers always
- * have.
- */
+/** A figure with a title, shown by its section, and a table that screen readers always have. */
 export function ChartFrame({ title, table, tableOnDemand, children }: ChartFrameProps) {
   return (
     <figure className="chart">

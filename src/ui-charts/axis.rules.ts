@@ -1,9 +1,7 @@
 import { extent, nice, ticks } from 'd3-array'
 import type { ChartSeries } from './chart-data.rules.ts'
 
-/**
- * A scale of values from the bottom of a drawing to its top, which are the first and the last tick.
- */
+/** A scale of values from a drawing's bottom to its top, which are the first and the last tick. */
 export interface Axis {
   readonly from: number
   readonly to: number

@@ -1,9 +1,6 @@
 import { type Axis, heightOf } from './axis.rules.ts'
 
-/**
- * CHARTS-014: pixels from one bar of a group to the next; less only where a group has no room for
- * it.
- */
+/** CHARTS-014: pixels from one bar of a group to the next; less where a group has no room. */
 export const barDistance = 15
 export const barGap = 4
 /** Width of the bars of a chart with one series, whose groups are single bars. */

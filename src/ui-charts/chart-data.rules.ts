@@ -19,9 +19,7 @@ export type Reading<Found> =
   | { readonly kind: 'invalid' }
   | ({ readonly kind: 'read' } & Found)
 
-/**
- * Returns a value as a number: 0 for text that is none, for nothing, and for NaN and infinite ones.
- */
+/** Returns a value as a number: 0 for text that is none, nothing, NaN and infinite ones. */
 export function chartNumber(value: unknown): number {
   const isText = typeof value === 'string' && value.trim() !== ''
   const number = isText || typeof value === 'number' ? Number(value) : 0

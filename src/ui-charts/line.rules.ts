@@ -6,9 +6,7 @@ export const tension = 0.2
 /** CHARTS-016: once, this long after the chart was created (decision 164). */
 export const redrawAfterMilliseconds = 12_000
 
-/**
- * Returns the x of the label at an index, in percent of the width; a single one is in the middle.
- */
+/** Returns the x of an index's label, in percent of the width; a single one is in the middle. */
 export const pointAt = (index: number, count: number): number =>
   count === 1 ? 50 : (index / (count - 1)) * 100
 

@@ -87,10 +87,7 @@ interface Planned {
   left: number
 }
 
-/**
- * A real HTTP server that speaks the contract of CSG Actuarial, strictly, and misbehaves on
- * command.
- */
+/** A real HTTP server that keeps CSG Actuarial's contract strictly and misbehaves on command. */
 export async function startCsgServer(): Promise<CsgServer> {
   const apiKey = 'csg-key-of-the-tests'
   const asked: CsgServer['asked'] = []

@@ -18,9 +18,7 @@ export interface ReceivedMessage {
 export interface FaultyMailServer {
   readonly smtpUrl: string
   readonly port: number
-  /**
-   * Every message that arrived to its end, whatever was replied, except those refused with a code.
-   */
+  /** Every message that arrived whole, whatever was replied, except those refused with a code. */
   readonly received: ReceivedMessage[]
   /** The most connections that were open at once. */
   readonly maxOpen: () => number

@@ -8,10 +8,7 @@ export interface SmtpSink {
   stop(): void
 }
 
-/**
- * Starts the mail server of `smtp-sink.ts` in a separate process, whose work does not count as
- * ours.
- */
+/** Starts the mail server of `smtp-sink.ts` in a process whose work does not count as ours. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const sink = fork(join(import.meta.dirname, 'smtp-sink.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -27,10 +27,7 @@ export interface Engine {
   now(): number
   /** Runs what is due, then `work`, stores the state and delivers the events in the background. */
   run<T>(work: (world: World) => T, request?: Stripe.Event.Request): T
-  /**
-   * Moves the clock forward and runs everything that falls due on the way; returns how many things
-   * ran.
-   */
+  /** Moves the clock forward and runs what falls due on the way; returns how many ran. */
   advance(milliseconds: number): number
   /** Forgets everything but the configured webhook. */
   reset(): void

@@ -163,9 +163,7 @@ const isOpenWord = (type: ts.Type) =>
 
 export const documentFile = join(root, 'docs/stripe-operations.md')
 
-/**
- * Returns the text of docs/stripe-operations.md: every operation with the parameters that it takes.
- */
+/** Returns the text of docs/stripe-operations.md: every operation with its parameters. */
 export function describeOperations(parameters: Operations): string {
   const sections = operations.map(({ id, method, path, returns, list, search }) => {
     const rows = Object.entries(parameters[id]?.fields ?? {}).flatMap(([name, kind]) =>

@@ -4,10 +4,7 @@ export interface Operation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: `/v1/${string}`
-  /**
-   * The SDK's type of its parameters, from which the generated parameters have their kinds and
-   * values.
-   */
+  /** The SDK's type of its parameters, source of the generated kinds and values. */
   readonly params: string
   /**
    * The parameters it honors, besides `expand` and those of lists: `a{b,c}` is a[b] and a[c], of

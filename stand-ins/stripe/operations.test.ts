@@ -1,35 +1,26 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Catalog,
-  createCatalog,
-  startTestPayments,
-  subscribe,
-  type TestPayments,
-} from '../../test/payments/stripe-stand-in.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createCatalog, startTestPayments, subscribe } from '../../test/payments/stripe-stand-in.ts'
 import { describeOperations, documentFile, keyOf } from './generate-parameters.ts'
 import { operations } from './operations.ts'
 import { generated } from './parameters.ts'
 
-let payments: TestPayments
-let catalog: Catalog
-let subscription: Stripe.Subscription
-beforeAll(async () => {
-  payments = await startTestPayments()
-  catalog = await createCatalog(payments)
-  subscription = await subscribe(payments, { line_items: [{ price: catalog.pro.id, quantity: 1 }] })
-  await payments.stripe.webhookEndpoints.create({
-    url: 'https://a.example',
-    enabled_events: ['plan.created'],
-  })
-  await payments.stripe.billingPortal.configurations.create({
-    features: { invoice_history: { enabled: true } },
-  })
-  await payments.stripe.coupons.create({ id: 'TEN', percent_off: 10 })
-  await payments.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'TEN' } })
+const payments = await startTestPayments()
+const catalog = await createCatalog(payments)
+const subscription = await subscribe(payments, {
+  line_items: [{ price: catalog.pro.id, quantity: 1 }],
 })
+await payments.stripe.webhookEndpoints.create({
+  url: 'https://a.example',
+  enabled_events: ['plan.created'],
+})
+await payments.stripe.billingPortal.configurations.create({
+  features: { invoice_history: { enabled: true } },
+})
+await payments.stripe.coupons.create({ id: 'TEN', percent_off: 10 })
+await payments.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'TEN' } })
 afterAll(() => payments.standIn.close())
 
 const customer = () => String(subscription.customer)

@@ -16,9 +16,7 @@ export interface Parameter {
   /** An object with any keys and texts. */
   readonly map?: true
   readonly fields?: Parameters
-  /**
-   * Names that Stripe knows and the stand-in does not honor, so that it refuses them by saying so.
-   */
+  /** Names that Stripe knows and the stand-in does not honor, so it refuses them by name. */
   readonly elsewhere?: readonly string[]
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
-  type Catalog,
   connectStripe,
   createCatalog,
   publishableKey,
@@ -8,15 +7,10 @@ import {
   refusal,
   secretKey,
   startTestPayments,
-  type TestPayments,
 } from '../../test/payments/stripe-stand-in.ts'
 
-let payments: TestPayments
-let catalog: Catalog
-beforeAll(async () => {
-  payments = await startTestPayments()
-  catalog = await createCatalog(payments)
-})
+const payments = await startTestPayments()
+const catalog = await createCatalog(payments)
 afterAll(() => payments.standIn.close())
 
 const { raw, post } = rawRequests(() => payments)

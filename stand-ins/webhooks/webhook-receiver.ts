@@ -51,9 +51,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   }
 }
 
-/**
- * Checks a delivery as the documentation tells receivers to: any of the signatures must be right.
- */
+/** Checks a delivery as documented for receivers: any of the signatures must be right. */
 export function isSigned({ headers, text }: ReceivedWebhook, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${text}`

@@ -57,9 +57,7 @@ export async function startEmptyAgency() {
     },
     /** Runs work in a transaction of the test's agency, or of the given organization. */
     within,
-    /**
-     * Returns every contact by email address, of the test's agency or of the given organization.
-     */
+    /** Returns every contact by email address, of the test's agency or the given organization. */
     contacts: (organizationId?: OrganizationId) =>
       within(
         (transaction) => transaction.selectFrom('contact').selectAll().orderBy('email').execute(),

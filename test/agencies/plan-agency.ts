@@ -12,10 +12,7 @@ export async function settle(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-/**
- * Pays in a checkout of the local payment provider, and waits until the agency has what it paid
- * for.
- */
+/** Pays in a checkout of the local payment provider, and waits for what was paid for. */
 export async function payIn(app: TestApp, url: string, card = goodCard): Promise<Response> {
   const standIn = await app.standIn()
   const response = await sendForm(`${standIn.url}${new URL(url).pathname}`, cardForm(card))

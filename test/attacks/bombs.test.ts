@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { isbot } from 'isbot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { safeReturnTarget } from '../../src/features/access/shared/return-target.rules.ts'
 import { matchCarrier } from '../../src/features/carriers/shared/match-carrier.rules.ts'
 import { searchPatterns } from '../../src/features/contacts/shared/search-patterns.rules.ts'
@@ -25,17 +25,12 @@ import { parseTypedDate } from '../../src/kernel/typed-date.ts'
 import { webUrl } from '../../src/kernel/web-url.ts'
 import { loggableError, loggableUrl } from '../../src/platform/log.ts'
 import { encodeAddress, encodeHeader } from '../../src/platform/mailer/mime.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { createTestApp } from '../app.ts'
+import { buildOrganization } from '../builders.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let as: string
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  as = await app.signIn(organization.admin.email)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const as = await app.signIn(organization.admin.email)
 afterAll(() => app.close())
 
 /** CPU time, which a busy machine does not change. */

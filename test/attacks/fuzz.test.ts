@@ -29,9 +29,7 @@ const superuser = new pg.Client({
 await superuser.connect()
 afterAll(() => superuser.end())
 
-/**
- * Reference data, which is large and read-only; and where refused calls are counted and recorded.
- */
+/** Large read-only reference data; and where refused calls are counted and recorded. */
 const unread = [
   'zip',
   'rate',

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildContact, buildOrganization } from '../builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../app.ts'
+import { buildContact, buildOrganization } from '../builders.ts'
 
-let app: TestApp
-let agency: BuiltOrganization
-let as: string
-beforeAll(async () => {
-  app = await createTestApp()
-  agency = await buildOrganization(app.services)
-  as = await app.signIn(agency.admin.email)
-})
+const app = await createTestApp()
+const agency = await buildOrganization(app.services)
+const as = await app.signIn(agency.admin.email)
 afterAll(() => app.close())
 
 test('a value that is no id is refused, not read as a number', async () => {

@@ -1,15 +1,11 @@
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../app.ts'
 import { listRoutes } from '../routes.ts'
 
-let app: TestApp
-let port: number
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-})
+const app = await createTestApp()
+await app.http.listen({ port: 0, host: '127.0.0.1' })
+const port = (app.http.server.address() as AddressInfo).port
 afterAll(() => app.close())
 
 /**

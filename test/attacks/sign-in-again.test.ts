@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { systemTransaction } from '../../src/platform/database/transaction.ts'
 import { recentSignInLength } from '../../src/platform/http/check-access.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../builders.ts'
+import { createTestApp } from '../app.ts'
+import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
 
 const day = 86_400_000
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const inTrash = async (as: string) => {

@@ -1,16 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { systemTransaction } from '../../src/platform/database/transaction.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
+import { createTestApp } from '../app.ts'
+import { buildAgent, buildOrganization } from '../builders.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const pathOf = async (email: string) =>

@@ -1,24 +1,18 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { withImportSlot } from '../../src/features/imports/server/import-slots.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
 import { importForm, uploadImportFile } from '../calls/import-upload.ts'
 
-let app: TestApp
-let port: number
-let slow: string
-let other: string
 const sockets: Socket[] = []
-beforeAll(async () => {
-  app = await createTestApp()
-  await app.http.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.http.server.address() as AddressInfo).port
-  slow = await app.signIn((await buildOrganization(app.services)).admin.email)
-  other = await app.signIn((await buildOrganization(app.services)).admin.email)
-})
+const app = await createTestApp()
+await app.http.listen({ port: 0, host: '127.0.0.1' })
+const port = (app.http.server.address() as AddressInfo).port
+const slow = await app.signIn((await buildOrganization(app.services)).admin.email)
+const other = await app.signIn((await buildOrganization(app.services)).admin.email)
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
   await app.close()

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { unsubscribePurpose } from '../../src/features/outreach/server/send/prepare-email.ts'
 import type { PublicId } from '../../src/kernel/ids.ts'
 import { createKeys, newPublicId, signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-let theirs: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  ours = await buildOrganization(app.services)
-  theirs = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const ours = await buildOrganization(app.services)
+const theirs = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const sign = (id: PublicId, purpose = unsubscribePurpose, keys = app.services.keys) =>

@@ -1,12 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, watchPage } from './browser.ts'
 import { launchBrowser } from './launch-browser.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
+const browser = await launchBrowser()
 afterAll(() => browser.close())
 
 async function open(html: string): Promise<Page> {

@@ -1,8 +1,6 @@
 import { startQuotingAgency } from '../agencies/quoting-agency.ts'
 
-/**
- * A quoting agency whose self-onboarding form is sent. For the top of a test file, which awaits it.
- */
+/** A quoting agency whose self-onboarding form is sent. For the top of a test file, awaited. */
 export async function startLeadForms() {
   const quoting = await startQuotingAgency()
   const { app, agency, inAgency } = quoting

@@ -27,9 +27,7 @@ export async function startVisitors() {
       const { to = '' } = await browser.post(path, asked)
       return to.slice(to.indexOf('?') + 1)
     },
-    /**
-     * Opens a page with a form, and sends it a minute later with what it shows and what is typed.
-     */
+    /** Opens a page with a form; sends it a minute later with what it shows and what is typed. */
     async tell(browser: Browser, path: string, typed: Record<string, string> = ruth) {
       const { text } = await browser.open(path)
       app.clock.advance(60_000)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiScopeNames, isAdminScope } from '../../src/kernel/api-scope.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { listRoutes, type Route } from '../routes.ts'
+import { createTestApp } from '../app.ts'
+import { listRoutes } from '../routes.ts'
 import { callScopes } from './call-scopes.ts'
 
-let app: TestApp
-let routes: Route[]
-beforeAll(async () => {
-  app = await createTestApp()
-  routes = listRoutes(app.services)
-})
+const app = await createTestApp()
+const routes = listRoutes(app.services)
 afterAll(() => app.close())
 
 test('every call has the scope that call-scopes.ts decides, or none there', () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../app.ts'
-import { listRoutes, type Route } from '../routes.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../app.ts'
+import { listRoutes } from '../routes.ts'
 import { addedCalls, specifiedCalls } from './specification-calls.ts'
 
-let app: TestApp
-let routes: Route[]
-
-beforeAll(async () => {
-  app = await createTestApp()
-  routes = listRoutes(app.services)
-})
+const app = await createTestApp()
+const routes = listRoutes(app.services)
 afterAll(() => app.close())
 
 test('API-001 every call is in section 7 of the specification, or in the list of additions with its reason', () => {

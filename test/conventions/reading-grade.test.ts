@@ -21,10 +21,7 @@ const sample: Readonly<Record<string, (locale: Locale) => string>> = {
 const filled = (text: string, locale: Locale) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => sample[field]?.(locale) ?? '')
 
-/**
- * Subject, preview and button have no sentences of their own to measure; they are read with the
- * text.
- */
+/** Subject, preview and button have no own sentences to measure; they are read with the text. */
 const textOf = (wording: Wording) => wording.paragraphs.join(' ')
 
 const none = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }

@@ -92,10 +92,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
   },
 }
 
-/**
- * Tables for which a statement of the file relies on row-level security only. This list only
- * shrinks.
- */
+/** Tables for which a statement here relies on row-level security only. This list only shrinks. */
 export const notBoundYet: Readonly<Record<string, readonly string[]>> = {}
 
 /** Files that still make temporary tables. This list only shrinks. */

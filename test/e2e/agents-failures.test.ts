@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { type Journey, shows, startJourney } from './journey.ts'
+import { shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const failed = {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -7,12 +7,9 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const card = (page: Page, name: string) =>

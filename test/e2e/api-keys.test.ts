@@ -1,23 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
-import {
-  expectFits,
-  headed,
-  type Journey,
-  shows,
-  sideways,
-  startJourney,
-  viewports,
-} from './journey.ts'
+import { expectFits, headed, shows, sideways, startJourney, viewports } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const run = promisify(execFile)

@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildContacts,
-  buildOrganization,
-} from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buildAgent, buildContact, buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
-let maria: BuiltAgent
-beforeAll(async () => {
-  journey = await startJourney()
-  const { services } = journey.app
-  agency = await buildOrganization(services)
-  maria = await buildAgent(services, agency.organizationId, {
-    ...{ firstName: 'Maria', lastName: 'Lopez', isAdmin: true },
-  })
+const journey = await startJourney()
+const { services } = journey.app
+const agency = await buildOrganization(services)
+const maria = await buildAgent(services, agency.organizationId, {
+  ...{ firstName: 'Maria', lastName: 'Lopez', isAdmin: true },
 })
 afterAll(() => journey.close())
 

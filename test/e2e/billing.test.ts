@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findPaymentAccount } from '../../src/features/billing/server/payment-account.sql.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import {
-  type ScriptedStripe,
-  scriptedKeys,
-  startScriptedStripe,
-} from '../payments/scripted-stripe.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { scriptedKeys, startScriptedStripe } from '../payments/scripted-stripe.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let stripe: ScriptedStripe
-beforeAll(async () => {
-  journey = await startJourney({ env: scriptedKeys })
-  stripe = await startScriptedStripe(journey.app)
-})
+const journey = await startJourney({ env: scriptedKeys })
+const stripe = await startScriptedStripe(journey.app)
 afterAll(async () => {
   await stripe.close()
   await journey.close()

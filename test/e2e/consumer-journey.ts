@@ -26,10 +26,7 @@ export interface ConsumerJourney {
   query(visit: BuiltVisit): string
 }
 
-/**
- * Call it at the top of a file: it opens the journey before the file's tests and closes it after
- * them.
- */
+/** Call it at the top of a file: it opens a journey before the tests and closes it after. */
 export function consumerJourney(
   options: {
     agent?: (journey: Journey) => Partial<AgentToBuild>

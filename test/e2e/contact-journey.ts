@@ -20,10 +20,7 @@ export async function startContactJourney() {
     organizationId,
     within: <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
       inOrganization({ database: services.database, organizationId }, work),
-    /**
-     * Adds a contact whose email address is the first name, with a number where a journey is
-     * repeated.
-     */
+    /** Adds a contact whose email address is the first name, with a number in repeated journeys. */
     add(firstName: string, lastName: string) {
       const times = (added.get(firstName) ?? 0) + 1
       added.set(firstName, times)

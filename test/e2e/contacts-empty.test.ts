@@ -6,9 +6,7 @@ import { expectFits, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 
-/**
- * An agency without contacts whose admin has finished the walkthrough; the welcome waits for that.
- */
+/** An agency without contacts whose admin has finished the walkthrough; the welcome awaits that. */
 async function newAdmin(): Promise<string> {
   const { services } = journey.app
   const { organizationId, admin } = await buildOrganization(services)

@@ -192,10 +192,7 @@ test('DASH-017 DASH-019 lists show a message if nothing was sent', async () => {
   await shows(page, 'No policy has its anniversary in the next 30 days.')
 })
 
-/**
- * Opens the dashboard with failing calls; those of the chart fail after its loading state was
- * shown.
- */
+/** Opens the dashboard with failing calls; the chart's fail after its loading state shows. */
 async function openFailing(): Promise<Page> {
   const page = await journey.open('/login', { expected: [/status of 400/] })
   const refuse = {

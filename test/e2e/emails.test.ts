@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { replanContactsJob } from '../../src/features/contacts/shared/replan-contacts.job.ts'
 import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
@@ -9,55 +9,47 @@ import {
   plannedEmailGone,
 } from '../../src/features/outreach/shared/outreach.contract.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import type { ContactId } from '../../src/kernel/ids.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
-import { type BuiltOrganization, buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { buildContact, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let agency: BuiltOrganization
-let client: ContactId
-
+const journey = await startJourney()
+const { services } = journey.app
+const agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
 const within = <Result>(work: Parameters<typeof inOrganization<Result>>[1]) =>
   inOrganization(
     { database: journey.app.services.database, organizationId: agency.organizationId },
     work,
   )
-
-beforeAll(async () => {
-  journey = await startJourney()
-  const { services } = journey.app
-  agency = await buildOrganization(services, { name: 'Blue Harbor Benefits' })
-  client = await buildContact(services, agency.organizationId, {
-    firstName: 'Clara',
-    lastName: 'Calm',
-    email: 'clara@mail.example',
-  })
-  const now = services.clock.now()
-  const email = {
-    contactId: client,
-    agentId: null,
-    emailType: 'quote_email' as const,
-    occasion: '2026-06-15',
-    scheduledDate: calendarDate('2026-06-15'),
-    dueAt: now,
-    sendMode: 'production' as const,
-    eventPassed: false,
-  }
-  await within(async (transaction) => {
-    await queueEmails(transaction, [email], now)
-    await enqueue(transaction, replanContactsJob, {
-      organizationId: agency.organizationId,
-      contactIds: [client],
-    })
-  })
-  await sendOutbox(services)
-  await journey.app.runJobs()
-  await within((transaction) =>
-    transaction.updateTable('email').set({ possibly_sent_twice: true }).execute(),
-  )
+const client = await buildContact(services, agency.organizationId, {
+  firstName: 'Clara',
+  lastName: 'Calm',
+  email: 'clara@mail.example',
 })
+const now = services.clock.now()
+const email = {
+  contactId: client,
+  agentId: null,
+  emailType: 'quote_email' as const,
+  occasion: '2026-06-15',
+  scheduledDate: calendarDate('2026-06-15'),
+  dueAt: now,
+  sendMode: 'production' as const,
+  eventPassed: false,
+}
+await within(async (transaction) => {
+  await queueEmails(transaction, [email], now)
+  await enqueue(transaction, replanContactsJob, {
+    organizationId: agency.organizationId,
+    contactIds: [client],
+  })
+})
+await sendOutbox(services)
+await journey.app.runJobs()
+await within((transaction) =>
+  transaction.updateTable('email').set({ possibly_sent_twice: true }).execute(),
+)
 afterAll(() => journey.close())
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import {
   type BuiltOrganization,
@@ -8,15 +8,10 @@ import {
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  journey = await startJourney()
-  organization = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-})
+const journey = await startJourney()
+const organization = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
 afterAll(() => journey.close())
 
 const newAgent = async () =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import {
@@ -14,12 +14,9 @@ import {
   press,
   toUpload,
 } from './import-wizard.ts'
-import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const rows = Array.from({ length: 1500 }, (_, index) => `client${index}@x.example,Client ${index}`)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildOrganization } from '../builders.ts'
 import { workbookOf } from '../files/workbook-file.ts'
 import { choose, contactsOf, heading, openAgain, openWizard, press } from './import-wizard.ts'
-import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 test('IMPORT-004 a workbook is read, corrected, imported and undone like a CSV file', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   archiveError,
   damagedWorkbookError,
@@ -16,7 +16,7 @@ import {
   press,
   toUpload,
 } from './import-wizard.ts'
-import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
 
 const sample = 'test/data/sample-book.csv'
 const carriersWarning =
@@ -24,10 +24,7 @@ const carriersWarning =
 
 const oldContainer = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be changed, and the preview shows the result', async () => {

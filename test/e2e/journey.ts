@@ -50,10 +50,7 @@ export interface Journey {
   open(path: string, options?: PageOptions): Promise<Page>
   /** Returns the login link of the next email to `email` that was not returned before. */
   loginLink(email: string): Promise<string>
-  /**
-   * Signs in the page's browser as a person does, through the emailed link's page, and waits for
-   * `to`.
-   */
+  /** Signs the browser in as a person does, through the emailed link's page, and waits for `to`. */
   signIn(page: Page, email: string, to?: string): Promise<void>
   close(): Promise<void>
 }
@@ -140,6 +137,21 @@ async function newPage(browser: Browser, baseUrl: string, options: PageOptions):
   return page
 }
 
+/** Takes a phone's page in three sizes into HOLDFAST_PICTURES, without which it takes none. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.HOLDFAST_PICTURES
+  if (folder === undefined) return
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
 async function photograph(page: Page, title: string): Promise<void> {
   mkdirSync(reports, { recursive: true })
   const name = title
@@ -191,10 +203,7 @@ export async function headed(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/**
- * Serves a consumers' page without data and without rendered HTML, as after a failure of the
- * server.
- */
+/** Serves a consumers' page without data and without rendered HTML, as if the server failed. */
 export function withoutFirstPaint(html: string): string {
   return html
     .replace(/(id="first-paint">)[^<]*/, '$1null')

@@ -6,10 +6,7 @@ import { expectFits, startJourney } from './journey.ts'
 const journey = await startJourney()
 const { services } = journey.app
 
-/**
- * Every list and card of the app, by the call that loads it; `open` is a further press that shows
- * it.
- */
+/** Every list and card of the app, by the call that loads it; `open` is a press that shows it. */
 const lists: ReadonlyArray<{
   readonly name: string
   readonly path: (contact: number) => string

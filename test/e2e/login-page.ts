@@ -3,10 +3,7 @@ import { loginLinkSent } from '../../src/features/access/shared/access.contract.
 import { buildAgent, buildOrganization } from '../builders.ts'
 import { shows, startJourney } from './journey.ts'
 
-/**
- * The agency Blue Harbor Benefits, whose agents sign in. For the top of a test file, which awaits
- * it.
- */
+/** The agency Blue Harbor Benefits, whose agents sign in. For the top of a test file, awaited. */
 export async function startLogin() {
   const journey = await startJourney()
   const { services } = journey.app

@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { buildAgent, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  journey = await startJourney()
-  organization = await buildOrganization(journey.app.services, {
-    name: 'Blue Harbor Benefits',
-    phone: '2145550100',
-  })
+const journey = await startJourney()
+const organization = await buildOrganization(journey.app.services, {
+  name: 'Blue Harbor Benefits',
+  phone: '2145550100',
 })
 afterAll(() => journey.close())
 

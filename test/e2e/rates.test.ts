@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { rateFile } from '../files/rate-files.ts'
-import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const sizes = ['phone', 'tablet', 'desktop'] as const

@@ -18,9 +18,7 @@ const nextCode = (secret: string) => {
   return codeAt(secret, app.clock.now())
 }
 
-/**
- * Goes through the setup that is open on the page. Returns the typed key and the recovery codes.
- */
+/** Goes through the setup open on the page. Returns the typed key and the recovery codes. */
 async function setUp(page: Page) {
   await page.getByAltText('QR code for your authenticator app').waitFor()
   const key = (await page.getByLabel('Setup key').textContent())?.replaceAll(' ', '') ?? ''

@@ -3,25 +3,12 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { consumerJourney } from './consumer-journey.ts'
-import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
+import { expectFits, headed, shows, takePictures, withoutFirstPaint } from './journey.ts'
 import { alive } from './quote-link.ts'
 
 const client = consumerJourney({ alone: { today: calendarDate('2026-06-15') } })
 
 const everySize = ['phone', 'tablet', 'desktop'] as const
-const picture = async (page: Page, name: string) => {
-  const folder = process.env.HOLDFAST_PICTURES
-  if (folder === undefined) return
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1180],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-}
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /./ })
 
 test('QUOTEFORM-003 QUOTEFORM-004 QUOTEFORM-005 QUOTEFORM-008 a visitor gets prices on a phone without saying who they are', async () => {
@@ -30,7 +17,7 @@ test('QUOTEFORM-003 QUOTEFORM-004 QUOTEFORM-005 QUOTEFORM-008 a visitor gets pri
   })
   await headed(page, 'Get Your Quote')
   await alive(page)
-  await picture(page, 'quote-form')
+  await takePictures(page, 'quote-form')
   await page.getByRole('button', { name: 'How this works' }).click()
   await page.getByText(/^You tell us your zip code/).waitFor()
   await expectAccessible(page)
@@ -38,7 +25,7 @@ test('QUOTEFORM-003 QUOTEFORM-004 QUOTEFORM-005 QUOTEFORM-008 a visitor gets pri
   await page.getByRole('button', { name: 'Next' }).click()
   await shows(page, 'Please fill out all required fields for a quote')
   await expectFits(page, everySize)
-  await picture(page, 'quote-form-errors')
+  await takePictures(page, 'quote-form-errors')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -49,7 +36,7 @@ test('QUOTEFORM-003 QUOTEFORM-004 QUOTEFORM-005 QUOTEFORM-008 a visitor gets pri
   })
   await page.getByLabel('Zip Code').fill('23824')
   await shows(page, 'Looking up location...')
-  await picture(page, 'quote-form-looking')
+  await takePictures(page, 'quote-form-looking')
   release()
   await shows(page, 'State: Virginia')
   await expect
@@ -101,7 +88,7 @@ test.each([
         : 'Llene todos los campos obligatorios',
     )
     await expectFits(page, everySize)
-    await picture(page, `self-onboarding-errors-${language}`)
+    await takePictures(page, `self-onboarding-errors-${language}`)
     const carriers = page.getByRole('combobox').last().locator('option')
     const names = await carriers.allInnerTexts()
     expect(names).toContain('Ace Chubb')
@@ -110,13 +97,13 @@ test.each([
     await fillIn(page, email)
     await shows(page, language === 'en' ? 'State: Missouri' : 'Estado: Missouri')
     await expectAccessible(page)
-    await picture(page, `self-onboarding-full-${language}`)
+    await takePictures(page, `self-onboarding-full-${language}`)
     client.journey.app.clock.advance(60_000)
     const seen: string[] = []
     for (const call of ['signup', 'generate-quote'])
       await page.route(`**/api/self-service/${call}*`, async (route) => {
         seen.push(await status(page).first().innerText())
-        await picture(page, `self-onboarding-${call}-${language}`)
+        await takePictures(page, `self-onboarding-${call}-${language}`)
         await route.continue()
       })
     await page.getByRole('button', { name: press }).click()
@@ -151,7 +138,7 @@ test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign
   })
   await page.route(/\/api\/self-service\/blue/, async (route) => {
     await shows(page, 'Loading organization details...')
-    await picture(page, 'self-onboarding-loading')
+    await takePictures(page, 'self-onboarding-loading')
     await route.continue()
   })
   await page.goto(`/self-onboarding/${client.agency.slug}`)
@@ -167,7 +154,7 @@ test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign
   })
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByText(/^We could not send your details/).waitFor()
-  await picture(page, 'self-onboarding-failed')
+  await takePictures(page, 'self-onboarding-failed')
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.waitForURL(/\/compare\?id=/)
   const kept = await client.within((transaction) =>
@@ -184,7 +171,7 @@ test('SELFONB-008 loading is shown; a lost answer is sent again as the same sign
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('link', { name: 'See Prices Now' }).waitFor()
   await expectFits(page, everySize)
-  await picture(page, 'self-onboarding-closed')
+  await takePictures(page, 'self-onboarding-closed')
   await page.getByRole('link', { name: 'See Prices Now' }).click()
   await headed(page, 'Quote')
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildAgent } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 import {
   agencyNamed,
   field,
@@ -11,10 +11,7 @@ import {
   storedSettings,
 } from './settings-page.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 test('wrong values show their errors, a discard restores the saved ones, and leaving asks first', async () => {

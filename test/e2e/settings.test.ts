@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildContacts } from '../builders.ts'
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 import {
   agencyNamed,
   field,
@@ -13,10 +13,7 @@ import {
   storedSettings,
 } from './settings-page.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and changes its details; the header and the emails have them', async () => {

@@ -1,23 +1,18 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays, type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { runTicks } from '../../src/main/minute-tick.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { type BuiltOrganization, buildOrganization } from '../builders.ts'
+import { buildOrganization } from '../builders.ts'
 import truth from '../data/sample-book.truth.json' with { type: 'json' }
-import { expectFits, headed, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const today = calendarDate('2026-06-15')
 const book = join(import.meta.dirname, '../data/sample-book.csv')
 
-let journey: Journey
-let agency: BuiltOrganization
-
-beforeAll(async () => {
-  journey = await startJourney({ today })
-  agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
-})
+const journey = await startJourney({ today })
+const agency = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
 afterAll(() => journey.close())
 
 const within: <Result>(work: Parameters<typeof inOrganization<Result>>[1]) => Promise<Result> = (

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -8,19 +8,9 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
-import {
-  expectFits,
-  headed,
-  type Journey,
-  type PageOptions,
-  shows,
-  startJourney,
-} from './journey.ts'
+import { expectFits, headed, type PageOptions, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await startJourney()
-})
+const journey = await startJourney()
 afterAll(() => journey.close())
 
 const press = (page: Page, name: string | RegExp) =>

@@ -3,23 +3,13 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { answerAll, nextButton } from './health-questions-page.ts'
-import { expectFits, headed, shows } from './journey.ts'
+import { expectFits, headed, shows, takePictures } from './journey.ts'
 import { alive, button, dialog } from './quote-link.ts'
 
 const client = consumerJourney({ alone: { today: calendarDate('2026-06-15') } })
 
 const everySize = ['phone', 'tablet', 'desktop'] as const
 const phone = { viewport: 'phone' } as const
-/** Without a picture's folder nothing is taken. */
-const picture = async (page: Page, name: string) => {
-  const folder = process.env.HOLDFAST_PICTURES
-  if (folder === undefined) return
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-}
 const focused = (page: Page) => page.evaluate('document.activeElement?.getAttribute("name")')
 const leads = () =>
   client.within((transaction) =>
@@ -55,12 +45,12 @@ test('QUOTE-011 QUOTE-033 on a phone a visitor picks a plan, says who to call, a
   await shows(page, '11/02/1954')
   await expect.poll(() => page.getByLabel('Date of Birth').count()).toBe(0)
   await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(false)
-  await picture(page, 'your-details')
+  await takePictures(page, 'your-details')
   await page.getByRole('button', { name: 'Continue' }).click()
   await shows(page, 'Please fill out all required fields')
   await expect.poll(() => focused(page)).toBe('firstName')
   await expectFits(page, everySize)
-  await picture(page, 'your-details-errors')
+  await takePictures(page, 'your-details-errors')
   await page.getByLabel('First Name').fill('Rosa')
   await page.getByLabel('Last Name').fill('Díaz')
   await page.getByLabel('Cell Number').fill('2145550123')
@@ -68,7 +58,7 @@ test('QUOTE-011 QUOTE-033 on a phone a visitor picks a plan, says who to call, a
   let answers = 0
   await page.route('**/temp-contact', async (route) => {
     await page.getByText('Sending your details...').waitFor()
-    await picture(page, 'your-details-sending')
+    await takePictures(page, 'your-details-sending')
     const answer = await route.fetch()
     await (++answers === 1
       ? route.fulfill({ status: 503, json: { message: 'x' } })
@@ -77,7 +67,7 @@ test('QUOTE-011 QUOTE-033 on a phone a visitor picks a plan, says who to call, a
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText(/^We could not send your details. Nothing you typed is lost/).waitFor()
   await expect.poll(() => page.getByLabel('Cell Number').inputValue()).toBe('(214) 555-0123')
-  await picture(page, 'your-details-failed')
+  await takePictures(page, 'your-details-failed')
   await page.getByRole('button', { name: 'Continue' }).dblclick()
   await headed(page, "Let's Connect")
   await page.getByText(new RegExp(`You picked ${picked}`)).waitFor()
@@ -121,18 +111,18 @@ test('QUOTE-014 in Spanish without plans "Hable con nosotros" asks for what is m
     .getByRole('heading', { name: 'No encontramos planes con estos datos.' })
     .locator('..')
   await none.getByRole('link', { name: /\(555\) 555-0100/ }).waitFor()
-  await picture(page, 'no-plans-es')
+  await takePictures(page, 'no-plans-es')
   await none.getByRole('link', { name: 'Hable con nosotros' }).click()
   await headed(page, '¿Cómo le contactamos?')
   await alive(page)
   await expectFits(page, everySize)
-  await picture(page, 'your-details-es')
+  await takePictures(page, 'your-details-es')
   await page.getByLabel('Nombre').fill('Inés')
   await page.getByLabel('Apellido').fill('Soto')
   await page.getByLabel('Número de celular').fill('2145550124')
   await page.getByLabel('Fecha de nacimiento').fill('3/15/1966')
   await page.getByRole('checkbox').check()
-  await picture(page, 'your-details-filled-es')
+  await takePictures(page, 'your-details-filled-es')
   client.journey.app.clock.advance(60_000)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await headed(page, 'Hablemos')
@@ -178,7 +168,7 @@ test('ELIG-001 the health questions with an agency’s id alone ask for what pri
   const page = await client.journey.open(`/eligibility?orgId=${client.agency.publicId}`, phone)
   await headed(page, 'How Can We Reach You?')
   await alive(page)
-  await picture(page, 'your-details-questions')
+  await takePictures(page, 'your-details-questions')
   await page.getByRole('button', { name: 'Continue Without My Name' }).click()
   await shows(page, 'Please fill out all required fields')
   await expect.poll(() => focused(page)).toBe('zipCode')
@@ -188,7 +178,7 @@ test('ELIG-001 the health questions with an agency’s id alone ask for what pri
   await page.getByLabel('Date of Birth').fill('3/15/1950')
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.getByRole('radio', { name: 'Male', exact: true }).check()
-  await picture(page, 'your-details-questions-filled')
+  await takePictures(page, 'your-details-questions-filled')
   await page.getByRole('button', { name: 'Continue Without My Name' }).click()
   await headed(page, 'Underwriting Assessment')
   expect((await leads()).at(-1)).toMatchObject({
@@ -208,12 +198,12 @@ test('prices that no agency sends have no dead button: the page says whom to ask
     .poll(() => page.getByRole('button', { name: /Select This Plan|See if I Qualify/ }).count())
     .toBe(0)
   await expectFits(page, everySize)
-  await picture(page, 'no-agency')
+  await takePictures(page, 'no-agency')
   const none = await client.journey.open('/compare?zip=75201&gender=F&tobacco=no&age=60', phone)
   await alive(none)
   await none.getByRole('region', { name: 'Would you like help with these prices?' }).waitFor()
   await expect.poll(() => none.getByRole('link', { name: 'Connect With Us' }).count()).toBe(0)
-  await picture(none, 'no-agency-no-plans')
+  await takePictures(none, 'no-agency-no-plans')
 })
 
 test('what is typed and chosen before the page’s script runs is kept', async () => {

@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runTicks } from '../../src/main/minute-tick.ts'
-import {
-  isSigned,
-  startWebhookReceiver,
-  type WebhookReceiver,
-} from '../../stand-ins/webhooks/webhook-receiver.ts'
+import { isSigned, startWebhookReceiver } from '../../stand-ins/webhooks/webhook-receiver.ts'
 import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
-import { expectFits, type Journey, shows, startJourney } from './journey.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
 
-let journey: Journey
-let receiver: WebhookReceiver
-beforeAll(async () => {
-  journey = await startJourney({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } })
-  receiver = await startWebhookReceiver()
-})
+const journey = await startJourney({ env: { WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' } })
+const receiver = await startWebhookReceiver()
 afterAll(async () => {
   await receiver.close()
   await journey.close()

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiScopeNames } from '../../src/kernel/api-scope.ts'
 import { describeApplication } from '../../src/main/application.ts'
-import {
-  type DescribedCall,
-  describeCalls,
-} from '../../src/platform/api-reference/described-calls.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildContact, buildOrganization } from '../builders.ts'
+import { describeCalls } from '../../src/platform/api-reference/described-calls.ts'
+import { createTestApp } from '../app.ts'
+import { buildContact, buildOrganization } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
 import { listRoutes } from '../routes.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let page: string
-let calls: readonly DescribedCall[]
-let key: string
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  page = (await app.call('GET', '/api/docs')).text
-  calls = describeCalls(await describeApplication(app.services.config)).calls
-  const created = await createApiKey(app, await app.signIn(organization.admin.email), apiScopeNames)
-  key = created.token
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const page = (await app.call('GET', '/api/docs')).text
+const calls = describeCalls(await describeApplication(app.services.config)).calls
+const created = await createApiKey(app, await app.signIn(organization.admin.email), apiScopeNames)
+const key = created.token
 afterAll(() => app.close())
 
 /** Reads a curl command as a shell does, and sends it. */

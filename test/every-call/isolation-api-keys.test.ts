@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiScopeNames, isAdminScope } from '../../src/kernel/api-scope.ts'
 import { notForKeys } from '../../src/platform/http/api-key-access.ts'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'
@@ -21,12 +21,8 @@ const statusesOf = async (tried: readonly Route[], key: CreatedKey) =>
 const allWith = (tried: readonly Route[], status: number) =>
   Object.fromEntries(tried.map(({ call }) => [call, status]))
 
-let betaKey: CreatedKey
-let alphaAdminKey: CreatedKey
-beforeAll(async () => {
-  betaKey = await createApiKey(app, betaAdmin, apiScopeNames)
-  alphaAdminKey = await createApiKey(app, await app.signIn(alpha.admin.email), apiScopeNames)
-})
+const betaKey = await createApiKey(app, betaAdmin, apiScopeNames)
+const alphaAdminKey = await createApiKey(app, await app.signIn(alpha.admin.email), apiScopeNames)
 
 test('GEN-001 a foreign organization’s key with every scope shows and changes nothing of this one', async () => {
   const before = await stateOfAlpha()

@@ -25,8 +25,6 @@ export interface Attempt {
   /** Path and query with A's ids, without /api. */
   readonly url: (a: Target, foreignOrgId: string) => string
   readonly body?: (a: Target, foreignOrgId: string) => unknown
-  /**
-   * The status that B's admin gets. 200 only if the response is B's own and contains nothing of A.
-   */
+  /** The status that B's admin gets. 200 only if the response is B's own, with nothing of A. */
   readonly foreign: number
 }

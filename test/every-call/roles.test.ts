@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { publicPages } from '../../src/main/public-pages.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { createTestApp, type TestApp } from '../app.ts'
-import { type BuiltOrganization, buildAgent, buildContact, buildOrganization } from '../builders.ts'
+import { createTestApp } from '../app.ts'
+import { buildAgent, buildContact, buildOrganization } from '../builders.ts'
 import { listRoutes } from '../routes.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 test('GEN-002 a member may be admin, agent, or both', async () => {

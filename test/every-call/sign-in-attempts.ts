@@ -1,9 +1,6 @@
 import type { Attempt } from './isolation-attempt.ts'
 
-/**
- * The calls of the profile, the sessions and the second factor, tried as in
- * `isolation-attempts.ts`.
- */
+/** The calls of the profile, the sessions and the second factor, as in `isolation-attempts.ts`. */
 export const signInAttempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/code': { url: () => '/auth/code', body: () => ({ code: '123456' }), foreign: 401 },
   'DELETE /auth/code': { url: () => '/auth/code', foreign: 200 },

@@ -5,9 +5,7 @@ import { attempts } from './isolation-attempts.ts'
 
 const { app, routes, alpha, target } = await startTwoAgencies()
 
-/**
- * Where a field that no one knows is taken, with the reason (docs/decisions/026-unknown-fields.md).
- */
+/** Where an unknown field is taken, with the reason (docs/decisions/026-unknown-fields.md). */
 const takesUnknownFields: Readonly<Record<string, string>> = {
   'POST /stripe/webhook nmae': 'Stripe may add fields to its events at any time',
   'POST /contacts/bulk-import contacts.0.nmae': 'a column of the agency; the answer names it',
@@ -15,9 +13,7 @@ const takesUnknownFields: Readonly<Record<string, string>> = {
   'POST /settings/logo nmae': 'a form of one image, of which nothing else is read',
   'POST /onboarding/logo nmae': 'a form of one image, of which nothing else is read',
 }
-/**
- * Raw routes that only return a file or a page take no fields; a query in their URL means nothing.
- */
+/** Raw routes that return a file or a page take no fields; a query in their URL means nothing. */
 const takesNoFields = (name: string, method: string, call: string) =>
   name === 'raw' && method === 'GET' && !/export\.csv|redirect-to-checkout/.test(call)
 

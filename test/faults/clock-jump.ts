@@ -124,9 +124,7 @@ async function walk(target: Target, { start, atHour, hours }: Jump) {
   return judge(expected, arrivals, hours > 0 ? new Date(jumpAt) : undefined)
 }
 
-/**
- * The first follow-up goes two days after the email, so whatever comes sooner is the email again.
- */
+/** The first follow-up goes two days after the email, so what comes sooner is a repeat. */
 const soonestFollowUp = 40 * hour
 
 function judge(

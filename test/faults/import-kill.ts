@@ -17,9 +17,7 @@ export interface ImportKillResult {
   readonly unrecorded: number
   readonly whole: number
   readonly half: number
-  /**
-   * Contacts written by the upload of the same file after the restart that are missing or twice.
-   */
+  /** Contacts that the upload of the same file after the restart left out or wrote twice. */
   readonly wrongAfterRetry: number
   /** Right after the last import's state was read. */
   readonly leftovers: Leftovers

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
-import { killDatabase, type SignedInAgency } from './database-kill.ts'
-import { type FaultedServer, startFaultedServer } from './faulted-server.ts'
+import { killDatabase } from './database-kill.ts'
+import { startFaultedServer } from './faulted-server.ts'
 
 const kills = 5
-let server: FaultedServer
-let agency: SignedInAgency
 
-beforeAll(async () => {
-  server = await startFaultedServer('kill-database')
-  agency = await server.addAgency()
-})
+const server = await startFaultedServer('kill-database')
+const agency = await server.addAgency()
 afterAll(() => server.close())
 
 test(`kill -9 of the database, ${kills} times: every call ends within ten seconds with a clear answer, acknowledged data is kept, and the same server works again`, {

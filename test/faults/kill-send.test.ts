@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { killWhileSending } from './sending.ts'
 
 const times = 3
@@ -8,10 +8,7 @@ const times = 3
 // process has in flight.
 const maxInFlight = 70
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())
 
 test(`kill -9 while sending, ${times} times: no email is lost, the few in flight may go twice, and those are marked`, {

@@ -94,9 +94,7 @@ async function until(condition: () => Promise<boolean> | boolean, seconds: numbe
   throw new Error(`not within ${seconds} s`)
 }
 
-/**
- * Kills the server with SIGKILL while it sends, each time at another moment, then lets one finish.
- */
+/** Kills the server with SIGKILL while it sends, always at another moment; then lets one finish. */
 export async function killWhileSending(
   target: Target,
   { times, emails }: { times: number; emails: number },

@@ -13,9 +13,7 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/**
- * Starts the server and waits until it prints its URL. `env` is added to this process's variables.
- */
+/** Starts the server and waits until it prints its URL. `env` adds to this process's variables. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/server.ts'], {
     cwd: root,

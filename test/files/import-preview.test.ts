@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { suggestCarrierMapping } from '../../src/features/imports/shared/columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../../src/features/imports/shared/file/file-text.ts'
 import { expectedImport } from '../../src/features/imports/shared/preview/preview.rules.ts'
 import { previewFile } from '../../src/features/imports/shared/preview/preview-file.ts'
 import { summarizeFile } from '../../src/features/imports/shared/rows/file-summary.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { buildContact, buildOrganization } from '../builders.ts'
 import { uploadImportFile } from '../calls/import-upload.ts'
 import { workbookOf } from './workbook-file.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

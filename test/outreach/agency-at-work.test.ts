@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { queueDueEmails } from '../../src/features/outreach/server/queue/queue-due-emails.ts'
 import { addDays, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildPayingAgency, proPlan } from '../agencies/paying-agency.ts'
-import { createTestApp, type TestApp } from '../app.ts'
+import { createTestApp } from '../app.ts'
 import { sendQueued, storedEmails } from './stored-plans.ts'
 
 const today = calendarDate('2026-06-01')
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ today })
-})
+const app = await createTestApp({ today })
 afterAll(() => app.close())
 
 test('GEN-007 an agency subscribes, manages contacts, agents, carriers and licenses, and sends quotes and follow-ups', async () => {

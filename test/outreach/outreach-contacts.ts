@@ -11,9 +11,7 @@ import { type DayNumber, dayNumberOf, fromDayNumber } from '../../src/kernel/cal
 import { type StateCode, stateCodes } from '../../src/kernel/us-state.ts'
 import type { OracleContact, WindowData } from './outreach-oracle.ts'
 
-/**
- * States with a rule in either book, so that the rules apply to about half of all random contacts.
- */
+/** States with a rule in either book, so the rules apply to about half of all random contacts. */
 export const ruleStates = [
   ...['CA', 'ID', 'IL', 'KY', 'LA', 'MD', 'NV', 'OK', 'OR', 'MO', 'IN', 'UT', 'VA', 'WY'],
   ...['CT', 'MA', 'NY', 'WA', 'ME'],

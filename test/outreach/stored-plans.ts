@@ -158,10 +158,7 @@ export async function markDoNotContact(
   )
 }
 
-/**
- * Returns the stored plan of an organization in a comparable form, by contact, target date and
- * type.
- */
+/** Returns an organization's stored plan in comparable form, by contact, target date and type. */
 export function storedPlan(services: Services, organizationId: OrganizationId) {
   return within(services, organizationId, (transaction) =>
     transaction

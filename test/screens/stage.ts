@@ -36,10 +36,7 @@ export type Width = keyof typeof widths
 /** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */
 export type Viewer = 'visitor' | 'admin' | 'newcomer'
 
-/**
- * The server with the demonstration agency and an empty one, and a browser signed in as each
- * viewer.
- */
+/** The server with the demonstration agency and an empty one, and a browser for each viewer. */
 export interface Stage {
   readonly baseUrl: string
   readonly services: Services

@@ -56,10 +56,7 @@ function readTop(reading: Reading, node: Node): void {
   else readQuery(reading, node, undefined)
 }
 
-/**
- * COPY FROM is bound when it lists the organization's column; COPY TO only if it runs a bound
- * query.
- */
+/** COPY FROM is bound if it lists the organization's column; COPY TO if its query is. */
 function readCopy(
   reading: Reading,
   copy: { relation?: RangeVar; attlist?: Node[]; query?: Node; is_from?: boolean },

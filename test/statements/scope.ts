@@ -29,9 +29,7 @@ export function findNamed(scope: Scope | undefined, name: string): Output | unde
   return scope && (scope.named.get(name) ?? findNamed(scope.outer, name))
 }
 
-/**
- * Returns the column that `fields` name: `column`, `relation.column` or `schema.relation.column`.
- */
+/** Returns the column that `fields` name: `column`, `relation.column`, `schema.relation.column`. */
 export function findColumn(
   scope: Scope | undefined,
   fields: readonly string[],

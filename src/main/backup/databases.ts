@@ -56,9 +56,7 @@ export const dropDatabase = (ownerUrl: string, name: string): Promise<unknown> =
     client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
   )
 
-/**
- * Throws BackupError while other programs are connected to the database: it could not be renamed.
- */
+/** Throws BackupError while others are connected to the database: it could not be renamed. */
 export async function refuseConnected(ownerUrl: string, name: string): Promise<void> {
   const { rows } = await administer(ownerUrl, (client) =>
     client.query<{ name: string }>(

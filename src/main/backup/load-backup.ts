@@ -11,10 +11,7 @@ import { withOwner } from './owner-connection.ts'
 import type { Backup } from './read-backup.ts'
 import { readTable } from './read-table.ts'
 
-/**
- * Throws BackupError if the schema of the backup is not one that this version's migrations lead
- * through.
- */
+/** Throws BackupError if the schema of the backup is not one of this version's migrations. */
 export async function checkSchemaVersion({ migrations, version }: Manifest): Promise<void> {
   const ours = await migrationNames()
   const newer = migrations.filter((name) => !ours.includes(name))

@@ -23,9 +23,7 @@ export const Manifest = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations of the database, in order; its schema is theirs. */
   migrations: z.array(z.string()).min(1),
-  /**
-   * Which SECRET_KEY opens how many of its data keys; the keys themselves are never in a backup.
-   */
+  /** Which SECRET_KEY opens how many of its data keys; the keys are never in a backup. */
   keys: z.object({
     dataKeys: z.number().int(),
     fingerprints: z.array(z.string()),

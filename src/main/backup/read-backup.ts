@@ -17,9 +17,7 @@ export interface Backup {
   close(): Promise<void>
 }
 
-/**
- * Opens a backup after reading all of it. Throws BackupError if it is cut, damaged or not a backup.
- */
+/** Opens a backup after reading all of it. Throws BackupError if cut, damaged or no backup. */
 export async function openBackup(path: string): Promise<Backup> {
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${error.code}).`)

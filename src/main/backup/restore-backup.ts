@@ -23,10 +23,7 @@ export interface RestoreOptions {
   readonly appUrl: string
   /** Replace a database that contains agencies. */
   readonly replace: boolean
-  /**
-   * Restore although no configured key opens the backup's data keys: its health answers stay
-   * unreadable.
-   */
+  /** Restore although no key opens the backup's data keys: its health answers stay unreadable. */
   readonly withoutKey: boolean
 }
 
@@ -99,9 +96,7 @@ function refuseForeignKey({ keys }: RestoreServices, manifest: Manifest): void {
 const unreadable = ({ keys }: Manifest) =>
   `SECRET_KEY does not open the health answers in this backup: they need the key with the fingerprint ${keys.fingerprints.join(' and ') || 'unknown'}. Set it as SECRET_KEY, or as SECRET_KEY_OLD beside a new one; --without-key restores everything else.`
 
-/**
- * Returns whether the database has no schema or no agency. One that cannot be read counts as full.
- */
+/** Returns whether the database has no schema or no agency. An unreadable one counts as full. */
 const hasNoAgency = (ownerUrl: string): Promise<boolean> =>
   withOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ found: boolean }>(

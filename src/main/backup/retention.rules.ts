@@ -30,10 +30,7 @@ function newestOfEach<Backup extends { readonly takenAt: Date }>(
   return [...byPeriod.values()].flatMap(([newest]) => newest ?? [])
 }
 
-/**
- * Returns whether a daily backup is due: the newest one is from before the last 3 a.m. of this
- * machine.
- */
+/** Returns whether a daily backup is due: the newest is from before this machine's last 3 a.m. */
 export function isBackupDue(newest: Date | undefined, now: Date): boolean {
   if (newest === undefined) return true
   const due = new Date(now)

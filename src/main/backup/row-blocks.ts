@@ -7,9 +7,7 @@ export interface TableContents {
 const newline = 10
 const modulus = 2 ** 48
 
-/**
- * Cuts the output of COPY (text format) into blocks of whole rows, and counts and sums up the rows.
- */
+/** Cuts output of COPY (text format) into blocks of whole rows, and counts and sums the rows. */
 export class RowBlocks {
   readonly #blockSize: number
   #rest: Buffer[] = []

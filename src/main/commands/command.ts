@@ -14,10 +14,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/**
- * Opens the services for a command and closes them after it. A server may be running on the same
- * database.
- */
+/** Opens services for a command, then closes them. A server may run on the database. */
 export async function withServices<Result>(
   config: Config,
   work: (services: RunningServices) => Promise<Result>,

@@ -176,10 +176,7 @@ async function ratesOfBook({ kysely }: Database, { production }: Config): Promis
   }
 }
 
-/**
- * Tries to open every organization's data key: with the wrong SECRET_KEY, health answers cannot be
- * read.
- */
+/** Tries to open every organization's data key: a wrong SECRET_KEY hides the health answers. */
 async function dataKeys(database: Database, config: Config): Promise<Finding> {
   const keys = createKeys(
     config.secretKey ?? readOrCreateSecret(config.dataFolder),

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { buildOrganization } from '../../../test/builders.ts'
 import { getDataKey } from '../../features/organizations/server/get-data-key.ts'
 import { createKeys, type Keys } from '../../platform/crypto.ts'
 import { inOrganization } from '../../platform/database/transaction.ts'
 import { requireDataKeys } from './require-data-keys.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const [right, wrong] = [createKeys('the key of this database'), createKeys('another key')]

@@ -65,10 +65,7 @@ async function isConfirmed(): Promise<boolean> {
 
 type RestoreServices = Parameters<typeof restoreBackup>[0]
 
-/**
- * Opens the database without bringing its schema up to date: it may be broken, and the backup has
- * its own.
- */
+/** Opens the database without migrating it: it may be broken, and the backup has its own. */
 async function withRestoreServices<Result>(
   config: Config,
   work: (services: RestoreServices, urls: { owner: string; app: string }) => Promise<Result>,

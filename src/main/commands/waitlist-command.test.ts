@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { selectWaitlist } from '../../features/marketing/server/waitlist.sql.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { UsageError } from './command.ts'
 import { listWaitlistCommand, removeFromWaitlistCommand } from './waitlist-command.ts'
 
-let app: TestApp
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-waitlist-'))
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await app.close()

@@ -23,10 +23,7 @@ import { storeHistory } from './store-history.ts'
 
 const contactCount = 1200
 const daysOfHistory = 365
-/**
- * Michigan is left out although the agency has clients there: their pages show why they get no
- * email.
- */
+/** Michigan is left out though the agency has clients there: their pages show why no email goes. */
 const licensedStates: readonly StateCode[] = [
   'IL',
   'IN',

@@ -2,10 +2,7 @@ import type { ContactId } from '../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { InventedContact } from './people.ts'
 
-/**
- * Stores invented clients and returns them with their ids. `sample`: leaving demo mode deletes
- * them.
- */
+/** Stores invented clients; returns them with ids. `sample`: leaving demo mode deletes them. */
 export async function insertContacts(
   transaction: OrganizationTransaction,
   people: readonly InventedContact[],

@@ -45,10 +45,7 @@ export interface StoredIds {
   emailOf(record: EmailRecord): EmailId | null
 }
 
-/**
- * Stores encrypted health answers, the call requests, and the agents' tasks, most of which are
- * done.
- */
+/** Stores encrypted health answers, the call requests, and the agents' tasks, most of them done. */
 export async function storeAnswers(
   context: OrganizationContext,
   transaction: OrganizationTransaction,

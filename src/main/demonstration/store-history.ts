@@ -152,9 +152,7 @@ async function finishEmails(
     where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)
 }
 
-/**
- * Derives events, rollup, first views of quotes and the contacts' status from the emails' marks.
- */
+/** Derives events, rollup, first views of quotes and the contacts' status from emails' marks. */
 async function recordReactions(
   { organizationId }: OrganizationContext,
   transaction: OrganizationTransaction,

@@ -137,10 +137,7 @@ test('a server that dies is restarted with all acknowledged data, one that was s
   expect(hasEnded(server.pid)).toBe(true)
 })
 
-/**
- * Returns the same URL with another role's name, as one who knows only this URL's password could
- * try.
- */
+/** Returns the URL with another role's name, as one who knows its password could try. */
 const asRole = (url: string, role: string) => url.replace(/\/\/[^:]+:/, `//${role}:`)
 const refused = { code: '28P01' }
 

@@ -21,10 +21,7 @@ export interface EmbeddedPostgres {
   readonly urls: DatabaseUrls
   readonly passwords: Passwords
   readonly pid: number
-  /**
-   * The folder of the cluster: the data folder, or one in /var/lib if only root can read the data
-   * folder.
-   */
+  /** The folder of the cluster: the data folder, or one in /var/lib if only root can read that. */
   readonly folder: string
   /** Whether the server was left running by an earlier process and was taken over. */
   readonly adopted: boolean
@@ -126,10 +123,7 @@ const urlsOf = (passwords: Passwords, run: string): DatabaseUrls => ({
   app: serverUrl(passwords, run, 'app', 'holdfast'),
 })
 
-/**
- * Creates the roles and the database of a new cluster, unless they exist. `database` defaults to
- * holdfast.
- */
+/** Creates a new cluster's roles and database, if missing. `database` defaults to holdfast. */
 export async function prepareCluster(
   server: EmbeddedPostgres,
   database = 'holdfast',

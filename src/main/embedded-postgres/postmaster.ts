@@ -7,10 +7,7 @@ import { EmbeddedPostgresError, type RunAs } from './cluster.ts'
 import { wrongPassword } from './passwords.ts'
 import { commandLineOf, isAlive } from './process-lock.ts'
 
-/**
- * Returns the pid of a server that runs on this data folder and has finished starting, else
- * undefined.
- */
+/** Returns the pid of a server that runs, fully started, on this data folder, else undefined. */
 export function livingServer(data: string): number | undefined {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLoopbackName } from '../../kernel/loopback.ts'
+import { isLoopbackName } from '../../kernel/web-url.ts'
 
 /** The account of one installation at CSG Actuarial. */
 export interface CsgAccount {

@@ -23,9 +23,7 @@ export interface CsgClient {
   logIn(): Promise<void>
   /** Counts as a failure that someone has given up waiting. */
   gaveUp(): void
-  /**
-   * Whether this process asks nothing for a while, after failures or because CSG asked it to wait.
-   */
+  /** Whether this process asks nothing for a while, after failures or when CSG asked it to wait. */
   paused(): boolean
 }
 
@@ -98,9 +96,7 @@ export function createCsgClient(parts: ClientParts): CsgClient {
     }
   }
 
-  /**
-   * Repeats what may succeed the next time: no answer, half an answer, 5xx. Never what was refused.
-   */
+  /** Repeats what may succeed next time: no answer, half an answer, 5xx. Never what was refused. */
   const patiently = async <Result>(tries: number, work: () => Promise<Result>): Promise<Result> => {
     for (let tried = 1; ; tried++) {
       try {

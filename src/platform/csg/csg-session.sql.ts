@@ -18,10 +18,7 @@ export function readStoredSession(
     .executeTakeFirst()
 }
 
-/**
- * Returns whether this process may log in: no other is about to, and none has since `seen` was
- * read.
- */
+/** Returns whether this process may log in: no other is about to or has since `seen` was read. */
 export async function leaseLogin(
   system: SystemTransaction,
   account: string,

@@ -37,9 +37,7 @@ export interface HeldToken {
  */
 const lease = 30_000
 const turn = 100
-/**
- * A key that was refused is not tried again for this long: repeated failures can lock an account.
- */
+/** A refused key is not tried again for so long: repeated failures can lock an account. */
 const refusalHolds = 60_000
 
 export function createCsgSession(parts: SessionParts): CsgSession {

@@ -26,9 +26,7 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`
 }
 
-/**
- * Yields text chunks of about 64 KB, because a chunk for each row would cost more than the rows.
- */
+/** Yields text chunks of about 64 KB, because a chunk per row would cost more than the rows. */
 async function* chunked(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = ''
   for await (const line of lines) {

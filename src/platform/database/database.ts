@@ -23,9 +23,7 @@ export interface Database {
 interface ConnectOptions {
   readonly max: number
   readonly log: Log
-  /**
-   * Entered on each connection (the worker's holdfast_jobs); without it the role of the URL stays.
-   */
+  /** Set on each connection (the worker's holdfast_jobs); without it the role of the URL stays. */
   readonly role?: string
   readonly name?: string
   /** `usualLimits` unless given. */

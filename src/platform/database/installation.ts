@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction, SystemTransaction } from './transaction.ts'
 
-/**
- * Since when outreach emails are held, and the instant after which nothing is known about what was
- * sent.
- */
+/** Since when outreach emails are held, and the instant after which sent ones are unknown. */
 export interface SendingHold {
   readonly heldAt: Date
   readonly dataFrom: Date | null

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { stopwatch } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { connectDatabase, type Database } from './database.ts'
@@ -9,13 +9,9 @@ import { setLocalLimits, usualLimits } from './limited-client.ts'
 
 const log = createLog('silent')
 const limits = { statement: 300, lock: 100, idleInTransaction: 200 }
-let app: TestApp
-let database: Database
-beforeAll(async () => {
-  // The template database must have no connections when other tests copy it.
-  app = await createTestApp()
-  database = connectDatabase(app.databaseUrl, { max: 2, log, limits })
-})
+// The template database must have no connections when other tests copy it.
+const app = await createTestApp()
+const database = connectDatabase(app.databaseUrl, { max: 2, log, limits })
 afterAll(async () => {
   await database.close()
   await app.close()

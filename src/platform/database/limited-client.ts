@@ -10,9 +10,7 @@ export interface DatabaseLimits {
   readonly idleInTransaction: number
 }
 
-/**
- * For calls and jobs: a call has less than ten seconds in all (src/platform/http/call-deadline.ts).
- */
+/** For calls and jobs: a call has under ten seconds in all (src/platform/http/call-deadline.ts). */
 export const usualLimits: DatabaseLimits = {
   statement: 8_000,
   lock: 5_000,
@@ -25,10 +23,7 @@ export const usualLimits: DatabaseLimits = {
  */
 export const bulkLimits: DatabaseLimits = { ...usualLimits, statement: 180_000 }
 
-/**
- * For imports and planning, which wait for each other, and whose transaction is silent while an
- * upload is.
- */
+/** For imports and planning, which wait for each other, and are silent while an upload is. */
 export const waitingLimits: DatabaseLimits = {
   statement: 180_000,
   lock: 180_000,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
-import type { OrganizationId } from '../../kernel/ids.ts'
 import { conflictError, inSavepoint, retryOnConflict } from './retry-on-conflict.ts'
 import { inOrganization } from './transaction.ts'
 
-let app: TestApp
-let organizationId: OrganizationId
-beforeAll(async () => {
-  app = await createTestApp()
-  organizationId = (await buildOrganization(app.services)).organizationId
-})
+const app = await createTestApp()
+const organizationId = (await buildOrganization(app.services)).organizationId
 afterAll(() => app.close())
 
 /** Fails with the error this many times, then returns the number of the attempt. */

@@ -33,10 +33,7 @@ export async function retryOnConflict<Result>(
 export const conflictError = (message: string) =>
   Object.assign(new Error(message), { code: '40001' })
 
-/**
- * Runs `work` in a savepoint: when it throws, what it wrote is undone and the transaction can
- * continue.
- */
+/** Runs `work` in a savepoint: a throw undoes its writes, and the transaction continues. */
 export async function inSavepoint<Result>(
   transaction: OrganizationTransaction,
   work: () => Promise<Result>,

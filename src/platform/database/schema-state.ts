@@ -5,10 +5,7 @@ import { migrationNames } from './migrate.ts'
 export interface SchemaState {
   /** Migrations of this version that the database lacks. */
   readonly missing: readonly string[]
-  /**
-   * Migrations in the database that this version does not know, because a newer version applied
-   * them.
-   */
+  /** Migrations in the database that this version does not know, applied by a newer one. */
   readonly unknown: readonly string[]
 }
 

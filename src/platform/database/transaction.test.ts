@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
 import { afterCommit } from './after-commit.ts'
-import {
-  asSystem,
-  inOrganization,
-  leaveSystemFor,
-  type OrganizationScope,
-  systemTransaction,
-} from './transaction.ts'
+import { asSystem, inOrganization, leaveSystemFor, systemTransaction } from './transaction.ts'
 
-let app: TestApp
-let scope: OrganizationScope
-beforeAll(async () => {
-  app = await createTestApp()
-  scope = {
-    database: app.services.database,
-    organizationId: (await buildOrganization(app.services)).organizationId,
-  }
-})
+const app = await createTestApp()
+const scope = {
+  database: app.services.database,
+  organizationId: (await buildOrganization(app.services)).organizationId,
+}
 afterAll(() => app.close())
 
 const lastNames = () =>

@@ -5,14 +5,9 @@ import type { Database } from './database.ts'
 import { bulkLimits, type DatabaseLimits, setLocalLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
-/**
- * A transaction that sees one organization's rows; only `inOrganization` and `leaveSystemFor` make
- * it.
- */
+/** Sees one organization's rows; only `inOrganization` and `leaveSystemFor` make it. */
 export interface OrganizationTransaction extends Transaction<DB> {
-  /**
-   * Every statement on an organization's table names this id, in addition to row-level security.
-   */
+  /** Every statement on an organization's table names this id, besides row-level security. */
   readonly organizationId: OrganizationId
 }
 
@@ -22,10 +17,7 @@ export interface OrganizationTransaction extends Transaction<DB> {
  */
 export type SystemTransaction = Transaction<DB> & { readonly __system: true }
 
-/**
- * Gives a use case access to its organization's rows. With `transaction` the use case joins the
- * caller's.
- */
+/** Gives a use case access to its organization's rows. With `transaction` it joins the caller's. */
 export interface OrganizationScope {
   readonly database: Database
   readonly organizationId: OrganizationId

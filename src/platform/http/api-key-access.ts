@@ -15,10 +15,7 @@ export function bearerTokenOf({ authorization = '' }: IncomingHttpHeaders): stri
   return /^bearer($| )/i.test(authorization) ? (token ?? '') : undefined
 }
 
-/**
- * The access check's part for API keys. Throws 403 unless the call has a scope and the key has it
- * too.
- */
+/** The access check of API keys. Throws 403 unless the call has a scope and the key has it too. */
 export function checkKeyScope(
   scope: ApiScope | undefined,
   { scopes }: NonNullable<Principal['apiKey']>,

@@ -13,9 +13,7 @@ import { withSuccess } from './success.ts'
 // Each feature's router has its own context type; all are RequestContext.
 export type ApiRouter = AnyRouter
 
-/**
- * Size limit in bytes of what a visitor may send: a draft of the health questions is the largest.
- */
+/** Size limit in bytes of what visitors send: a draft of the health questions is the largest. */
 const publicBodyLimit = 128 << 10
 
 export interface ApiOptions {
@@ -28,9 +26,7 @@ export interface ApiOptions {
 const noSuchCall = async (_request: FastifyRequest, reply: FastifyReply) =>
   reply.code(404).send(errorBody(404, 'No such call'))
 
-/**
- * The typed client leaves out a path's final slash, so such a path is served with and without it.
- */
+/** The typed client leaves out a path's final slash, so it is served with and without it. */
 const withoutFinalSlash = (path: string): readonly string[] =>
   path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
 

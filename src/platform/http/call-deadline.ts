@@ -9,9 +9,7 @@ export const mayBeDone =
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The call works on up to 200,000 rows, within the limits of its transaction (`bulkLimits`).
-     */
+    /** The call works on up to 200,000 rows, within its transaction's limits (`bulkLimits`). */
     bulk?: boolean
   }
 }

@@ -27,9 +27,7 @@ export type AccessRules = Partial<
 >
 type Asked = Pick<RequestContext, 'principal' | 'request' | 'config' | 'clock'>
 
-/**
- * How long after signing in a member may do what `requiresRecentSignIn` protects, in milliseconds.
- */
+/** How long after sign-in a member may do what `requiresRecentSignIn` protects, in milliseconds. */
 export const recentSignInLength = 30 * 60_000
 
 /**

@@ -30,9 +30,7 @@ export type HttpOptions = ApiOptions & RawRouteOptions & PageOptions
 
 const megabyte = 1 << 20
 
-/**
- * The origins that Stripe.js and its embedded checkout need, allowed only where Stripe is set up.
- */
+/** The origins that Stripe.js and its embedded checkout need, allowed only if Stripe is set up. */
 const stripeSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
   frame: [

@@ -19,10 +19,7 @@ export type PageAnswer =
       readonly rendered?: string | undefined
       /** For search engines; pages without one are not meant to be found. */
       readonly description?: string
-      /**
-       * The language of the page (`localeOf`); pages without one are in English only and offer no
-       * other.
-       */
+      /** The language of the page (`localeOf`); pages without one are only in English. */
       readonly locale?: Locale
     }
   | { readonly redirect: string }
@@ -37,9 +34,7 @@ type AnswerPage = (
 /** A consumers' page: its paths (Fastify patterns) and the data of its first paint. */
 export interface ServedPage {
   readonly paths: readonly string[]
-  /**
-   * `rendered` is the page's HTML, where the server renders it: shown before any script has run.
-   */
+  /** `rendered` is the page's HTML, if the server renders it: shown before any script runs. */
   readonly load: AnswerPage
   /**
    * Returns the response to the page's own form, posted to the same path without its script; the
@@ -56,9 +51,7 @@ export interface PageOptions {
   readonly dist: string
 }
 
-/**
- * Maps consumers' paths to public.html with their data inside, everything else to the app's page.
- */
+/** Maps consumers' paths to public.html with their data inside, all else to the app's page. */
 export async function mountPages(
   http: FastifyInstance,
   { services, pages, dist }: PageOptions,

@@ -29,9 +29,7 @@ export interface RawRoute {
   readonly form?: ZodType
   /** Name of the form's file, `file` by default. */
   readonly fileField?: string
-  /**
-   * The JSON body, which arrives as bytes: `handle` parses it, away from the server's own thread.
-   */
+  /** The JSON body, arriving as bytes: `handle` parses it, away from the server's own thread. */
   readonly json?: ZodType
   /** Largest body in bytes, 1 MB by default. */
   readonly bodyLimit?: number
@@ -97,9 +95,7 @@ function mountRawRoute(
   })
 }
 
-/**
- * find-my-way's constraint that routes multipart bodies and JSON bodies of one path differently.
- */
+/** find-my-way's constraint that routes multipart and JSON bodies of one path differently. */
 export const bodyTypeConstraint = {
   name: 'bodyType',
   storage: () => {

@@ -43,9 +43,7 @@ export function recordRefusals(http: FastifyInstance, { database, clock, log }: 
   })
 }
 
-/**
- * A 404 counts only on routes with an id: a path that does not exist reveals nothing about access.
- */
+/** A 404 counts only on routes with an id: a path that does not exist says nothing about access. */
 const isRefusal = ({ routeOptions: { url = '' } }: FastifyRequest, status: number) =>
   url.startsWith('/api/') && (status === 403 || (status === 404 && url.includes(':')))
 

@@ -4,10 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { MemberContext, Services } from '../services.ts'
 
-/**
- * The context of every handler: the services, the request, and the signed-in member, if there is
- * one.
- */
+/** The context of every handler: the services, the request, and the signed-in member, if any. */
 export interface RequestContext extends Services {
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { imageUnreadable } from '../../kernel/image.ts'
 import {
   imageTooManyPixels,
@@ -8,21 +8,16 @@ import {
   reencodePortrait,
 } from './reencode-image.ts'
 
-let png: Buffer
-let jpeg: Buffer
-let webp: Buffer
 const script = '<script>alert(document.domain)</script>'
 
-beforeAll(async () => {
-  const image = () =>
-    sharp({ create: { width: 1200, height: 300, channels: 4, background: '#6B46C180' } })
-  png = await image().png().toBuffer()
-  jpeg = await image()
-    .jpeg()
-    .withExif({ IFD0: { Artist: script } })
-    .toBuffer()
-  webp = await image().webp().toBuffer()
-})
+const image = () =>
+  sharp({ create: { width: 1200, height: 300, channels: 4, background: '#6B46C180' } })
+const png = await image().png().toBuffer()
+const jpeg = await image()
+  .jpeg()
+  .withExif({ IFD0: { Artist: script } })
+  .toBuffer()
+const webp = await image().webp().toBuffer()
 
 test('a logo of each format becomes a PNG that keeps its proportions and transparency', async () => {
   for (const bytes of [png, jpeg, webp]) {

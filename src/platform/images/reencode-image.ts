@@ -3,10 +3,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import { formatCount } from '../../kernel/count.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
 
-/**
- * An image whose every pixel was decoded and encoded again, so that it is an image and nothing
- * else.
- */
+/** An image whose every pixel was decoded and encoded again, so it is an image and nothing else. */
 export interface ReencodedImage {
   readonly contentType: 'image/png' | 'image/jpeg'
   readonly bytes: Buffer

@@ -11,10 +11,7 @@ export interface EnqueueOptions {
   readonly queue?: string
 }
 
-/**
- * Adds a job in the caller's transaction, so that the job exists only if the change that caused it
- * does.
- */
+/** Adds a job in the caller's transaction, so that it exists only if its cause does. */
 export async function enqueue<Payload>(
   transaction: Transaction<DB>,
   job: JobDeclaration<Payload>,

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../test/app.ts'
 import { declareJob } from '../../kernel/job.ts'
 import { connectPool } from '../database/database.ts'
 import { unlockDeadWorkers } from './dead-workers.ts'
 import { enqueue } from './enqueue.ts'
 import { bindJob, startWorker } from './worker.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const slowJob = declareJob('slow', z.object({ n: z.number() }))

@@ -27,10 +27,7 @@ export interface BoundJob {
   readonly run: (payload: unknown, signal: AbortSignal | undefined) => Promise<void>
 }
 
-/**
- * Binds a declaration to its handler; a payload that does not match the declared schema fails the
- * job.
- */
+/** Binds a declaration to its handler; a payload that does not match its schema fails the job. */
 export function bindJob<Payload>(
   job: JobDeclaration<Payload>,
   handler: JobHandler<Payload>,

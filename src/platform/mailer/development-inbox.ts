@@ -24,9 +24,7 @@ export interface DevelopmentInbox {
 
 const kept = 2000
 
-/**
- * An SMTP server on loopback that keeps messages in memory and parses them when they are viewed.
- */
+/** An SMTP server on loopback that keeps messages in memory and parses them when viewed. */
 export async function startDevelopmentInbox(now: () => Date): Promise<DevelopmentInbox> {
   const raw: Array<{ id: number; to: string; at: string; source: Buffer }> = []
   const parsed = new Map<number, InboxEmail>()

@@ -90,10 +90,7 @@ function smtpServer(address: string, replyTimeout = usualReplyTimeout): SmtpServ
   }
 }
 
-/**
- * Connects to an SMTP server with TLS and sign-in, as for sending. Throws the server's reply if
- * that fails.
- */
+/** Connects to SMTP with TLS and sign-in, as for sending. Throws the server's reply if refused. */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const transport = nodemailer.createTransport({
     ...smtpServer(smtpUrl),

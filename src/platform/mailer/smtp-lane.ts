@@ -8,9 +8,7 @@ export interface OutgoingEmail {
   readonly from: string
   readonly to: string
   readonly message: string
-  /**
-   * Checked when its turn has come, right before the hand-over. If false, `send` throws NotStarted.
-   */
+  /** Checked in its turn, right before the hand-over. If false, `send` throws NotStarted. */
   readonly mayStart?: () => boolean
 }
 

@@ -22,9 +22,7 @@ export interface EmailTemplate {
   readonly text: string
 }
 
-/**
- * Renders a React component with `{{field}}` marks in its texts; `subject` may contain them too.
- */
+/** Renders a React component with `{{field}}` marks in texts; `subject` may contain them too. */
 export async function renderTemplate(
   kind: string,
   subject: string,
@@ -45,9 +43,7 @@ async function renderText(component: ReactElement): Promise<string> {
   return text.trim()
 }
 
-/**
- * The headers of one email. Email addresses have no display name; names may contain any character.
- */
+/** The headers of one email. Email addresses have no display name; names may have any character. */
 export interface EmailEnvelope {
   readonly from: { readonly name: string; readonly address: string }
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined
@@ -97,10 +93,7 @@ export function fillTemplate(
   }
 }
 
-/**
- * Returns the message's bytes for SMTP. The same template, values and envelope always give the same
- * bytes.
- */
+/** Returns the message's bytes for SMTP. Equal template, values and envelope give equal bytes. */
 export function buildMessage(
   template: EmailTemplate,
   values: Readonly<Record<string, string>>,

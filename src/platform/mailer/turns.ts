@@ -12,9 +12,7 @@ interface Waiting {
   refuse(): void
 }
 
-/**
- * Gives a limited number of turns, in order, except that a group at its own limit is passed over.
- */
+/** Gives a limited number of turns, in order, except that groups at their limit are passed over. */
 export function createTurns({ maxConnections, maxOfDomain }: LaneLimits) {
   const running = new Map<string, number>()
   let busy = 0

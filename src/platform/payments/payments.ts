@@ -8,10 +8,7 @@ export interface Payments {
   readonly publishableKey: string
   /** Whether no real card is charged: test keys, or the stand-in. Pages say so. */
   readonly isTest: boolean
-  /**
-   * Whether the stand-in answers instead of Stripe: browsers load its checkout page instead of
-   * Stripe.js.
-   */
+  /** Whether the stand-in answers instead of Stripe: browsers then load its checkout page. */
   readonly isStandIn: boolean
   /** Finds the stand-in's server, whose pages ours shows; undefined for Stripe. */
   readonly findStandIn: (() => Promise<URL>) | undefined
@@ -226,9 +223,7 @@ export interface ChangePreview {
   readonly nextDiscounts: readonly PaidDiscount[]
 }
 
-/**
- * `name` is the promotion code, or empty for a discount without one; `amount` is what it takes off.
- */
+/** `name` is the promotion code, empty for a discount without; `amount` is what it takes off. */
 export interface PaidDiscount {
   readonly name: string
   readonly amount: number

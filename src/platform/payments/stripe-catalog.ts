@@ -129,9 +129,7 @@ async function listPage(
   return readPrices(call, page.data)
 }
 
-/**
- * Prices of other products of the same account, without a key of ours or not monthly, are left out.
- */
+/** Prices of other products of this account, without a key of ours or not monthly, are left out. */
 async function readPrices(
   call: CallStripe,
   prices: readonly Stripe.Price[],

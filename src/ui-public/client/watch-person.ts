@@ -29,9 +29,7 @@ const inputs: Readonly<Record<string, HumanInput>> = {
 /** Long enough for a handler to run after its press, on a slow phone too. */
 const pressLasts = 1000
 
-/**
- * Calls `onViewed` once, when a person has viewed the page. Events made by scripts do not count.
- */
+/** Calls `onViewed` once, when a person viewed the page. Events made by scripts do not count. */
 export function watchPerson(onViewed: () => void): PersonWatch {
   let input: HumanInput | undefined
   let visibleBefore = 0

@@ -15,18 +15,13 @@ export type FormProps = {
   busy?: boolean | undefined
   disabled?: boolean | undefined
   error?: string | undefined
-  /**
-   * Where the form is posted without the page's script; without it the button waits for the script.
-   */
+  /** Where the form is posted without the page's script; else the button waits for it. */
   action?: string | undefined
   /** Shown above a disabled button: what is missing, with a link to it. */
   missing?: ReactNode
   /** Another button that sends the form, with a name. */
   otherWay?: ReactNode
-  /**
-   * Called once, when the page's script starts, with the fields by name: someone may have typed
-   * before.
-   */
+  /** Called once, as the script starts, with the fields by name: someone may have typed before. */
   onStart?: ((fields: Readonly<Record<string, string>>) => void) | undefined
 }
 

@@ -10,9 +10,7 @@ export type AgencyColors = {
   secondaryColor?: string | undefined
 }
 
-/**
- * Returns the agency's colors, adjusted for contrast, as a style of the page's outermost element.
- */
+/** Returns the agency's colors, adjusted for contrast, as a style of the outermost element. */
 export function brandStyle(agency: AgencyColors | undefined): CSSProperties {
   return brandVariables(
     agency?.primaryColor ?? defaultPrimaryColor,

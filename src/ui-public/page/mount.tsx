@@ -5,9 +5,7 @@ import { type PageLanguage, readLocale } from '../../kernel/locale.ts'
 import { PublicPageRoot } from './PublicPageRoot.tsx'
 import type { PublicPageComponent } from './public-route.ts'
 
-/**
- * Returns the first paint's data, or null when it is missing or unreadable: the page then loads it.
- */
+/** Returns the first paint's data, or null if missing or unreadable: then the page loads it. */
 export function readFirstPaint(): unknown {
   try {
     return JSON.parse(document.getElementById('first-paint')?.textContent ?? 'null')

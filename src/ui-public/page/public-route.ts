@@ -3,10 +3,7 @@ import type { ComponentType } from 'react'
 /** A consumer page; `firstPaint` is the data the server wrote into the HTML, null without any. */
 export type PublicPageComponent = ComponentType<{ firstPaint: unknown }>
 
-/**
- * A consumer page in the browser, loaded as a separate chunk. It has the same paths as the server's
- * page.
- */
+/** A consumer page in the browser, in its own chunk. It has the same paths as the server's page. */
 export interface PublicRoute {
   /** In Fastify's syntax: `/compare/:id`. */
   readonly paths: readonly string[]

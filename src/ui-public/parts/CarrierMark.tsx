@@ -1,9 +1,6 @@
 const size = 44
 
-/**
- * Muted grounds on which white letters have a contrast of 4.5 or more; none is an insurer's own
- * color.
- */
+/** Muted grounds that give white letters a contrast of 4.5 or more; none is an insurer's color. */
 const grounds = ['#4b5a6a', '#5b4f6e', '#3f6062', '#6b5344', '#4d6048', '#6a4a56'] as const
 
 /** Returns one or two letters: of the first two long words, else of the first word. */

@@ -3,9 +3,7 @@ import { partTexts } from '../texts/part-texts.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { Row } from './Row.tsx'
 
-/**
- * Opens a dialog's video where it is hosted; an operator who has none shows nothing (decision 115).
- */
+/** Opens a dialog's video where it is hosted; without one nothing shows (decision 115). */
 export function VideoLink({ href }: { href: string | null | undefined }) {
   const texts = useTexts(partTexts)
   if (href === undefined || href === null) return null

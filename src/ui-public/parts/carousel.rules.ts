@@ -1,7 +1,5 @@
 export const perPage = 3
-/**
- * Cards that a phone or tablet shows before the rest is asked for; a rest of one is shown at once.
- */
+/** Cards that a phone or tablet shows before the rest is asked for, unless that is one card. */
 export const firstShown = 2
 
 /** Returns the number of pages a carousel has; at least one. */

@@ -4,10 +4,7 @@ import type { ButtonLook } from './Button.tsx'
 
 export type LinkButtonProps = ButtonLook & Omit<AppLinkProps, 'color' | 'style'>
 
-/**
- * A link that looks like a button. `external` opens a new tab, `download` saves the response as a
- * file.
- */
+/** A link that looks like a button. `external` opens a new tab, `download` saves a file. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={AppLink} {...props} />
 }

@@ -4,10 +4,7 @@ import { displayPhone, phoneDigits } from '../../kernel/phone.ts'
 import type { FieldProps } from './field.ts'
 import { useFormattedCaret } from './use-formatted-caret.ts'
 
-/**
- * Shows (XXX) XXX-XXXX while typing. `value` may be digits or formatted; `onChange` gets digits
- * only.
- */
+/** Shows (XXX) XXX-XXXX while typing. `value`: digits or formatted; `onChange` gets digits only. */
 export function PhoneField({ value, onChange, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = displayPhone(value)

@@ -17,10 +17,7 @@ declare module '@mantine/core' {
   }
 }
 
-/**
- * Mantine reads 1 and 2 as light backgrounds, 6 and 7 as fills, and 9 as text on a light
- * background.
- */
+/** Mantine reads 1 and 2 as light backgrounds, 6 and 7 as fills, and 9 as text on light ones. */
 function shades(name: Tone, strong = `var(--${name})`, ink = `var(--${name})`): MantineColorsTuple {
   const [soft, line, base] = [`var(--${name}-soft)`, `var(--${name}-line)`, `var(--${name})`]
   return [soft, soft, line, line, base, base, base, strong, strong, ink]

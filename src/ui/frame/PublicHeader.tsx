@@ -19,10 +19,7 @@ function Links({ path }: { path: string }) {
   ))
 }
 
-/**
- * The header of the app's pages for visitors (NAV-005), with the same links as the server-rendered
- * pages.
- */
+/** The header of the app's pages for visitors (NAV-005), with the server-rendered pages' links. */
 export function PublicHeader({ path }: { path: string }) {
   return (
     <>

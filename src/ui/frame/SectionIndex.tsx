@@ -3,9 +3,7 @@ import styles from './section-index.module.css'
 
 export type IndexedSection = { id: string; title: string }
 
-/**
- * A long page with links to its sections beside them; a phone and a tablet show only the sections.
- */
+/** A long page with links to its sections beside them; phone and tablet show only the sections. */
 export function SectionIndex({
   sections,
   children,

@@ -5,10 +5,7 @@ export const UnsavedChanges = createContext<(unsaved: boolean) => void>(() => un
 
 let unsavedParts = 0
 
-/**
- * Returns whether leaving the page would lose typed work: in a form, or in a dialog such as the
- * import.
- */
+/** Returns whether leaving the page would lose typed work: in a form or a dialog such as import. */
 export const hasUnsavedWork = (): boolean => unsavedParts > 0
 
 /** Counts this part of the page as unsaved work. */

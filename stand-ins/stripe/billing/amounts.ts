@@ -1,9 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/**
- * Rounds to whole cents, halves away from zero, so that a credit is as large as the debit it
- * undoes.
- */
+/** Rounds to whole cents, halves away from zero, so a credit is as large as its debit. */
 export const roundCents = (amount: number): number =>
   amount < 0 ? -Math.round(-amount) : Math.round(amount)
 
@@ -44,9 +41,7 @@ function tieredAmount({ tiers = [], tiers_mode: mode }: PricedAmount, quantity: 
     )
 }
 
-/**
- * Returns the part of an amount that falls on the time from `at` to `end`, counted to the second.
- */
+/** Returns the part of an amount for the time from `at` to `end`, counted to the second. */
 export function partAfter(amount: number, start: number, end: number, at: number): number {
   if (end <= start) return 0
   const rest = Math.min(Math.max(end - at, 0), end - start)

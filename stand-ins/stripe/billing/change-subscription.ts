@@ -53,9 +53,7 @@ export function applyChange(
   return { invoiceNow: change.prorates === 'always_invoice' && waits, wholePeriod: false }
 }
 
-/**
- * The period is read first: a request may remove every item that has one before it adds another.
- */
+/** The period is read first: a request may remove every item with one before it adds another. */
 function changeItems(
   world: World,
   subscription: Stripe.Subscription,

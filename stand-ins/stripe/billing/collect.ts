@@ -9,10 +9,7 @@ import { afterFailure } from './dunning.ts'
 /** The smallest amount that a card is charged; less is added to the customer's balance. */
 const minCharge = 50
 
-/**
- * Numbers an invoice, applies the customer's balance, and closes it at once if nothing is left to
- * pay.
- */
+/** Numbers an invoice, applies the balance, and closes it at once if nothing is due. */
 export function finalize(world: World, invoice: Stripe.Invoice): void {
   const customer = find(world.state.customers, 'customer', idOrNull(invoice.customer) ?? '')
   const sequence = customer.next_invoice_sequence ?? 1
@@ -36,10 +33,7 @@ export function finalize(world: World, invoice: Stripe.Invoice): void {
   if (balance.amount_due === 0) markPaid(world, invoice, {})
 }
 
-/**
- * Returns what is due of a total after the customer's balance, where a negative balance is a
- * credit.
- */
+/** Returns what is due of a total after the customer's balance, where negative is a credit. */
 export function withBalance(total: number, balance: number) {
   const owed = total + balance
   const due = owed < minCharge ? 0 : owed

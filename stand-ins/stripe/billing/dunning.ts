@@ -4,16 +4,10 @@ import { cancelNow } from './cancel.ts'
 
 const day = 86_400
 
-/**
- * Days from one failed attempt to the next; after the last one the subscription ends or stays
- * unpaid.
- */
+/** Days from a failed attempt to the next; after the last the subscription ends or stays unpaid. */
 export const retryDays: readonly number[] = [3, 5, 7]
 
-/**
- * Records a failed attempt: the next one, the subscription past due, and its end after the last
- * attempt.
- */
+/** Records a failed attempt: the next, the subscription past due, and its end after the last. */
 export function afterFailure(
   world: World,
   invoice: Stripe.Invoice,

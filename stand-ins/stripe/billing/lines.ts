@@ -36,10 +36,7 @@ function priceText(price: Stripe.Price): string {
     : ` (at ${moneyText(amount, currency)}${pack} / ${per})`
 }
 
-/**
- * Returns the lines for a period that begins: each licensed item in full, or nothing to pay in a
- * trial.
- */
+/** Returns the lines for a period that begins: each licensed item in full, or none in a trial. */
 export function periodLines(
   world: World,
   subscription: Stripe.Subscription,

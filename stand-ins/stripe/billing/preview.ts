@@ -28,10 +28,7 @@ export function asPreview(
   }
 }
 
-/**
- * Returns the invoice that a renewal will bring, made in a copy of the world; undefined if none
- * will come.
- */
+/** Returns the invoice that a renewal will bring, made in a copy of the world; or undefined. */
 export function previewRenewal(
   copy: World,
   subscription: Stripe.Subscription | undefined,

@@ -13,9 +13,7 @@ const inside = (type: string): Expandable => ({ type, how: 'inside' })
 const included = (type: string): Expandable => ({ type, how: 'included' })
 const nothing: Expandable = { type: 'nothing', how: 'nothing' }
 
-/**
- * The fields of each type of object that `expand` may name or pass, by their path in the object.
- */
+/** Fields of each type of object that `expand` may name or pass, by their path in the object. */
 export const expandables: Readonly<Record<string, Readonly<Record<string, Expandable>>>> = {
   'billing.meter': {},
   'billing.meter_event': {},

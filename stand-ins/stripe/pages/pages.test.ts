@@ -1,34 +1,27 @@
 import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  type Catalog,
   cardForm,
   createCatalog,
   refusal,
   sendForm,
   startTestPayments,
-  type TestPayments,
 } from '../../../test/payments/stripe-stand-in.ts'
 
-let payments: TestPayments
-let catalog: Catalog
-let stripe: Stripe
 let open: Stripe.Checkout.Session
 
-beforeAll(async () => {
-  payments = await startTestPayments()
-  stripe = payments.stripe
-  catalog = await createCatalog(payments)
-  await stripe.coupons.create({
-    id: 'SMS25',
-    percent_off: 25,
-    duration: 'repeating',
-    duration_in_months: 12,
-  })
-  await stripe.promotionCodes.create({
-    code: 'SMS25',
-    promotion: { type: 'coupon', coupon: 'SMS25' },
-  })
+const payments = await startTestPayments()
+const stripe = payments.stripe
+const catalog = await createCatalog(payments)
+await stripe.coupons.create({
+  id: 'SMS25',
+  percent_off: 25,
+  duration: 'repeating',
+  duration_in_months: 12,
+})
+await stripe.promotionCodes.create({
+  code: 'SMS25',
+  promotion: { type: 'coupon', coupon: 'SMS25' },
 })
 afterAll(() => payments.standIn.close())
 

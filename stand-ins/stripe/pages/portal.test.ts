@@ -1,24 +1,15 @@
-import type { Stripe } from 'stripe'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
-  type Catalog,
   cardForm,
   createCatalog,
   sendForm,
   startTestPayments,
   subscribe,
-  type TestPayments,
 } from '../../../test/payments/stripe-stand-in.ts'
 
-let payments: TestPayments
-let catalog: Catalog
-let stripe: Stripe
-
-beforeAll(async () => {
-  payments = await startTestPayments()
-  stripe = payments.stripe
-  catalog = await createCatalog(payments)
-})
+const payments = await startTestPayments()
+const stripe = payments.stripe
+const catalog = await createCatalog(payments)
 afterAll(() => payments.standIn.close())
 
 describe('the portal', () => {

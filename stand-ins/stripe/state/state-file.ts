@@ -5,10 +5,7 @@ import { emptyState, readState, type State, writeState } from './state.ts'
 /** Where the state is kept; without a file only memory. */
 export interface StateFile {
   read(): State
-  /**
-   * Replaces the file in one step, so that a crash leaves the old or the new state and never a
-   * part.
-   */
+  /** Replaces the file in one step, so a crash leaves the old or the new state. */
   write(state: State): void
 }
 

@@ -116,10 +116,7 @@ export function writeState(state: State): string {
   return JSON.stringify(state, (_name, value) => (value instanceof Map ? [...value] : value))
 }
 
-/**
- * Reads what `writeState` wrote. Requests that were running have no reply, so they may be sent
- * again.
- */
+/** Reads what `writeState` wrote. Requests then running have no reply and may be sent again. */
 export function readState(text: string): State {
   const stored = JSON.parse(text) as Record<string, unknown>
   const state = emptyState()

@@ -6,9 +6,7 @@ import type { State } from './state.ts'
 /** The version whose shapes the stand-in has; the SDK sends it with each request. */
 export const apiVersion = '2026-10-28.endive'
 
-/**
- * The fate of a subscription after the last failed attempt, which Stripe's dashboard configures.
- */
+/** The fate of a subscription after the last failed attempt, as set in Stripe's dashboard. */
 export type AfterRetries = 'cancel' | 'unpaid'
 
 /** The state at one instant, as the operations read and change it. */
@@ -66,10 +64,7 @@ export function emit(
   }
 }
 
-/**
- * Changes an object and sends its event with the previous values; without a difference there is no
- * event.
- */
+/** Changes an object and sends its event with the previous values; no difference, no event. */
 export function change<T extends object>(
   world: World,
   type: Stripe.Event.Type,
@@ -85,10 +80,7 @@ export function change<T extends object>(
 const isHash = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('object' in value)
 
-/**
- * Returns the old values of what differs: inside a hash only its changed keys, lists and objects
- * whole.
- */
+/** Returns old values that differ: of a hash only the changed keys, lists and objects whole. */
 export function previousAttributes(
   before: object,
   after: object,

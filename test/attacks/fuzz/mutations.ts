@@ -28,9 +28,7 @@ function replaceAt(
 
 const removed = Symbol('removed')
 
-/**
- * A valid body with one of its values removed, replaced, wrapped or repeated; sometimes unchanged.
- */
+/** A valid body with one value removed, replaced, wrapped or repeated; sometimes unchanged. */
 export function mutated(body: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(body)
   const change = fc.oneof(

@@ -103,10 +103,7 @@ const oddHeaders = fc.constantFrom<Record<string, string>>(
   { 'sec-fetch-site': 'cross-site' },
 )
 
-/**
- * Requests for one call: half of them made from a request that works, the others from its
- * description.
- */
+/** Requests for one call: half made from a working one, half from its description. */
 export function requestsFor(call: DescribedCall, known: Known): fc.Arbitrary<FuzzedRequest> {
   if (call.form !== undefined) return formRequests(call.path, call.form)
   return call.example === undefined

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildContacts,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { linkSpent, loginLinkSent } from '../shared/access.contract.ts'
 import { createLoginLink } from './request-login-link.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const linkIn = (text: string) =>

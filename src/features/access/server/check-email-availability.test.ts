@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const check = (email: string) =>

@@ -2,7 +2,7 @@ import { type EmailAddress, emailAvailable } from '../../../kernel/email-address
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
-import { emailTaken } from '../shared/email-availability.ts'
+import { emailTaken } from '../shared/access-texts.ts'
 import { findLoginAddress } from './access.sql.ts'
 import { limitAttempts } from './limit-attempts.ts'
 

@@ -13,10 +13,7 @@ const kinds = {
   'account-exists': { email: accountExistsEmail, lifetime: loginLinkLength },
 }
 
-/**
- * Emails a single-use link after a sign-up. Throws DeliveryError if the mail server does not accept
- * it.
- */
+/** Emails a single-use link after a sign-up. Throws DeliveryError if the mail server refuses it. */
 export async function emailSignUpLink(
   services: Services,
   {

@@ -31,10 +31,7 @@ export type CompletedSignIn = StartedSession & {
   readonly recoveryCodesLeft: number | null
 }
 
-/**
- * Completes a started sign-in. Throws 401 without one, 400 for a wrong or used code, 429 after too
- * many.
- */
+/** Completes a sign-in. Throws 401 without one, 400 on a wrong or used code, 429 after too many. */
 export async function enterCode(
   services: Services,
   { code, pending, ipAddress, userAgent }: EnteredCode,

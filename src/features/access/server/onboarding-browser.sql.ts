@@ -28,10 +28,7 @@ export async function insertOnboardingBrowser(
     .execute()
 }
 
-/**
- * Locks and returns the browser of a token with the email address it signed up; used and expired
- * ones too.
- */
+/** Locks and returns a token's browser and the address it signed up; used and expired ones too. */
 export async function lockOnboardingBrowser(transaction: SystemTransaction, tokenHash: Buffer) {
   return transaction
     .selectFrom('directory.onboarding_browser as b')

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import { asSystem, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { emailTaken } from '../shared/email-availability.ts'
+import { emailTaken } from '../shared/access-texts.ts'
 import { addLoginAddress } from './access.sql.ts'
 
 /**

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startFaultyMailServer } from '../../../../stand-ins/smtp/faulty-mail-server.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
 import { createMailer } from '../../../platform/mailer/mailer.ts'
 import { composeProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { Services } from '../../../platform/services.ts'
 import { emailLoginLink } from './request-login-link.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 /** Services that note each statement and each step toward the mail server. */

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { tabMember, tabMemberHeader } from '../../../kernel/tab-member.ts'
 
-let app: TestApp
-let harbor: BuiltOrganization
-let cedar: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  harbor = await buildOrganization(app.services, { name: 'Harbor' })
-  cedar = await buildOrganization(app.services, { name: 'Cedar' })
-})
+const app = await createTestApp()
+const harbor = await buildOrganization(app.services, { name: 'Harbor' })
+const cedar = await buildOrganization(app.services, { name: 'Cedar' })
 afterAll(() => app.close())
 
 const tabOf = ({ publicId, admin }: BuiltOrganization) => ({

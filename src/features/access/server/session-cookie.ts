@@ -4,10 +4,7 @@ import { pendingSignInLength } from '../shared/second-factor-texts.ts'
 import { sessionLength } from './session-length.ts'
 
 export const sessionCookie = signedCookie('session', sessionLength / 1000)
-/**
- * A nonce for the browser that requests a login link: only there the link works without
- * confirmation.
- */
+/** A nonce for the browser that requests a login link: only there it works without confirmation. */
 export const browserCookie = signedCookie('login', 3600)
 
 /** How long a browser that signed an agency up is known, in milliseconds. */

@@ -32,9 +32,7 @@ const cache = new LRUCache<string, { readonly session: ActiveSession | undefined
   max: 10_000,
   ttl: 5000,
 })
-/**
- * Number of sessions ended in this process. A lookup that started before one ended is not cached.
- */
+/** Count of sessions this process ended. A lookup that started before one ended is not cached. */
 let ended = 0
 
 /**

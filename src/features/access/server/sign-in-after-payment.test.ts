@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buildSignedUpAgency,
   setSubscriptionStatus,
 } from '../../../../test/agencies/signed-up-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const cookieOf = (header: string | string[] | undefined) =>

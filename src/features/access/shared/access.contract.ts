@@ -5,9 +5,7 @@ import type { SessionChanged } from '../../../kernel/tab-member.ts'
 import { accountStates } from '../../entitlements/shared/account-status.rules.ts'
 import { readinessGaps } from '../../organizations/shared/readiness.rules.ts'
 
-/**
- * The organization's account status, for the access check and the banners (section 3, decision 40).
- */
+/** The agency's account status, for the access check and the banners (section 3, decision 40). */
 export const AccountStatus = z.object({
   /** The next thing that the account needs; `complete` when nothing is missing. */
   status: z.enum(accountStates),

@@ -1,9 +1,7 @@
 import { setupPaths } from '../../../kernel/setup-paths.ts'
 import type { AccountState } from '../../entitlements/shared/account-status.rules.ts'
 
-/**
- * Pages that belong to admins of a complete account (decision 11, and the pages added for admins).
- */
+/** Pages that belong to admins of a complete account (decision 11, and those added since). */
 const adminPaths = [
   '/settings',
   '/brand-settings',
@@ -82,10 +80,7 @@ export function pageAccess({ is_admin, accountStatus }: PageVisitor, path: strin
   return { redirect: open.at(-1) ?? setupPaths.choosePlan }
 }
 
-/**
- * The setup pages that an admin may open, the one to finish next last. A chosen plan is changed
- * elsewhere.
- */
+/** Setup pages for an admin, the one to finish next last. A chosen plan is changed elsewhere. */
 function setupStepsUpTo(
   status: Exclude<AccountState, 'complete'>,
   plan: string,

@@ -32,10 +32,7 @@ export type LoginScreenProps = {
   signedUpAs?: string | undefined
 }
 
-/**
- * Passwordless login (AUTH-001 to AUTH-019); a browser that is already signed in shows that
- * instead.
- */
+/** Passwordless login (AUTH-001 to AUTH-019); a signed-in browser shows that instead. */
 export function LoginScreen({ signedUpAs }: LoginScreenProps) {
   const queryClient = useQueryClient()
   const session = useSession()

@@ -9,10 +9,7 @@ import { landingPath } from '../shared/page-access.policy.ts'
 
 type Changed = Extract<SessionNotice, { kind: 'changed' }>
 
-/**
- * Opens the same page for the new member; one with a row's number or a filter would be another
- * agency's.
- */
+/** Opens the same page for the new member; a row's number or filter would be another agency's. */
 function reload() {
   const { pathname } = location
   location.assign(/\d/.test(pathname) ? landingPath : pathname)

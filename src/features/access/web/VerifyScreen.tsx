@@ -13,9 +13,7 @@ import { verifyLink } from './verify-link.ts'
 export type VerifyScreenProps = {
   slug: string
   token: string
-  /**
-   * Replaces this page with the page to open after login, or with the one that asks for the code.
-   */
+  /** Replaces this page with the page to open next, or with the one that asks for the code. */
   onSignedIn: (goTo: string) => void
 }
 

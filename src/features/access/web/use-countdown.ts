@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Returns the whole seconds until `end`, never negative; both times are milliseconds of the same
- * clock.
- */
+/** Returns the whole seconds until `end`, never negative; both are milliseconds of one clock. */
 export const secondsLeft = (end: number, now: number): number =>
   Math.max(0, Math.ceil((end - now) / 1000))
 

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/**
- * Returns the path of the built-in inbox for developers; undefined unless this machine serves one.
- */
+/** Returns the path of the built-in inbox for developers; undefined where none is served. */
 export function useDevelopmentInbox(): string | undefined {
   const { data } = useQuery({
     queryKey: ['development-inbox'],

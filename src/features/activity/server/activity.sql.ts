@@ -119,10 +119,7 @@ export interface CarriedQuote extends SendDayKey {
   readonly quoteId: QuoteId
 }
 
-/**
- * Notes what carried these quotes to their clients, and returns those that nothing had carried
- * before.
- */
+/** Notes what carried these quotes to their clients; returns those that nothing carried before. */
 export async function markCarried(
   transaction: OrganizationTransaction,
   quotes: readonly CarriedQuote[],

@@ -1,13 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
+import type { EmailId, QuoteId } from '../../../kernel/ids.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import {
   inOrganization,
@@ -17,14 +13,9 @@ import { createQuotes } from '../../quotes/server/create-quotes.ts'
 import { countLinks, countSent } from './count-sent.ts'
 import { recordActivity } from './record-activity.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let contactId: ContactId
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  contactId = await buildContact(app.services, organization.organizationId)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const contactId = await buildContact(app.services, organization.organizationId)
 afterAll(() => app.close())
 
 const within = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>

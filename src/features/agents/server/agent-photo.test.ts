@@ -1,16 +1,13 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTeam } from '../../../../test/agencies/agency-team.ts'
 import { photoForbidden } from '../shared/agent-texts.ts'
 
 const { app, build } = await startTeam()
 
-let png: Buffer
-beforeAll(async () => {
-  png = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#886644' } })
-    .png()
-    .toBuffer()
-})
+const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#886644' } })
+  .png()
+  .toBuffer()
 
 async function upload(as: string, id: number | string, bytes: Buffer, field = 'photo') {
   const form = new FormData()

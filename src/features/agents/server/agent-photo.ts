@@ -49,10 +49,7 @@ export async function savePhoto(
   })
 }
 
-/**
- * Removes an agent's photo. Throws 403 for another member's unless by an admin, 404 for an unknown
- * agent.
- */
+/** Removes a photo. Throws 403 for another member's unless by an admin, 404 for an unknown one. */
 export async function deletePhoto(context: MemberContext, id: AgentId): Promise<void> {
   await inOrganization(context, async (transaction) => {
     await lockOwner(context, transaction, id)

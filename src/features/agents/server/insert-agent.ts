@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, PublicId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { emailTaken } from '../../access/shared/email-availability.ts'
+import { emailTaken } from '../../access/shared/access-texts.ts'
 import { type Roles, roleColumns } from '../shared/agent.policy.ts'
 
 export interface AgentToInsert {

@@ -71,10 +71,7 @@ export async function listExpiringLicenses(
   )
 }
 
-/**
- * Records that the licenses' warnings of this step were sent, for every license that has reached
- * it.
- */
+/** Records that the licenses' warnings of this step were sent, for all that reached it. */
 export async function markWarned(
   transaction: OrganizationTransaction,
   until: CalendarDate,

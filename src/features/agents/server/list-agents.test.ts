@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  const foreign = await buildOrganization(app.services)
-  await buildAgent(app.services, foreign.organizationId)
-  greta = await buildAgent(app.services, organization.organizationId, {
-    firstName: 'Greta',
-    lastName: 'Gray',
-  })
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const foreign = await buildOrganization(app.services)
+await buildAgent(app.services, foreign.organizationId)
+const greta = await buildAgent(app.services, organization.organizationId, {
+  firstName: 'Greta',
+  lastName: 'Gray',
 })
 afterAll(() => app.close())
 

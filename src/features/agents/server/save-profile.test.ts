@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services, { name: 'Blue Harbor', phone: '2145550100' })
+const app = await createTestApp()
+const organization = await buildOrganization(app.services, {
+  name: 'Blue Harbor',
+  phone: '2145550100',
 })
 afterAll(() => app.close())
 

@@ -30,10 +30,7 @@ const licensesOf = (input: StateLicensesInput): License[] => [
   ).values(),
 ]
 
-/**
- * Replaces an agent's licenses and returns whether any changed. A new expiry date causes new
- * warnings.
- */
+/** Replaces licenses; returns whether any changed. A new expiry date causes new warnings. */
 export async function storeLicenses(
   transaction: OrganizationTransaction,
   agentId: AgentId,
@@ -63,9 +60,7 @@ export async function storeLicenses(
   return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
 }
 
-/**
- * Replaces an agent's carriers; none means all that the agency offers. Returns whether any changed.
- */
+/** Replaces an agent's carriers; none means all that the agency offers. Returns if any changed. */
 export async function storeCarriers(
   transaction: OrganizationTransaction,
   agentId: AgentId,

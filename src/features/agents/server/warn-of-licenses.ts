@@ -14,9 +14,7 @@ import {
   markWarned,
 } from './licenses.sql.ts'
 
-/**
- * Warns of licenses that expire, once for each step. Part of the minute tick; safe to run twice.
- */
+/** Warns of licenses that expire, once for each step. In the minute tick; safe to run twice. */
 export async function warnOfLicenses(services: Services): Promise<void> {
   // UTC is ahead of every American zone; each organization then decides by its own day.
   const today = dateIn('UTC', services.clock.now())
@@ -27,9 +25,7 @@ export async function warnOfLicenses(services: Services): Promise<void> {
     await warnOrganization({ ...services, organizationId })
 }
 
-/**
- * Marks the warnings that are due and enqueues one email for each recipient, in one transaction.
- */
+/** Marks the warnings that are due and enqueues an email for each recipient, in one transaction. */
 async function warnOrganization(context: OrganizationContext): Promise<void> {
   const { organizationId } = context
   await inOrganization(context, async (transaction) => {

@@ -17,10 +17,7 @@ export const AgentLicense = z.object({
 })
 export type AgentLicense = z.infer<typeof AgentLicense>
 
-/**
- * An agent as admins see it; `selfOnboardingUrl` is the URL where consumers become this agent's
- * contacts.
- */
+/** An agent as admins see it; `selfOnboardingUrl` is where consumers become their contacts. */
 export const Agent = z.object({
   id: z.number(),
   firstName: z.string(),

@@ -35,10 +35,7 @@ export const profileForm = (profile: Profile): ProfileFormValues => ({
   booking_link: profile.booking_link ?? '',
 })
 
-/**
- * Returns the fields that differ; spaces around a text are not a difference, because they are not
- * saved.
- */
+/** Returns the fields that differ; spaces around a text do not count, as they are not saved. */
 export const changedProfileFields = (
   before: ProfileFormValues,
   after: ProfileFormValues,
@@ -48,9 +45,7 @@ export const changedProfileFields = (
     return typeof a === 'string' && typeof b === 'string' ? a.trim() !== b.trim() : a !== b
   })
 
-/**
- * Returns whether the person may choose whose details clients see, and if not, why (decision 110).
- */
+/** Returns whether the person may choose whose details clients see, or why not (decision 110). */
 export function senderChoice({
   allowAgentSettings,
   forceOrgSenderDetails,

@@ -20,10 +20,7 @@ export type AddAgentFormProps = {
 
 const listedAlready = 'This email is already in the list'
 
-/**
- * Adds an agent by name and email address, for a setup that collects its team before the agency
- * exists.
- */
+/** Adds an agent by name and address, for a setup collecting its team before the agency exists. */
 export function AddAgentForm({ listed, saving, error, onAdd, onCancel }: AddAgentFormProps) {
   const [twice, setTwice] = useState(false)
   const form = useAppForm({

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { createApiKey } from '../../../../test/calls/api-keys.ts'
 import {
   keyExpired,
@@ -18,16 +13,10 @@ import { limitKeyCalls } from './limit-key-calls.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
 const day = 86_400_000
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
-let member: string
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  greta = await buildAgent(app.services, organization.organizationId)
-  member = await app.signIn(greta.email)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const greta = await buildAgent(app.services, organization.organizationId)
+const member = await app.signIn(greta.email)
 afterAll(() => app.close())
 
 const contacts = (as: string) => app.call('GET', '/api/contacts', { as })

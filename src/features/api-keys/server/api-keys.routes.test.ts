@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { createApiKey, setAdmin } from '../../../../test/calls/api-keys.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { recentSignInLength } from '../../../platform/http/check-access.ts'
 import { keyIncomplete, keyInvalid } from '../shared/api-key-texts.ts'
 
 const day = 86_400_000
-let app: TestApp
-let organization: BuiltOrganization
-let greta: BuiltAgent
 let admin: string
 let member: string
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  const { organizationId } = organization
-  greta = await buildAgent(app.services, organizationId, { firstName: 'Greta', lastName: 'Gray' })
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const { organizationId } = organization
+const greta = await buildAgent(app.services, organizationId, {
+  firstName: 'Greta',
+  lastName: 'Gray',
 })
 afterAll(() => app.close())
 

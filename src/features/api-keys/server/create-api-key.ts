@@ -12,9 +12,7 @@ import { newApiKeyToken } from './api-key-token.ts'
 import { countKeysLocked, insertKey, insertKeyHash } from './api-keys.sql.ts'
 import { listApiKeys } from './list-api-keys.ts'
 
-/**
- * Characters of the key that stay readable: of its checksum, which says nothing about the secret.
- */
+/** Characters of the key that stay readable: of its checksum, which reveals no secret. */
 const hintLength = 4
 
 /**

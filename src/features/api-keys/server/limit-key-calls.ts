@@ -12,9 +12,7 @@ type Windows = LRUCache<number, { readonly startedAt: number; count: number }>
  */
 const windowsOf = new WeakMap<Services['database'], Windows>()
 
-/**
- * Counts a call. Throws 429 beyond the calls per minute, with the seconds to wait in Retry-After.
- */
+/** Counts a call. Throws 429 beyond the calls per minute, with seconds to wait in Retry-After. */
 export function limitKeyCalls(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   keyId: number,

@@ -15,10 +15,7 @@ interface Warning {
   readonly day: string
 }
 
-/**
- * Emails the owners of keys that expire within two weeks, once for each key. Part of the minute
- * tick.
- */
+/** Emails the owners of keys that expire within two weeks, once per key. In the minute tick. */
 export async function warnOfExpiry(services: Services): Promise<void> {
   const { database, clock } = services
   const from = clock.now()

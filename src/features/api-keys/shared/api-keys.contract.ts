@@ -18,9 +18,7 @@ export const ApiKey = z.object({
   owner: z.string(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /**
-   * `expiring`: within two weeks; `ended`: after a restore of the database no earlier key works.
-   */
+  /** `expiring`: within two weeks; `ended`: after a database restore no earlier key works. */
   status: z.enum(['active', 'expiring', 'expired', 'ended']),
   lastUsedAt: z.string().nullable(),
   lastUsedIp: z.string().nullable(),

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import {
-  type BuiltAgent,
-  type BuiltOrganization,
   buildAgent,
   buildContact,
   buildContacts,
@@ -15,20 +13,13 @@ import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { LoggedEntry } from '../shared/audit.contract.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let maria: BuiltAgent
-let admin: string
-let agent: string
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services)
-  maria = await buildAgent(app.services, organization.organizationId, {
-    ...{ firstName: 'Maria', lastName: 'Lopez', isAdmin: true },
-  })
-  admin = await app.signIn(organization.admin.email)
-  agent = await app.signIn(maria.email)
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const organization = await buildOrganization(app.services)
+const maria = await buildAgent(app.services, organization.organizationId, {
+  ...{ firstName: 'Maria', lastName: 'Lopez', isAdmin: true },
 })
+const admin = await app.signIn(organization.admin.email)
+const agent = await app.signIn(maria.email)
 afterAll(() => app.close())
 
 const list = async (

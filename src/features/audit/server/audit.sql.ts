@@ -27,10 +27,7 @@ export interface AuditPage {
 
 const all = sql<boolean>`true`
 
-/**
- * The condition of a person; each kind has its index, so the kinds are part of the statement's
- * text.
- */
+/** The condition of a person; each kind has its index, so the kinds are part of the SQL. */
 function byPerson(person: AuditPerson | undefined): RawBuilder<boolean> {
   switch (person?.kind) {
     case undefined:
@@ -66,9 +63,7 @@ function aboutRecord(organizationId: number, { type, id }: NonNullable<AuditFilt
       where m.organization_id = ${organizationId} and m.contact_id = ${id}`
 }
 
-/**
- * Returns a page of the entries that match, newest first, without the lists of bulk actions' rows.
- */
+/** Returns a page of the entries that match, newest first, without bulk actions' lists of rows. */
 export async function listAuditRows(
   transaction: OrganizationTransaction,
   { person, kind, record }: AuditFilter,

@@ -57,9 +57,7 @@ async function* exportedLines(
   }
 }
 
-/**
- * Records the export and returns where it starts: only entries written before it are in the file.
- */
+/** Records the export and returns where it starts: only earlier entries are in the file. */
 async function beginExport(context: MemberContext, query: Readonly<Record<string, unknown>>) {
   return inOrganization(context, async (transaction) => {
     await recordAudit(transaction, context, {

@@ -4,9 +4,7 @@ import { webhookEvents } from '../../webhooks/shared/webhook-events.ts'
 import { actionsOf, actionText, actionTexts } from './action-texts.ts'
 import { auditKindNames } from './audit-kinds.ts'
 
-/**
- * Every text that looks like the action of an entry, wherever a call of recordAudit gets it from.
- */
+/** Every text that looks like an entry's action, wherever a call of recordAudit gets it from. */
 function recordedActions(): string[] {
   const actions = productFiles()
     .filter((path) => !isTest(path) && /\brecordAudit\b|AuditEntry\b/.test(read(path)))

@@ -3,10 +3,7 @@ import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { type Period, periodOfQuery } from '../../dashboard/shared/period.rules.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
-/**
- * Persons as the URL names them: a member with all API keys, one key, clients, or the product
- * itself.
- */
+/** Persons in the URL: a member with all API keys, one key, clients, or the product itself. */
 const personForm = /^(member|key)-([1-9]\d{0,14})$|^(clients|system)$/
 /** Records as the URL names them: `contact-12`. */
 const recordForm = /^([a-z_]{1,30})-([1-9]\d{0,14})$/

@@ -6,9 +6,7 @@ import { AuditPageQuery } from './audit-filter.ts'
 export const LoggedEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /**
-   * The person or program: a member, a contact (`visitor`), an API key, or the product (`system`).
-   */
+  /** A person or program: member, contact (`visitor`), API key, or the product (`system`). */
   who: z.object({
     kind: z.enum(['member', 'visitor', 'api_key', 'system']),
     name: z.string(),

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import {
   type BuiltOrganization,
   buildAgent,
   buildContact,
   buildOrganization,
 } from '../../../../test/builders.ts'
-import {
-  type ScriptedStripe,
-  scriptedKeys,
-  startScriptedStripe,
-} from '../../../../test/payments/scripted-stripe.ts'
+import { scriptedKeys, startScriptedStripe } from '../../../../test/payments/scripted-stripe.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { findPaymentAccount, updatePaymentAccount } from './payment-account.sql.ts'
 
-let app: TestApp
-let stripe: ScriptedStripe
 let agency: BuiltOrganization
 let as: string
-beforeAll(async () => {
-  app = await createTestApp({ env: scriptedKeys })
-  stripe = await startScriptedStripe(app)
-})
+const app = await createTestApp({ env: scriptedKeys })
+const stripe = await startScriptedStripe(app)
 afterAll(async () => {
   await stripe.close()
   await app.close()

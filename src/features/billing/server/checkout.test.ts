@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildPayingAgency, proPlan, testCards } from '../../../../test/agencies/paying-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { completeCheckout, noSuchCheckout } from './complete-checkout.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { readPaymentStatus } from './read-payment-status.ts'
 import { alreadySubscribed } from './start-checkout.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const basicPlan = { ...proPlan, tierId: 'basic' }

@@ -64,10 +64,7 @@ function returnUrlOf({ config }: ActorContext, wanted = '/stripe'): string {
   return url.href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }
 
-/**
- * Returns the plan with this price. Only prices of our catalog are known, so that no one pays
- * another one.
- */
+/** Returns the plan of this price. Only prices of our catalog are known, so no one pays others. */
 async function tierOfPrice(
   payments: Payments,
   tiers: readonly string[],

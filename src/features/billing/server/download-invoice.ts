@@ -6,10 +6,7 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { billingRefusals } from '../shared/billing-texts.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 
-/**
- * Returns the URL of an invoice's file. Throws 404 for an unknown invoice and for another agency's
- * alike.
- */
+/** Returns the URL of an invoice's file. Throws 404 for an unknown one or another agency's. */
 export async function downloadInvoice(
   context: OrganizationContext,
   id: string,

@@ -9,9 +9,7 @@ import { readPublicAgency } from '../../organizations/server/read-public-agency.
 import type { PaymentNotice } from '../shared/billing.job.ts'
 import { paymentEmail } from './emails/payment-email.tsx'
 
-/**
- * Handler of emailPaymentNoticeJob. Amounts are in their own currency, dates in the agency's zone.
- */
+/** Handler of emailPaymentNoticeJob. Amounts in their own currency, dates in the agency's zone. */
 export async function emailPaymentNotice(
   context: OrganizationContext,
   { to, notice }: { readonly to: string; readonly notice: PaymentNotice },

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buildPayingAgency,
   type PayingAgency,
   proPlan,
 } from '../../../../test/agencies/paying-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { priceLines } from './catalog-prices.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 import { alreadySubscribed } from './start-checkout.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const accountOf = ({ context }: PayingAgency) =>

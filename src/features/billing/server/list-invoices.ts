@@ -31,10 +31,7 @@ export async function listInvoices(
   }
 }
 
-/**
- * Returns when the provider tries an unpaid invoice again; undefined if it does not, or does not
- * respond.
- */
+/** Returns when an unpaid invoice is tried again; undefined if it does not, or does not respond. */
 export async function readNextAttempt(
   { payments, log }: OrganizationContext,
   customerId: string | undefined,

@@ -66,10 +66,7 @@ export async function storeCheckout(
   return numUpdatedRows > 0n
 }
 
-/**
- * Returns the facts of the agency by which the provider knows it, and those that a checkout depends
- * on.
- */
+/** Returns the facts by which the provider knows the agency, and those that a checkout needs. */
 export const getPayer = (transaction: OrganizationTransaction) =>
   transaction
     .selectFrom('organization as o')

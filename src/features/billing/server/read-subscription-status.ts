@@ -8,10 +8,7 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { AgencySubscription } from '../shared/billing.contract.ts'
 import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
 
-/**
- * Returns the agency's subscription as last read from the provider, and the checkout that is under
- * way.
- */
+/** Returns the agency's subscription as last read from the provider, and the checkout under way. */
 export async function readSubscriptionStatus(
   context: OrganizationContext,
 ): Promise<AgencySubscription> {

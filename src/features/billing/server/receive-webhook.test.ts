@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { countJobs } from '../../../platform/jobs/count-jobs.ts'
 import { insertCustomer, insertPaymentAccount } from './payment-account.sql.ts'
@@ -9,27 +9,22 @@ import { insertCustomer, insertPaymentAccount } from './payment-account.sql.ts'
 const secret = 'whsec_of_tests'
 const url = '/api/stripe/webhook'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp({
-    env: {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: secret,
-    },
-  })
-  organization = await buildOrganization(app.services)
-  const { organizationId } = organization
-  const now = app.clock.now()
-  await inOrganization({ ...app.services, organizationId }, (transaction) =>
-    insertPaymentAccount(transaction, 'cus_ours', now),
-  )
-  await systemTransaction(app.services.database, (system) =>
-    insertCustomer(system, { customerId: 'cus_ours', organizationId, now }),
-  )
+const app = await createTestApp({
+  env: {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: secret,
+  },
 })
+const organization = await buildOrganization(app.services)
+const { organizationId } = organization
+const now = app.clock.now()
+await inOrganization({ ...app.services, organizationId }, (transaction) =>
+  insertPaymentAccount(transaction, 'cus_ours', now),
+)
+await systemTransaction(app.services.database, (system) =>
+  insertCustomer(system, { customerId: 'cus_ours', organizationId, now }),
+)
 afterAll(() => app.close())
 
 const bodyOf = (id: string, type = 'customer.subscription.updated') =>

@@ -38,10 +38,7 @@ export interface CatalogSync {
 
 export interface CatalogSyncOptions {
   readonly dryRun?: boolean
-  /**
-   * Replaces prices that differ. Agencies keep the price that they have until they change their
-   * plan.
-   */
+  /** Replaces prices that differ. Agencies keep theirs until they change their plan. */
   readonly transfer?: boolean
 }
 

@@ -43,9 +43,7 @@ export const BillingPlan = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** A cheaper plan that starts when the paid period ends. */
   next: z.object({ name: z.string(), from: z.string() }).nullable(),
-  /**
-   * Since when the payment for this period has failed, and when sending rests if it is not made.
-   */
+  /** Since when payment for this period has failed, and when sending rests if it is not made. */
   overdue: z.object({ since: z.string(), nextAttempt: z.string().nullable() }).nullable(),
   /** `off`: this server takes no payments. */
   cardPayment: z.enum(['live', 'test', 'off']),

@@ -38,9 +38,7 @@ export const PaymentNotice = z.discriminatedUnion('kind', [
 ])
 export type PaymentNotice = z.infer<typeof PaymentNotice>
 
-/**
- * Emails one admin. One job for each, so that a repetition for one does not reach the others twice.
- */
+/** Emails one admin. One job for each, so that repeating one does not reach the others twice. */
 export const emailPaymentNoticeJob = declareJob(
   'billing.email-notice',
   OrganizationJob.extend({ to: z.string(), notice: PaymentNotice }),

@@ -23,10 +23,7 @@ export interface CheckoutOrder {
   readonly returnUrl?: string
 }
 
-/**
- * Returns the order that the attributes describe, undefined if a required one is missing
- * (CHECKOUT-002).
- */
+/** Returns the order that the attributes describe, undefined if one is missing (CHECKOUT-002). */
 export function orderOf(attributes: CheckoutAttributes): CheckoutOrder | undefined {
   const filled = (name: CheckoutAttribute) => attributes[name]?.trim() ?? ''
   if (required.some((name) => filled(name) === '')) return undefined

@@ -12,10 +12,7 @@ export type InvoiceStatus = keyof typeof looks
 
 export const unknownInvoiceStatus = 'Unknown invoice status'
 
-/**
- * Returns how an invoice's status is displayed, in gray if it is not one of the three
- * (BILLING-011).
- */
+/** Returns how an invoice's status is shown, gray if not one of the three (BILLING-011). */
 export function invoiceLook(status: string): {
   readonly label: string
   readonly tone: 'warning' | 'positive' | 'critical' | 'gray'

@@ -1,9 +1,7 @@
 import { formatCount } from '../../../kernel/count.ts'
 import type { Cents } from '../../../kernel/money.ts'
 
-/**
- * The plan by use, whose price is only stated (decision 52): tiers are charged by their own prices.
- */
+/** The plan by use, whose price is only stated (decision 52): tiers have their own prices. */
 export const meteredPlan = {
   contactsIncluded: 500,
   /** Contacts are added in steps of this many. */

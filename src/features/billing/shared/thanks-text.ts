@@ -3,10 +3,7 @@ import { isTrialing } from '../../entitlements/shared/subscription-status.rules.
 import type { AgencySubscription } from './billing.contract.ts'
 import { subscriptionTexts } from './billing-texts.ts'
 
-/**
- * Returns the thanks for a payment that the provider confirms; in a trial nothing is paid before
- * its end.
- */
+/** Returns the thanks for a confirmed payment; in a trial nothing is paid before its end. */
 export function thanksText({
   subscribed,
   status,

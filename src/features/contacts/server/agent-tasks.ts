@@ -4,10 +4,7 @@ import type { TaskKind } from '../shared/task-kinds.ts'
 
 export interface AgentTask {
   readonly kind: TaskKind
-  /**
-   * For the agent. Never health answers, nor anything that follows from them: tasks are not
-   * encrypted.
-   */
+  /** For the agent. Never health answers, nor what follows from them: tasks are not encrypted. */
   readonly detail: string
   readonly at: Date
   /** Leaves out contacts who unsubscribed or must not be contacted. */
@@ -51,10 +48,7 @@ export async function closeAgentTasks(
     .execute()
 }
 
-/**
- * Marks a task as done, or as open again where `doneAt` is null, and keeps its note where none is
- * given.
- */
+/** Marks a task as done, or open again if `doneAt` is null; keeps its note if none is given. */
 export async function updateAgentTask(
   transaction: OrganizationTransaction,
   id: number,

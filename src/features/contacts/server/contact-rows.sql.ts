@@ -42,9 +42,7 @@ export function toContact({ agent_first_name, agent_last_name, last_emailed, ...
 /** A contact in its wire form, with dates typed as dates. */
 export type FoundContact = ReturnType<typeof toContact>
 
-/**
- * Returns a contact of the scope, or undefined; `lock` prevents changes until the transaction ends.
- */
+/** Returns a contact of the scope or undefined; `lock` holds it until the transaction ends. */
 export async function findContact(
   transaction: OrganizationTransaction,
   id: ContactId,

@@ -5,9 +5,7 @@ import { contactScope } from '../shared/contact.policy.ts'
 import { findContact } from './contact-rows.sql.ts'
 import { findContactByEmail } from './edit/write-contacts.sql.ts'
 
-/**
- * Returns the contact with an email address, null if there is none or the member may not see it.
- */
+/** Returns the contact with an address, null if there is none or the member may not see it. */
 export async function findVisibleByEmail(
   context: MemberContext,
   email: string,

@@ -14,16 +14,11 @@ export type SuppressionReason =
   | 'do_not_contact'
   | 'no_address'
 
-/**
- * SQL for the reason why contact `c` gets no email, null if it may get one. Use it with
- * `suppressionJoin`.
- */
+/** SQL for the reason why contact `c` gets no email, null if it may. Needs `suppressionJoin`. */
 export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
 export const suppressionJoin = `left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)`
 
-/**
- * Returns why the contact gets no email, null if it may get one, undefined for an unknown contact.
- */
+/** Returns why the contact gets no email, null if it may get one, undefined for an unknown one. */
 export async function findSuppression(
   transaction: OrganizationTransaction,
   contactId: number,

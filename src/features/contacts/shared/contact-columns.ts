@@ -6,9 +6,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { birthDateError, effectiveDateError } from './contact-texts.ts'
 
-/**
- * The type of a known value in a column of each kind. A `choice` has one of its column's values.
- */
+/** Type of a known value in a column of each kind. A `choice` has one of its column's values. */
 interface ValueByKind {
   readonly name: string
   readonly email: EmailAddress

@@ -12,10 +12,7 @@ export interface OwnedBy {
 /** The contacts a member can see and change. */
 export type ContactScope = 'all' | OwnedBy
 
-/**
- * Decision 81: admins see all contacts; agents their own; the default agent also those without an
- * agent.
- */
+/** Decision 81: admins see all contacts, agents their own, the default agent also those without. */
 export function contactScope(principal: Principal): ContactScope {
   if (principal.isAdmin) return 'all'
   return ownContacts(principal)

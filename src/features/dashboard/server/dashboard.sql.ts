@@ -35,9 +35,7 @@ type Total =
   | 'automated'
 const total = (column: Total) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int`
 
-/**
- * Returns the totals of quotes and of the emails that carried them, and of the activity on both.
- */
+/** Returns the totals of quotes and of emails that carried them, and of the activity on both. */
 export async function sumSends(transaction: OrganizationTransaction, filter: SendFilter) {
   return sendsOf(transaction, filter)
     .select([

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import {
-  type BuiltAgent,
-  type BuiltOrganization,
   buildAgent,
   buildContact,
   buildContacts,
@@ -11,42 +9,10 @@ import {
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-let agent: BuiltAgent
-let admin: string
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  ours = await buildOrganization(app.services)
-  agent = await buildAgent(app.services, ours.organizationId)
-  admin = await app.signIn(ours.admin.email)
-  await build([
-    ['Today', '2020-06-15'],
-    ['Yesterday', '2020-06-14'],
-    ['Day 30', '2019-07-15'],
-    ['Day 31', '2019-07-16'],
-    ['First', '2025-07-01'],
-    ['Younger', '2026-06-20'],
-    ['Future', '2027-06-20'],
-    ['Old', '1966-07-01'],
-    ['Leap', '2020-02-29'],
-  ])
-  await buildContacts(app.services, ours.organizationId, [
-    { lastName: 'Unknown', effectiveDate: null, agentId: agent.agentId },
-    {
-      firstName: '',
-      lastName: 'Agent’s',
-      email: 'agents@mail.example',
-      phone: null,
-      effectiveDate: calendarDate('2022-06-30'),
-      planType: null,
-      agentId: agent.agentId,
-    },
-  ])
-})
-afterAll(() => app.close())
-
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const ours = await buildOrganization(app.services)
+const agent = await buildAgent(app.services, ours.organizationId)
+const admin = await app.signIn(ours.admin.email)
 const build = (contacts: ReadonlyArray<readonly [string, string]>, ...names: string[]) =>
   buildContacts(
     app.services,
@@ -57,6 +23,31 @@ const build = (contacts: ReadonlyArray<readonly [string, string]>, ...names: str
       effectiveDate: calendarDate(effective),
     })),
   )
+await build([
+  ['Today', '2020-06-15'],
+  ['Yesterday', '2020-06-14'],
+  ['Day 30', '2019-07-15'],
+  ['Day 31', '2019-07-16'],
+  ['First', '2025-07-01'],
+  ['Younger', '2026-06-20'],
+  ['Future', '2027-06-20'],
+  ['Old', '1966-07-01'],
+  ['Leap', '2020-02-29'],
+])
+await buildContacts(app.services, ours.organizationId, [
+  { lastName: 'Unknown', effectiveDate: null, agentId: agent.agentId },
+  {
+    firstName: '',
+    lastName: 'Agent’s',
+    email: 'agents@mail.example',
+    phone: null,
+    effectiveDate: calendarDate('2022-06-30'),
+    planType: null,
+    agentId: agent.agentId,
+  },
+])
+afterAll(() => app.close())
+
 const get = async (query = '', as = admin) =>
   app.call('GET', `/api/dashboard/renewals${query}`, { as })
 type Row = { name: string; date: string }

@@ -57,10 +57,7 @@ type PeriodText = {
   endDate?: string | undefined
 }
 
-/**
- * Returns the period of a query, or the error text of a field. The dates are read for `custom`
- * only.
- */
+/** Returns a query's period, or the error text of a field. Dates are read for `custom` only. */
 export function parsePeriod({
   period = defaultPeriod,
   startDate,

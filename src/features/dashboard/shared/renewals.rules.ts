@@ -36,9 +36,7 @@ export const renewalDays = (today: CalendarDate, span: RenewalSpan): DayRange =>
   to: addDays(today, span),
 })
 
-/**
- * Returns a policy's first anniversary on or after `from`, at least one year after it took effect.
- */
+/** Returns a policy's first anniversary on or after `from`, a year or more after its start. */
 export function nextAnniversary(effective: CalendarDate, from: CalendarDate): CalendarDate {
   const { year: effectiveYear, month, day } = civilOf(toDayNumber(effective))
   const { year: fromYear } = civilOf(toDayNumber(from))
@@ -60,9 +58,7 @@ export function possibleEffectiveDays({ from, to }: DayRange): DayRange[] {
   }))
 }
 
-/**
- * Returns the policies with an anniversary in the range, soonest first, then the oldest policies.
- */
+/** Returns the policies with an anniversary in the range, soonest first, then the oldest. */
 export function renewalsIn(counts: readonly EffectiveCount[], range: DayRange): RenewalCount[] {
   return counts
     .map((count) => ({ ...count, date: nextAnniversary(count.effectiveDate, range.from) }))

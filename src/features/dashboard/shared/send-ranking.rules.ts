@@ -22,9 +22,7 @@ export type RankedSend = SendDay & {
   readonly completedPercent: number
 }
 
-/**
- * Returns `part` of `whole` as a whole percentage, 0 when nothing was sent (DASH-028, DASH-030).
- */
+/** Returns `part` of `whole` as a whole percentage, 0 if nothing was sent (DASH-028, DASH-030). */
 export const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 100)
 
@@ -34,10 +32,7 @@ const weightOf: Readonly<Record<RankOrder, (day: SendDay) => number>> = {
   quotes_sent: (day) => day.quotesSent,
 }
 
-/**
- * Returns the days in this order, numbered from 1; of equal days the newer comes first (decision
- * 156).
- */
+/** Returns the days in this order, numbered from 1; equal days newest first (decision 156). */
 export function rankSends(days: readonly SendDay[], order: RankOrder): RankedSend[] {
   const weight = weightOf[order]
   return days

@@ -2,9 +2,7 @@ import type { ContactId, EmailId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
 
-/**
- * Saves a contact's draft: of a browser, or with a null hash the one that confirmed browsers share.
- */
+/** Saves a contact's draft: a browser's, or with a null hash the one confirmed browsers share. */
 export async function saveDraft(
   transaction: OrganizationTransaction,
   draft: SealedAnswers & {
@@ -76,10 +74,7 @@ export async function deleteReplacedDrafts(
     .execute()
 }
 
-/**
- * Deletes all but a contact's newest drafts of browsers that were not confirmed: anyone may hold
- * the link.
- */
+/** Deletes all but the newest drafts of a contact's unconfirmed browsers: links are forwarded. */
 export async function deleteDraftsBeyond(
   transaction: OrganizationTransaction,
   contactId: ContactId,

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltAgent,
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { oneYes } from '../../../../test/calls/health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../../../../test/calls/visits.ts'
 import {
@@ -16,18 +11,11 @@ import {
 import { healthQuestions } from '../shared/questions.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-let theirs: BuiltOrganization
-let owner: BuiltAgent
-let colleague: BuiltAgent
-beforeAll(async () => {
-  app = await createTestApp()
-  ours = await buildOrganization(app.services)
-  theirs = await buildOrganization(app.services)
-  owner = await buildAgent(app.services, ours.organizationId)
-  colleague = await buildAgent(app.services, ours.organizationId)
-})
+const app = await createTestApp()
+const ours = await buildOrganization(app.services)
+const theirs = await buildOrganization(app.services)
+const owner = await buildAgent(app.services, ours.organizationId)
+const colleague = await buildAgent(app.services, ours.organizationId)
 afterAll(() => app.close())
 
 const secret = 'a stent in Tulsa'

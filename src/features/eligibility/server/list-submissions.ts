@@ -10,10 +10,7 @@ import { healthQuestions } from '../shared/questions.ts'
 import { listSubmitted } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
 
-/**
- * Returns a contact's submitted answers, newest first. The view is logged. Throws 404 as
- * `getContact`.
- */
+/** Returns a contact's submissions, newest first. Logs the view. Throws 404 as `getContact`. */
 export async function listSubmissions(
   context: MemberContext,
   contactId: ContactId,

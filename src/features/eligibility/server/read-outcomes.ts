@@ -8,9 +8,7 @@ import { unsealAnswers } from './seal-answers.ts'
 /** Submissions decrypted at a time, to keep memory flat. */
 const batchSize = 500
 
-/**
- * Returns the outcomes of submissions by id, for the planner, which works with a plain connection.
- */
+/** Returns outcomes of submissions by id, for the planner, which has a plain connection. */
 export async function readOutcomes(
   { keys, organizationId }: { keys: Keys; organizationId: OrganizationId },
   client: pg.ClientBase,

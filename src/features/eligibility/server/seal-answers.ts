@@ -56,9 +56,7 @@ export function storedForm(
   return { answers: cleanAnswers(answers), givenAt, ...shown }
 }
 
-/**
- * Decrypts a row's answers. Throws if the row is another contact's or no configured key opens it.
- */
+/** Decrypts a row's answers. Throws if it is another contact's or no configured key opens it. */
 export function unsealAnswers(
   keys: Keys,
   { organizationId, contactId }: { organizationId: OrganizationId; contactId: ContactId },

@@ -27,10 +27,7 @@ export const repeatedQuestionError = 'Each question can be answered once'
 export const HealthAnswersField = z
   .array(
     answerFields.extend({
-      /**
-       * Milliseconds since it was given, by the browser's clock; without it the answer was given
-       * just now.
-       */
+      /** Milliseconds since it was given, by the browser's clock; without it, given just now. */
       age: z.number().int().min(0).optional(),
     }),
   )
@@ -57,10 +54,7 @@ export const Assessment = z.object({
   submitted: z.boolean(),
   /** Some answers are filled in. */
   saved: z.boolean(),
-  /**
-   * There are answers from another browser, which this one sees once the birth date is confirmed on
-   * it.
-   */
+  /** There are answers from another browser, seen here once the birth date is confirmed. */
   elsewhere: z.boolean(),
   questions: z.array(Question),
   guaranteedIssue: z

@@ -4,9 +4,7 @@ import type { HealthAnswer, QuestionId } from './questions.ts'
 /** An answer with the time at which it was given, in milliseconds since 1970. */
 export type TimedAnswer = HealthAnswer & { readonly givenAt: number }
 
-/**
- * Returns the last answer to each question; of two at the same time the one of the earlier list.
- */
+/** Returns the last answer to each question; of two at one time the one of the earlier list. */
 export function latestAnswers(...lists: readonly (readonly TimedAnswer[])[]): TimedAnswer[] {
   const latest = new Map<QuestionId, TimedAnswer>()
   for (const answer of lists.flat())

@@ -45,9 +45,7 @@ export type HealthQuestion = {
   follow_up_questions: readonly { text: string }[]
 }
 
-/**
- * The seven questions in order. The texts are ours and need a compliance review (data/NOTICE.md).
- */
+/** The seven questions in order. The texts are ours and need compliance review (data/NOTICE.md). */
 export const healthQuestions: readonly HealthQuestion[] = data.map((row) => ({
   id: row.id as QuestionId,
   question_text: { title: row.title, text: row.text },
@@ -74,10 +72,7 @@ type Wordings = Readonly<Record<QuestionId, QuestionWording>>
 const wordingsOf = (wording: (row: (typeof data)[number]) => QuestionWording) =>
   Object.fromEntries(data.map((row) => [row.id, wording(row)])) as Wordings
 
-/**
- * The questions' words; answers are stored with the English ones, so that every agent can read
- * them.
- */
+/** The questions' words; answers are stored with the English ones for every agent. */
 export const questionWordings: Catalogs<Wordings> = {
   en: wordingsOf(({ title, short, examples, text, follow_ups }) => ({
     ...{ title, short, examples, full: text, followUps: follow_ups },

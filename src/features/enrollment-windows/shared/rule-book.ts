@@ -9,9 +9,7 @@ export const RuleBookNameField = z.enum(ruleBookNames)
 
 export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
 
-/**
- * Limits of a guaranteed-issue right that does not allow every plan and carrier. Agents see them.
- */
+/** Limits of a guaranteed-issue right that excludes some plans or carriers. Agents see them. */
 export interface GuaranteedIssueLimits {
   readonly sameLetter: boolean
   readonly sameIssuer: boolean

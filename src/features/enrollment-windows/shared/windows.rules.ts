@@ -2,9 +2,7 @@ import { civilOf, type DayNumber, yearlyDay } from '../../../kernel/calendar-dat
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { RuleBook, WindowRule } from './rule-book.ts'
 
-/**
- * The facts that decide a person's enrollment windows. Dates are day numbers; null means unknown.
- */
+/** Facts that decide a person's enrollment windows. Dates are day numbers; null means unknown. */
 export interface WindowContact {
   readonly state: StateCode | null
   readonly birth: DayNumber | null

@@ -124,9 +124,7 @@ export interface AgencyFacts {
   readonly live: boolean
   readonly demoMode: boolean
   readonly created: DayNumber
-  /**
-   * The subscription is on trial at the payment provider, with a card that is charged at its end.
-   */
+  /** The subscription is on trial at the payment provider, with a card charged at its end. */
   readonly paidTrial?: boolean | undefined
   /** Day of the first payment that failed since the last one that went through. */
   readonly paymentFailed?: DayNumber | undefined
@@ -134,9 +132,7 @@ export interface AgencyFacts {
   readonly cancelAtPeriodEnd?: boolean | undefined
 }
 
-/**
- * Returns the agency's state on a day. A status that is not known counts as active (decision 40).
- */
+/** Returns the agency's state on a day. An unknown status counts as active (decision 40). */
 export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
   const { subscriptionStatus: status, live } = agency
   if (agency.demoMode) return 'demo'

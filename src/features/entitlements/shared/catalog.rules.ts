@@ -27,9 +27,7 @@ const { currency, extras, usage } = file
 /** The plan that the onboarding wizard asks payment for. */
 export const { onboardingTier, coupon } = file
 
-/**
- * The prices of data/subscription-tiers.json, the seed table that is configuration (decision 54).
- */
+/** The prices of data/subscription-tiers.json, the configured seed table (decision 54). */
 export const extraPrices: { readonly agent: Cents; readonly contactsStep: Cents } = {
   agent: centsOf(extras.agent.price),
   contactsStep: centsOf(extras.contacts.price),
@@ -65,10 +63,7 @@ export function tierEntry(tierId: string): CatalogEntry | undefined {
   return tier && { key: tier.id, name: tier.name, amount: centsOf(tier.price), currency }
 }
 
-/**
- * Every price that exists before anyone asks for it. Prices of custom plans are made when one is
- * chosen.
- */
+/** Every price that exists unasked. Those of custom plans are made when chosen. */
 export const catalogEntries: readonly CatalogEntry[] = [
   ...subscriptionTiers.flatMap(({ id }) => tierEntry(id) ?? []),
   extraAgent,
@@ -76,10 +71,7 @@ export const catalogEntries: readonly CatalogEntry[] = [
   ...(usageEntry === undefined ? [] : [usageEntry]),
 ]
 
-/**
- * Returns what a subscription to this selection consists of, the plan first; empty for an unknown
- * plan.
- */
+/** Returns what a subscription to this selection has, the plan first; empty for an unknown plan. */
 export function entriesOf(
   selection: PlanSelection,
 ): { entry: CatalogEntry; quantity: number | undefined }[] {

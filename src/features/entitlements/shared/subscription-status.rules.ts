@@ -1,7 +1,4 @@
-/**
- * Statuses of a subscription (decision 40): none before the first, then those of the payment
- * provider.
- */
+/** Statuses of a subscription (decision 40): none at first, then the provider's. */
 export const subscriptionStatuses = [
   'none',
   'trialing',

@@ -1,10 +1,7 @@
 import file from '../../../../data/subscription-tiers.json' with { type: 'json' }
 import { parseCustomTier } from './custom-tier.rules.ts'
 
-/**
- * A plan that an agency can choose. `price` is in US dollars a month; a limit of -1 means
- * unlimited.
- */
+/** A plan for an agency. `price` is in US dollars a month; a limit of -1 means unlimited. */
 export interface SubscriptionTier {
   readonly id: string
   readonly name: string

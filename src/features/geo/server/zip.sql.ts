@@ -3,10 +3,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { ZipData } from '../shared/geo.contract.ts'
 
-/**
- * ZIP codes belong to no organization, so any connection may read them, inside a transaction or
- * not.
- */
+/** ZIP codes belong to no organization, so any connection reads them, in a transaction or not. */
 export async function findZip(database: Kysely<DB>, zip: string): Promise<ZipData | undefined> {
   const row = await database
     .selectFrom('zip')

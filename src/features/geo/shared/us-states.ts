@@ -26,9 +26,7 @@ export type UsState = { code: StateCode; name: string; region: Region; timeZone:
 /** The 51 states, the District of Columbia included, by name. */
 export const usStates = states as readonly UsState[]
 
-/**
- * The zone of an organization or contact without a chosen zone and a known state (decision 154a).
- */
+/** The zone of an agency or contact without a chosen zone and a known state (decision 154a). */
 export const defaultTimeZone: TimeZone = 'America/New_York'
 
 const byCode: ReadonlyMap<string, UsState> = new Map(usStates.map((state) => [state.code, state]))

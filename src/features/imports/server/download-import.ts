@@ -14,10 +14,7 @@ import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from
 const pageSize = 2000
 const maxCarriers = 200_000
 
-/**
- * Returns the import and records the download. Throws 404 for an import that the member may not
- * see.
- */
+/** Returns the import and records the download. Throws 404 if the member may not see it. */
 async function openDownload(
   context: MemberContext,
   params: unknown,

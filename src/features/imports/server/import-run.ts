@@ -24,10 +24,7 @@ export interface ImportRun extends WritingChoice {
   readonly today: CalendarDate
 }
 
-/**
- * The part of an import that the call gives. Without an owner, the importing member's role decides
- * it.
- */
+/** The part of an import that the call gives. Without an owner, the importer's role decides. */
 export type ImportInput = Omit<ImportRun, 'agentId' | 'ownerId' | 'now' | 'today'> & {
   readonly ownerId: AgentId | undefined
 }

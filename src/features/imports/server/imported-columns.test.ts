@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import {
@@ -14,12 +14,9 @@ import { headerScore, headerWords } from '../shared/columns/header-words.rules.t
 import { exampleCsv } from '../shared/downloads.rules.ts'
 import { importFieldLabels, importFields } from '../shared/import-fields.ts'
 
-let app: TestApp
 let organization: BuiltOrganization
 let admin: string
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 beforeEach(async () => {
   organization = await buildOrganization(app.services)
   admin = await app.signIn(organization.admin.email)

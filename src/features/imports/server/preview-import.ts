@@ -6,10 +6,7 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findKnownPositions } from './imports.sql.ts'
 import { readZipStates } from './read-zip-states.ts'
 
-/**
- * Returns today's date and the ZIP codes, with which the browser reads a file exactly as the import
- * will.
- */
+/** Returns today's date and the ZIP codes, so the browser reads a file just as the import will. */
 export async function readImportRules(
   context: MemberContext,
 ): Promise<{ today: CalendarDate; zipStates: string }> {

@@ -9,10 +9,7 @@ async function readZips({ kysely }: Database): Promise<ZipStates> {
   return zipStatesOf(rows as { zip: string; state: StateCode }[])
 }
 
-/**
- * Returns the state of every ZIP code, read once per process: table zip changes only between
- * starts.
- */
+/** Returns the state of every ZIP code, read once per process: zip changes only between starts. */
 export function readZipStates(database: Database): Promise<ZipStates> {
   const found = known.get(database)
   if (found !== undefined) return found

@@ -67,10 +67,7 @@ export async function runImport(
   await clearStaged(transaction, importId)
 }
 
-/**
- * Stages a file's batches as they come and stores their issues. Returns the state at the end of the
- * file.
- */
+/** Stages a file's batches as they come and stores their issues. Returns the state at its end. */
 async function stageFile(
   transaction: OrganizationTransaction,
   importId: ImportId,

@@ -4,9 +4,7 @@ import {
   importedColumns,
 } from '../../contacts/shared/contact-columns.ts'
 
-/**
- * A field that a column of an import file can fill. `full_name` is split into first and last name.
- */
+/** A field that an import's column can fill. `full_name` is split into first and last name. */
 export type ImportField = ImportedColumn | 'full_name'
 
 /** In the order the wizard shows them. */

@@ -40,14 +40,10 @@ export type ImportResult = z.infer<typeof ImportResult>
 export const CountedUndo = z.object({
   /** Contacts the import added that are moved to the trash. */
   deleted: z.number(),
-  /**
-   * Contacts it changed that get previous values back; `partly` of them keep values changed since.
-   */
+  /** Changed contacts that get previous values back; `partly` of them keep values changed since. */
   putBack: z.number(),
   partly: z.number(),
-  /**
-   * Contacts it added that stay, because they were edited, emailed or quoted since, or responded.
-   */
+  /** Added contacts that stay because they were edited, emailed or quoted since, or responded. */
   used: z.number(),
   /** Contacts it changed that stay unchanged, because every value was changed since. */
   changedSince: z.number(),

@@ -119,10 +119,7 @@ function Lists({ result }: { result: ImportResult }) {
   )
 }
 
-/**
- * The result of an upload (IMPORT-015): counts, rows left out, carriers that became Other, and
- * downloads.
- */
+/** An upload's result (IMPORT-015): counts, rows left out, carriers now Other, and downloads. */
 export function ImportOutcome({ result }: { result: ImportResult }) {
   const { errorRows, importedRows, convertedCarriers, unrecognizedCarriers } = result
   return (

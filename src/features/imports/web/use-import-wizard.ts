@@ -63,10 +63,7 @@ const suggested = (summary: FileSummary) =>
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
-/**
- * The member's choices for an upload. Moving between the steps keeps them; a new file resets most
- * of them.
- */
+/** The member's choices for an upload. Moving between steps keeps them; a new file resets most. */
 export function useImportWizard() {
   const [state, setState] = useState(empty)
   const reader = useRef<AbortController>(undefined)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { waitlistInvalid } from '../shared/waitlist.rules.ts'
 import { deleteWaitlistEntry, selectWaitlist } from './waitlist.sql.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { CONTACT_EMAIL: 'hello@holdfast.example' } })
-})
+const app = await createTestApp({ env: { CONTACT_EMAIL: 'hello@holdfast.example' } })
 afterAll(() => app.close())
 
 const form = {

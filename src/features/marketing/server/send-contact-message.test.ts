@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { fieldsMissing } from '../shared/contact-message.rules.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp({ env: { CONTACT_EMAIL: 'hello@holdfast.example' } })
-})
+const app = await createTestApp({ env: { CONTACT_EMAIL: 'hello@holdfast.example' } })
 afterAll(() => app.close())
 
 const form = {

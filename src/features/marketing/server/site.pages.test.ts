@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import type { SubscriptionTier } from '../../entitlements/shared/subscription-tiers.ts'
 import { tierLines } from '../../entitlements/shared/tier-lines.rules.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const titled = (html: string) => html.match(/<title>([^<]*)/)?.[1]

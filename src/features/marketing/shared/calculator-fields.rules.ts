@@ -60,10 +60,7 @@ export const maxTyped = 20
 
 const amount = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)?(\.\d*)?\s*%?$/
 
-/**
- * Returns a typed number, also one such as `1,000`, `$300` or `5 %`; undefined unless the field
- * allows it.
- */
+/** Returns a typed number, also one such as `1,000`, `$300` or `5 %`; undefined if not allowed. */
 export function readNumber(field: CalculatorField, text: string): number | undefined {
   const { min, max, decimals } = calculatorFields[field]
   const [, whole, fraction = ''] = amount.exec(text.trim()) ?? []
@@ -73,9 +70,7 @@ export function readNumber(field: CalculatorField, text: string): number | undef
   return number >= min && number <= max ? number : undefined
 }
 
-/**
- * Returns what is wrong with a typed number; an empty field is not wrong, it only has no figures.
- */
+/** Returns what is wrong with a typed number; an empty field is not wrong, only without figures. */
 export const fieldError = (field: CalculatorField, text: string): string | undefined =>
   text.trim() === '' || readNumber(field, text) !== undefined
     ? undefined

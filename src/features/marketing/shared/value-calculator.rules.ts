@@ -2,10 +2,7 @@ import { launchPricing } from '../../../kernel/launch-pricing.ts'
 import { type Cents, centsOf } from '../../../kernel/money.ts'
 import { contactPricing, contactsPrice } from '../../entitlements/shared/custom-tier.rules.ts'
 
-/**
- * Years of commission for a policy, and those that a change to a new policy adds on average
- * (PRICING-015).
- */
+/** Years of commission for a policy, and those that a new policy adds on average (PRICING-015). */
 export const baselineYears = 6
 export const addedYears = 3
 export const chartQuarters = 24

@@ -25,9 +25,7 @@ export function nameIn(typed: string): string | undefined {
   return name === '' || name.length > longestName || /\p{Cc}/u.test(name) ? undefined : name
 }
 
-/**
- * Returns a whole number from 1 to `max`, typed with or without commas (`1,200`), else undefined.
- */
+/** Returns a whole number from 1 to `max`, with or without commas (`1,200`), else undefined. */
 export function countIn(typed: string, max: number): number | undefined {
   const text = typed.trim()
   if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)$/.test(text)) return undefined

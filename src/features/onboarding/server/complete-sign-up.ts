@@ -29,10 +29,7 @@ export async function completeSignUp(services: Services, signUp: SignUp): Promis
   }
 }
 
-/**
- * Returns whether this sign-up's agency exists now; false if the email address is another
- * account's.
- */
+/** Returns whether this sign-up's agency exists now; false if the address is another account's. */
 async function createUnlessTaken(
   services: Services,
   { email, firstName, lastName, organizationName, phone, ipAddress, wizard }: SignUp,

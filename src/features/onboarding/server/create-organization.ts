@@ -5,10 +5,7 @@ import { addOrganization, type OrganizationToAdd } from './add-organization.ts'
 
 export type OrganizationToCreate = Omit<OrganizationToAdd, 'from' | 'ipAddress'>
 
-/**
- * Creates an agency that needs no setup, for the command line. Throws 409 if the email address is
- * taken.
- */
+/** Creates an agency without setup, for the command line. Throws 409 if the address is taken. */
 export async function createOrganization(
   { database, clock }: Services,
   input: OrganizationToCreate,

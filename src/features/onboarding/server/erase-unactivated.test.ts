@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildSignedUpAgency } from '../../../../test/agencies/signed-up-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { keptUnactivated } from '../shared/unactivated.rules.ts'
 import { eraseUnactivated } from './erase-unactivated.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const availability = async (email: string) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildSignedUpAgency } from '../../../../test/agencies/signed-up-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const prepare = (org: string, as?: string) =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../platform/mailer/delivery-error.ts'
 import { completeSignUp } from './complete-sign-up.ts'
 import { signUpEmailSent, signUpWaiting } from './sign-up.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 // Each test is a quarter of an hour after the one before, so that no limit of one reaches the next.
 beforeEach(() => app.clock.advance(16 * 60_000))

@@ -53,9 +53,7 @@ export const CompanyForm = company({
   phone: 'Please enter your phone number',
 })
 
-/**
- * A person whom the wizard adds beside its own user. The phone number is empty or has ten digits.
- */
+/** A person whom the wizard adds beside its own user. The phone number is empty or ten digits. */
 const ColleagueInput = z.object({
   firstName: PersonName(wizardTexts.agentIncomplete),
   lastName: PersonName(wizardTexts.agentIncomplete),

@@ -5,9 +5,7 @@ import {
   subscriptionTiers,
 } from '../../entitlements/shared/subscription-tiers.ts'
 
-/**
- * Returns the names of the wizard's carriers with these ids, without unknown ones (ONBOARD-020).
- */
+/** Returns the names of wizard carriers with these ids, without unknown ones (ONBOARD-020). */
 export const carriersOfIds = (ids: readonly number[]): CarrierName[] =>
   wizardCarriers.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 

@@ -4,10 +4,7 @@ import type { ReencodedImage } from '../../../platform/images/reencode-image.ts'
 import { logoUrl } from './logo-url.ts'
 import { getSettingsRow, insertLogo } from './settings.sql.ts'
 
-/**
- * Stores an image that saving the settings can make the logo. Returns its URL, which works from
- * then on.
- */
+/** Stores an image that can become the logo. Returns its URL, which works from then on. */
 export async function addLogo(
   transaction: OrganizationTransaction,
   image: ReencodedImage,

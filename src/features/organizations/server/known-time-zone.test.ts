@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { getTimeZone } from './get-time-zone.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 test('a time zone that no query could compute with is refused', async () => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildOrganization,
-} from '../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { createQuotes } from '../../quotes/server/create-quotes.ts'
 import { openPublicLink, type PublicLinkKind } from './open-public-link.ts'
 
-let app: TestApp
-let ours: BuiltOrganization
-beforeAll(async () => {
-  app = await createTestApp()
-  ours = await buildOrganization(app.services)
-  await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const ours = await buildOrganization(app.services)
+await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const open = (id: string, ...kinds: PublicLinkKind[]) =>

@@ -33,9 +33,7 @@ export async function readOrganizationDetails(
   return details
 }
 
-/**
- * Returns the agency in its wire form. An agency that has chosen no carriers offers all of them.
- */
+/** Returns the agency in its wire form. An agency without chosen carriers offers all of them. */
 export async function readOrganizationFields(
   transaction: OrganizationTransaction,
   { orgId, name, logoUrl, slug, phone }: PublicAgency,

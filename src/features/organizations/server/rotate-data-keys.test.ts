@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { createKeys, newDataKey, unwrapDataKey } from '../../../platform/crypto.ts'
@@ -13,12 +13,8 @@ const [before, after] = [
 const rotating = createKeys(after, before)
 const silent = () => {}
 
-let app: TestApp
-let organizationIds: OrganizationId[]
-beforeAll(async () => {
-  app = await createTestApp()
-  organizationIds = [await organizationWithKey(before), await organizationWithKey(before)]
-})
+const app = await createTestApp()
+const organizationIds = [await organizationWithKey(before), await organizationWithKey(before)]
 afterAll(() => app.close())
 
 async function organizationWithKey(secret: string): Promise<OrganizationId> {

@@ -3,9 +3,7 @@ import type { DB } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { settingColumns } from '../shared/organization-settings.ts'
 
-/**
- * Returns the settings' columns; `lock` locks the organization's row until the transaction ends.
- */
+/** Returns the settings' columns; `lock` locks the agency's row until the transaction ends. */
 export async function getSettingsRow(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
@@ -21,9 +19,7 @@ export async function getSettingsRow(
 }
 export type SettingsRow = Awaited<ReturnType<typeof getSettingsRow>>
 
-/**
- * Writes the columns and raises the version, by which a later edit of the earlier values is found.
- */
+/** Writes the columns and raises the version, which reveals a later edit of earlier values. */
 export async function updateSettingsRow(
   transaction: OrganizationTransaction,
   values: Updateable<DB['organization']>,

@@ -19,16 +19,11 @@ export const PublicAgent = z.object({
   /** The agent's public id. */
   id: z.string(),
   name: z.string(),
-  /**
-   * The license number in the consumer's state if the agent has one there, else the general one.
-   */
+  /** The license number in the consumer's state if there is one, else the general one. */
   licenseNumber: z.string().optional(),
   /** A portrait, square; a new one has a new URL. */
   photoUrl: z.string().optional(),
-  /**
-   * The number to call, ten digits: that of the quote sender, otherwise the other one (decision
-   * 131).
-   */
+  /** The number to call, ten digits: the quote sender's, otherwise the other (decision 131). */
   phone: z.string().optional(),
   /** The agent's booking page, otherwise the agency's (decision 142). */
   bookingLink: z.string().optional(),

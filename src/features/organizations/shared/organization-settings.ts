@@ -24,10 +24,7 @@ export const StateCarrierSetting = z.object({
   carrier: z.enum(carrierNames),
   /** Whether quotes in the state show the carrier. */
   active: z.boolean(),
-  /**
-   * The agency wants this carrier's guaranteed-issue business in the state: SmartSend holds
-   * nothing.
-   */
+  /** The agency wants this carrier's guaranteed-issue business there: SmartSend holds nothing. */
   targetGI: z.boolean(),
 })
 export type StateCarrierSetting = z.infer<typeof StateCarrierSetting>

@@ -8,10 +8,7 @@ export interface PostalAddress {
   readonly zip: string | null
 }
 
-/**
- * Returns `210 Lake Avenue, Evanston, IL 60201`, or as much of it as is known; null without any
- * part.
- */
+/** Returns `210 Lake Avenue, Evanston, IL 60201`, or as much as is known; null without any part. */
 export function postalAddressLine({ street, city, state, zip }: PostalAddress): string | null {
   const end = [state, zip].filter((part) => part !== null).join(' ')
   const parts = [street, city, end].filter((part) => part !== null && part !== '')

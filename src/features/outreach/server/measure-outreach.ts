@@ -38,10 +38,7 @@ export async function measureOutboxDelay({ database, clock }: Services): Promise
   return [{ value: row === undefined ? 0 : (now.getTime() - row.due_at.getTime()) / 1000 }]
 }
 
-/**
- * Organizations whose today is not planned yet, and the number of days that the last of them is
- * behind.
- */
+/** Organizations whose today is not planned yet, and how many days the last of them is behind. */
 export async function measurePlanning({ database, clock }: Services): Promise<Measurement[]> {
   const { rows } = await systemTransaction(database, (system) =>
     sql<{ organizations: number; days: number | null }>`

@@ -5,10 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { useSendQuote } from './use-send-quote.ts'
 
-/**
- * Emails the contact a quote. A warning, such as an open enrollment window, asks for confirmation
- * first.
- */
+/** Emails the contact a quote. A warning, such as an open enrollment window, must be confirmed. */
 export function SendQuoteButton({ quote }: { quote: ReturnType<typeof useSendQuote> }) {
   const [asking, setAsking] = useState(false)
   const { state, available, reason, warning } = quote

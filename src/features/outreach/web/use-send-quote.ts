@@ -25,10 +25,7 @@ function sentText(sendMode: SendMode, held: boolean): string {
     : 'Quote email sent'
 }
 
-/**
- * State of the quote button: idle, sending, sent; disabled with a reason while no quote can be
- * made.
- */
+/** State of the quote button: idle, sending, sent; disabled with a reason if none can be made. */
 export function useSendQuote(contactId: number) {
   const me = useMe()
   const queries = useQueryClient()

@@ -2,10 +2,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { Services } from '../../../platform/services.ts'
 import { isBookIllustrative } from './rates/rate-book-source.ts'
 
-/**
- * Returns whether the organization's quotes have illustrative prices, as they have without any rate
- * book.
- */
+/** Returns whether the agency's quotes are illustrative, as they are without any rate book. */
 export async function areRatesIllustrative(
   { config }: Pick<Services, 'config'>,
   transaction: OrganizationTransaction,

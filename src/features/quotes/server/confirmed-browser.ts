@@ -7,9 +7,7 @@ const rememberedFor = 30 * 24 * 3600
 /** A couple, their parents, and clients of an agent who helps on a shared tablet. */
 const maxClients = 8
 
-/**
- * The public ids of the clients whose birth date was confirmed on this browser, the latest first.
- */
+/** The public ids of the clients whose birth date was confirmed on this browser, latest first. */
 const confirmedCookie = signedCookie('confirmed', rememberedFor)
 
 const clientsOf = (config: Config, request: FastifyRequest): string[] =>

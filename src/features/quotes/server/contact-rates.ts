@@ -28,10 +28,7 @@ import {
 const isOfferedTo = (organizationId: OrganizationId, date: CalendarDate) =>
   sql`${isForPerson(date)} and ${isCarrierOffered(organizationId, sql`r.state`, sql`r.carrier`)}`
 
-/**
- * Returns the lowest price of each contact on an effective date; a contact without prices is left
- * out.
- */
+/** Returns each contact's lowest price on an effective date; those without are left out. */
 export async function findLowestPrices(
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },
   transaction: OrganizationTransaction,

@@ -20,10 +20,7 @@ export interface CreatedQuote {
   readonly publicId: PublicId
 }
 
-/**
- * Creates quotes and their public links with one statement each, and returns them in the order of
- * `items`.
- */
+/** Creates quotes and their public links with one statement each, returned as in `items`. */
 export async function createQuotes(
   transaction: OrganizationTransaction,
   items: readonly QuoteToCreate[],

@@ -14,10 +14,7 @@ import {
 const illustrativeFrom = '2024-01-01'
 const folder = join(import.meta.dirname, '../../../../data')
 
-/**
- * The illustrative rate book, added as a new version; earlier versions stay for the quotes they
- * priced.
- */
+/** The illustrative rate book, added as a new version; earlier ones stay for their quotes. */
 export const illustrativeBook: ReferenceData = {
   name: 'illustrative rate book',
   read: async () =>

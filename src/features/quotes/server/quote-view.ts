@@ -39,9 +39,7 @@ export interface QuoteToView {
   readonly preview: boolean
 }
 
-/**
- * Returns the quote page's data, priced; while the source of rates cannot answer, without prices.
- */
+/** Returns the quote page's data, priced; while the rate source cannot answer, without prices. */
 export async function viewQuote(
   services: Pricing,
   connection: RateConnection,

@@ -16,9 +16,7 @@ export interface NewQuote {
   readonly source: QuoteSource
 }
 
-/**
- * Inserts quotes and their public links with one statement each. They expire 120 days from today.
- */
+/** Inserts quotes and their public links with one statement each. They expire in 120 days. */
 export async function insertQuotes(
   transaction: OrganizationTransaction,
   quotes: readonly NewQuote[],
@@ -95,10 +93,7 @@ export async function updateEffectiveDate(
     .execute()
 }
 
-/**
- * Stores the version of the rates that a quote was priced with last; nothing where it has no
- * prices.
- */
+/** Stores the version of the rates that priced a quote last; nothing where it has no prices. */
 export async function rememberRates(
   transaction: OrganizationTransaction,
   quoteId: QuoteId,

@@ -54,10 +54,7 @@ export function stepQuery(
   )
 }
 
-/**
- * Returns where a press leads. A visitor without a contact says first how the agency can reach
- * them.
- */
+/** Returns where a press leads. A visitor without a contact first says how to be reached. */
 export function nextStepPath(
   quote: Quoted,
   prices: Pick<ShownPrices, 'age' | 'effective_date'>,

@@ -3,10 +3,7 @@ import { hasDiscount, shownRate } from './household-discount.rules.ts'
 import type { PlanSection } from './plan-sections.rules.ts'
 import type { ShownCarrier } from './quotes.contract.ts'
 
-/**
- * The choice of prices: the standard ones, or with the household discount where a company gives
- * one.
- */
+/** The choice of prices: the standard ones, or with the household discount where one is given. */
 export interface PriceView {
   readonly household: boolean
   /** Null where it is unknown, or not shown (decision 019). */

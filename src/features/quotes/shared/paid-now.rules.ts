@@ -2,10 +2,7 @@ import type { Cents } from '../../../kernel/money.ts'
 
 const maxAMonth = 2000_00
 
-/**
- * Returns a typed monthly premium in cents: `142.50`, `$142`, `1,042.50`. Undefined if it cannot be
- * one.
- */
+/** Returns a typed monthly premium in cents: `142.50`, `$142`, `1,042.50`. Undefined if none. */
 export function parsePremium(typed: string): Cents | undefined {
   const text = typed.replaceAll(/[\s$]/g, '')
   if (!/^(\d{1,3}(,\d{3})*|\d{1,4})(\.\d{0,2})?$/.test(text)) return undefined

@@ -1,9 +1,7 @@
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 
-/**
- * The two plans the product quotes (QUOTE-020). In MN, WI and MA the letter only names the section.
- */
+/** The two plans quoted (QUOTE-020). In MN, WI and MA a letter only names the section. */
 export type PlanLetter = 'G' | 'N'
 /** The code under which a plan is sold in a state. */
 export type PlanCode =
@@ -52,18 +50,12 @@ const statePlans: { readonly [state in StateCode]?: readonly PlanSection[] } = {
   ],
 }
 
-/**
- * Returns the two premium sections of a quote page, the richer plan first (RATES-005, decision
- * 128).
- */
+/** Returns both premium sections of a quote page, richer plan first (RATES-005, decision 128). */
 export function planSections(state: StateCode): readonly PlanSection[] {
   return statePlans[state] ?? lettered
 }
 
-/**
- * Returns the code of a section's plan in a state: `MN_EXTB` for MN and G, `G` where plans have
- * letters.
- */
+/** Returns a section's plan code by state: `MN_EXTB` for MN and G, `G` where plans have letters. */
 export function planCodeOf(state: StateCode, plan: PlanLetter): PlanCode {
   return planSections(state).find((section) => section.plan === plan)?.planCode ?? plan
 }

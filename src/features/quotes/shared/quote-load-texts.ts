@@ -24,10 +24,7 @@ const es: typeof en = {
  */
 export const quoteLoadTexts: Catalogs<typeof en> = { en, es }
 
-/**
- * Returns the text for a failed quote call; undefined where the server's message is shown (decision
- * 134).
- */
+/** Returns the text for a failed quote call; undefined to show the server's (decision 134). */
 export function quoteLoadMessage(
   status: number | undefined,
   texts: typeof en = en,

@@ -58,10 +58,7 @@ export interface QuoteView {
   readonly person: QuotePerson
   readonly sections: readonly PlanSection[]
   readonly prices: ShownPrices
-  /**
-   * There are no prices because their source does not answer now; opening the page again may show
-   * them.
-   */
+  /** No prices, because their source does not answer now; opening the page again may show them. */
   readonly retry: boolean
   /** Today at the agency. */
   readonly today: CalendarDate

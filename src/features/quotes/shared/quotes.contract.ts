@@ -44,10 +44,7 @@ export const QuotedCarrier = z.object({
 })
 export type QuotedCarrier = z.infer<typeof QuotedCarrier>
 
-/**
- * Prices for one person and effective date, cheapest carrier first; without any, `message` says
- * why.
- */
+/** Prices for one person and effective date, cheapest first; without any, `message` says why. */
 export const PricedQuotes = z.object({
   illustrative: z.boolean(),
   rates_as_of: DateText.nullable(),
@@ -62,9 +59,7 @@ export const PricedQuotes = z.object({
 })
 export type PricedQuotes = z.infer<typeof PricedQuotes>
 
-/**
- * Prices as a quote's page shows them: without the facts of the person they are for (decision 019).
- */
+/** Prices as a quote's page shows them: without the facts of the person (decision 019). */
 export const ShownPrices = PricedQuotes.extend({
   quotes: z.array(
     QuotedCarrier.extend({

@@ -94,10 +94,7 @@ export const ratesContract = {
       z.object({
         shared: SharedBook.nullable(),
         versions: z.array(RateVersion),
-        /**
-         * Where CSG Actuarial prices the quotes instead: when it last answered, null if not within
-         * a week.
-         */
+        /** Where CSG Actuarial prices the quotes: when it last answered; null past a week. */
         csg: z.object({ answeredAt: z.string().nullable() }).nullable(),
       }),
     ),

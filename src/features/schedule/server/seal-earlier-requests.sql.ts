@@ -40,10 +40,7 @@ async function sealEarlierRequests(
 
 type KeptRow = Record<string, unknown> & { type?: RequestType | null }
 
-/**
- * A deleted contact's rows are kept as JSON, in which PostgreSQL reads bytes as \x and hexadecimal
- * digits.
- */
+/** A deleted contact's rows are kept as JSON, with bytes as \x and hexadecimal digits. */
 async function sealInTrash(
   services: Services,
   transaction: OrganizationTransaction,

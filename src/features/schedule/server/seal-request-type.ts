@@ -28,10 +28,7 @@ export async function sealRequestType(
   return { dataKeyId: id, sealedType: seal(plain, byte, context) }
 }
 
-/**
- * Decrypts a row's type. Rows of an earlier version have it in the clear until the worker has
- * sealed them.
- */
+/** Decrypts a row's type. Earlier rows have it in the clear until the worker has sealed them. */
 export function unsealRequestType(
   keys: Keys,
   { organizationId, contactId }: { organizationId: OrganizationId; contactId: ContactId },

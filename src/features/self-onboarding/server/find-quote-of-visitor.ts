@@ -3,10 +3,7 @@ import type { Services } from '../../../platform/services.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { findQuoteSince, findStoredSignUp } from './sign-ups.sql.ts'
 
-/**
- * Returns the quote of a person whom this browser has told about already; undefined for anyone
- * else.
- */
+/** Returns the quote of a person whom this browser has told about already; undefined for others. */
 export function findQuoteOfVisitor(
   services: Pick<Services, 'database'>,
   orgId: string,

@@ -17,9 +17,7 @@ import { openSelfOnboarding } from './open-self-onboarding.ts'
 import { findQuoteSince, lockRecentSignUp } from './sign-ups.sql.ts'
 import { readPlace } from './store-sign-up.ts'
 
-/**
- * For so long after a sign-up its quote can be generated and its place changed, in milliseconds.
- */
+/** How long after a sign-up its quote can be made and its place changed, in milliseconds. */
 const openFor = dayMs
 const maxPerNetwork = 60
 

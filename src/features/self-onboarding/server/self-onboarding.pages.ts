@@ -15,7 +15,7 @@ import {
 import { LeadSignUp } from '../shared/self-onboarding.contract.ts'
 import { type LeadForm, signUpProblems } from '../shared/visitor.rules.ts'
 import { findPlace } from './find-place.ts'
-import { formBody } from './form-body.ts'
+import { callerForm, formBody } from './form-body.ts'
 import { generateSelfOnboardingQuote } from './generate-lead-quote.ts'
 import { readSelfOnboarding } from './read-self-onboarding.ts'
 import { rememberVisitor } from './remember-visitor.ts'
@@ -64,7 +64,7 @@ export const selfOnboardingPage: ServedPage = {
     showForm(services, request, { sent: null, requestId: newPublicId() }),
   async submit(services, request, reply) {
     const field = formBody(request)
-    const values = readValues(field)
+    const values: LeadForm = { ...callerForm(field), carrier: field('carrier') }
     const requestId = field('requestId') || newPublicId()
     const refuse = (sent: Omit<Sent<LeadForm>, 'values'>) =>
       showForm(services, request, { requestId, sent: { values, ...sent } })
@@ -99,21 +99,6 @@ export const selfOnboardingPage: ServedPage = {
       return refuse({ problems, place, refused: reasonOfRefusal(error) })
     }
   },
-}
-
-function readValues(field: (name: string) => string): LeadForm {
-  return {
-    firstName: field('firstName'),
-    lastName: field('lastName'),
-    phone: field('phone'),
-    email: field('email'),
-    dateOfBirth: field('dateOfBirth'),
-    zipCode: field('zipCode'),
-    county: field('county'),
-    gender: field('gender'),
-    tobacco: field('tobacco'),
-    carrier: field('carrier'),
-  }
 }
 
 /** Returns why a form that was sent without scripts was refused. */

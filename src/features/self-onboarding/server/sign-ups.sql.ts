@@ -69,10 +69,7 @@ export async function readPublicId(
   return row.public_id as PublicId
 }
 
-/**
- * Locks the contact of a sign-up since `since`, and returns its newest sign-up; undefined without
- * one.
- */
+/** Locks the contact of a sign-up since `since`; returns its newest sign-up or undefined. */
 export async function lockRecentSignUp(
   transaction: OrganizationTransaction,
   publicId: PublicId,
@@ -130,10 +127,7 @@ export async function findOwnContact(
     .executeTakeFirst()
 }
 
-/**
- * Returns the contact's sign-ups, newest first, with the other contact that has the typed email
- * address.
- */
+/** Returns the contact's sign-ups, newest first, with the other contact of the typed address. */
 export async function listSignUpRows(transaction: OrganizationTransaction, contactId: ContactId) {
   return transaction
     .selectFrom('self_service_sign_up')

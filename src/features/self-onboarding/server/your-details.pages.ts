@@ -5,7 +5,7 @@ import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { isLinkFollowed, isPress } from '../../tracking/server/is-press.ts'
 import { TemporaryContact } from '../shared/self-onboarding.contract.ts'
-import { type CallerForm, callerProblems, personProblems } from '../shared/visitor.rules.ts'
+import { callerProblems, personProblems } from '../shared/visitor.rules.ts'
 import {
   onwardPath,
   temporaryContactOf,
@@ -15,7 +15,7 @@ import {
 import { addTemporaryContact, rememberChoice } from './add-temporary-contact.ts'
 import { findPlace } from './find-place.ts'
 import { findQuoteOfVisitor } from './find-quote-of-visitor.ts'
-import { formBody } from './form-body.ts'
+import { callerForm, formBody } from './form-body.ts'
 import { readYourDetails, requestIdOfForm } from './read-your-details.ts'
 import { rememberVisitor } from './remember-visitor.ts'
 import { reasonOfRefusal } from './self-onboarding.pages.ts'
@@ -81,7 +81,7 @@ async function store(
   data: YourDetailsPageData,
 ): Promise<PageAnswer> {
   const field = formBody(request)
-  const form = readForm(field)
+  const form = callerForm(field)
   const { step, today } = data
   const { orgId } = data.agency
   const place = await findPlace(services, form.zipCode)
@@ -119,15 +119,3 @@ async function store(
     return refuse(reasonOfRefusal(error))
   }
 }
-
-const readForm = (field: (name: string) => string): CallerForm => ({
-  firstName: field('firstName'),
-  lastName: field('lastName'),
-  phone: field('phone'),
-  email: field('email'),
-  dateOfBirth: field('dateOfBirth'),
-  zipCode: field('zipCode'),
-  county: field('county'),
-  gender: field('gender'),
-  tobacco: field('tobacco'),
-})

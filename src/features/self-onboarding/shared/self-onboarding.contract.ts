@@ -81,10 +81,7 @@ export const TemporaryContact = z.object({
   email: optionalText(EmailField),
   /** The current insurer's name, where it is known. */
   carrier: z.string().trim().max(100).optional(),
-  /**
-   * The day a policy would start, one of those that the quote page offers; by default the first of
-   * them.
-   */
+  /** The day a policy would start, of those that the quote page offers; by default the first. */
   effectiveDate: CalendarDateField.optional(),
   /** The offer that the visitor has selected on the quote page. */
   choice: z.object({ naic: z.string().max(20), plan: z.enum(['G', 'N']) }).optional(),

@@ -87,9 +87,7 @@ export function personProblems(
 /** The details by which a visitor can be called; an email address is not needed for that. */
 export type CallerForm = Omit<LeadForm, 'carrier'>
 
-/**
- * Returns what is wrong with the details of someone who wants to be called; empty if nothing is.
- */
+/** Returns what is wrong with the details of someone who wants a call; empty if nothing is. */
 export function callerProblems(
   form: CallerForm,
   place: PlaceState,

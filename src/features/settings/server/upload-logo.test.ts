@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSettingsAgency } from '../../../../test/agencies/settings-agency.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { imageTooLarge, imageUnreadable } from '../../../kernel/image.ts'
@@ -10,12 +10,9 @@ import { logoUnknown } from '../../organizations/shared/organization-texts.ts'
 const { app, agency, as, signInAgent, read, save, upload } = await startSettingsAgency()
 
 const script = '<script>alert(document.domain)</script>'
-let png: Buffer
-beforeAll(async () => {
-  png = await sharp({ create: { width: 480, height: 120, channels: 4, background: '#0F5C6E' } })
-    .png()
-    .toBuffer()
-})
+const png = await sharp({ create: { width: 480, height: 120, channels: 4, background: '#0F5C6E' } })
+  .png()
+  .toBuffer()
 
 test('SETTINGS-004 an uploaded logo is shown to everyone once it is saved, and removed again', async () => {
   const { status, body } = await upload(png)

@@ -8,9 +8,7 @@ import { reencodeLogo } from '../../../platform/images/reencode-image.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { addLogo } from '../../organizations/server/add-logo.ts'
 
-/**
- * Per organization in a quarter of an hour: decoding an image costs much more than any other call.
- */
+/** Per organization in 15 minutes: decoding an image costs much more than any other call. */
 const maxUploads = 30
 
 /**

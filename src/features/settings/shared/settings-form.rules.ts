@@ -61,9 +61,7 @@ export function changedFields(initial: SettingsValues, values: SettingsValues): 
   )
 }
 
-/**
- * Returns the values of the changed fields, as the call takes them; the logo travels beside them.
- */
+/** Returns changed fields' values, as the call takes them; the logo travels beside them. */
 export function changeOf(initial: SettingsValues, values: SettingsValues): Record<string, unknown> {
   const change: Record<string, unknown> = {}
   for (const name of changedFields(initial, values))

@@ -41,9 +41,7 @@ export function withRecommendations(
     )
 }
 
-/**
- * Returns what the settings of a state say, for a list of states: `Humana not shown, 2 targeted`.
- */
+/** Returns what a state's settings say, for a list of states: `Humana not shown, 2 targeted`. */
 export function stateSummary(settings: Settings, state: StateCode): string {
   const own = settings.filter((one) => one.state === state)
   const hidden = own.filter(({ active }) => !active).map(({ carrier }) => carrier)

@@ -9,10 +9,7 @@ type Field = Pick<FieldProps, 'value' | 'onChange' | 'error'> &
 
 export type AgencyFieldsProps = { name: Field; phone: Field; website: Field }
 
-/**
- * The agency's name, phone number and website, in the settings and in the wizard of an invited
- * agency.
- */
+/** An agency's name, phone and website, in the settings and in the wizard of an invited agency. */
 export function AgencyFields({ name, phone, website }: AgencyFieldsProps) {
   const { onChange, ...nameField } = name
   return (

@@ -13,10 +13,7 @@ import { QuotePagePreview } from './QuotePagePreview.tsx'
 
 export type BrandPreviewsProps = { primary: string; secondary: string; name: string }
 
-/**
- * The real email, the real quote page, and the app itself in the chosen colors, before they are
- * saved.
- */
+/** The real email, the real quote page and the app in the chosen colors before they are saved. */
 export function BrandPreviews({ primary, secondary, name }: BrandPreviewsProps) {
   const me = useMe()
   const [saved, savedSecond] = [me.primaryColor, me.secondaryColor]

@@ -46,8 +46,5 @@ export function LoadedSettings({
   )
 }
 
-/**
- * A response of an older server may have `success: false` instead of an error status
- * (SETTINGS-020).
- */
+/** Older servers may send `success: false` instead of an error status (SETTINGS-020). */
 const isRefused = (data: object): boolean => 'success' in data && data.success === false

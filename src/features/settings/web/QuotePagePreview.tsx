@@ -8,10 +8,7 @@ import { QueryState } from '../../../ui/data/QueryState.tsx'
 
 const person = 'zip=60201&gender=F&tobacco=false&age=67'
 
-/**
- * Returns the page as the server renders it for the first paint, without its scripts, links and
- * data.
- */
+/** Returns the page as rendered for the first paint, without its scripts, links and data. */
 async function loadPage(orgId: string): Promise<string> {
   const response = await fetchFromTab(`${publicPaths.quote}?${person}&orgId=${orgId}`)
   if (!response.ok) throw new Error(`Server error: ${response.status}`)

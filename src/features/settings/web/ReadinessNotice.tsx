@@ -17,10 +17,7 @@ export type ReadinessNoticeProps = {
   user: Pick<Me, 'is_admin' | 'is_default' | 'seeding' | 'missing'>
 }
 
-/**
- * On every page: what the agency lacks before its emails may go, with links for those who can add
- * it.
- */
+/** On every page: what the agency lacks before emails may go, with links for those who add it. */
 export function ReadinessNotice({ user }: ReadinessNoticeProps) {
   const { missing } = user
   // Agents cannot act on what only keeps the agency from going live.

@@ -17,9 +17,7 @@ import {
 } from '../shared/settings-form.rules.ts'
 import { settingsSaveFailed } from '../shared/settings-texts.ts'
 
-/**
- * The settings' form: values, errors, saving, and the merge with the edit of another administrator.
- */
+/** The settings' form: values, errors, saving, and the merge with another admin's edit. */
 export function useSettingsForm(settings: OrganizationSettings) {
   const queries = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly SettingsConflict[]>([])

@@ -7,9 +7,7 @@ import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
 import { listTaskRows, type TasksToList } from './tasks.sql.ts'
 
-/**
- * Returns a page of the tasks of contacts that the member sees, with the cursor of the next page.
- */
+/** Returns a page of the tasks of contacts that the member sees, with the next page's cursor. */
 export async function listTasks(
   context: MemberContext,
   { limit, after, ...filter }: Omit<TasksToList, 'after'> & { readonly after?: string | undefined },

@@ -9,10 +9,7 @@ import type { Task } from '../shared/tasks.contract.ts'
 /** Long enough to read and to reach by keyboard (WCAG 2.2.1). */
 const undoMilliseconds = 20_000
 
-/**
- * Marks tasks as done, with an undo, or as open again. Failures are shown where the row may be
- * gone.
- */
+/** Marks tasks as done, with an undo, or as open again. Failures show where the row may be gone. */
 export function useTaskAction() {
   const queries = useQueryClient()
   const action = useAction(tasksApi.updateTask.mutationOptions(), { failed: taskFailed })

@@ -3,9 +3,7 @@ import { isbot } from 'isbot'
 import { type HumanSignal, isPageViewed } from '../../../kernel/page-viewed.rules.ts'
 import type { TrackedKind } from '../shared/tracking.contract.ts'
 
-/**
- * Returns why a request counts as automated (mail scanner, crawler, prefetch), null for a person's.
- */
+/** Returns why a request is automated (mail scanner, crawler, prefetch), null for a person's. */
 export function automatedReason(
   headers: IncomingHttpHeaders,
   kind: TrackedKind,

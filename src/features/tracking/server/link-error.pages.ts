@@ -4,10 +4,7 @@ import type { ServedPage } from '../../../platform/http/pages.ts'
 import { readLinkError } from '../shared/link-error.rules.ts'
 import { linkErrorTexts } from '../shared/link-error-texts.ts'
 
-/**
- * /error?message=…, the target of broken links. It never names an agency, whatever the URL
- * contains.
- */
+/** /error?message=…, the target of broken links: names no agency, whatever the URL contains. */
 export const linkErrorPage: ServedPage = {
   paths: publicRoutes.linkError,
   load: async (_services, request) => {

@@ -45,10 +45,7 @@ export interface Visit {
   readonly state: string | null
   /** The contact's; null: not known. */
   readonly preferredLanguage: string | null
-  /**
-   * A member looking at the agency's pages, or a test email's link: nothing is stored (decision
-   * 152).
-   */
+  /** A member on the agency's pages, or a test email's link: nothing is stored (decision 152). */
   readonly inert: boolean
   readonly actor: Actor
 }
@@ -114,10 +111,7 @@ export async function readVisitAgency(
   return { agency, agent, medicareAdvantageCards, tpmoDisclaimer: tpmoDisclaimer[locale] }
 }
 
-/**
- * Makes two actions of one visitor wait for each other. Call it before reading rows that both may
- * write.
- */
+/** Makes a visitor's actions wait for each other. Call it before reading rows both may write. */
 export async function lockVisitor({ transaction, contactId, emailId }: Visit): Promise<void> {
   await lockVisitorRows(transaction, contactId, emailId)
 }

@@ -5,10 +5,7 @@ import { hasEventSince } from './visit.sql.ts'
 /** A repeated event within this time belongs to the same visit. */
 const visitLength = 30 * 60_000
 
-/**
- * Records what happened in a visit. Returns false if the same has been recorded in this visit
- * already.
- */
+/** Records what happened in a visit. Returns false if already recorded in it. */
 export async function recordOnce(
   visit: Visit,
   { kind, detail, at }: Required<Pick<Activity, 'kind' | 'detail' | 'at'>>,

@@ -1,9 +1,7 @@
 import { type Catalogs, defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import { deadLinkText, quoteTexts } from '../../quotes/shared/quote-texts.ts'
 
-/**
- * The text that /error shows for the `message` in its URL, which anyone may have written (NAV-004).
- */
+/** The text that /error shows for the `message` in its URL, which anyone can write (NAV-004). */
 export interface LinkError {
   readonly message: string
   /** One of the product's own texts; any other is marked as coming from the link. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildTrialAgency, setSubscription } from '../../../../test/agencies/go-live-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import {
   type BuiltOrganization,
   buildAgent,
@@ -13,10 +13,7 @@ import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())
 
 const enter = (as: string) => app.call('POST', '/api/organizations/enter-demo-mode', { as })

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buildTrialAgency,
   loadRealRates,
   setSubscription,
 } from '../../../../test/agencies/go-live-agency.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { planContacts } from '../../outreach/server/plan/plan-contacts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())
 
 const path = '/api/organizations/go-live'

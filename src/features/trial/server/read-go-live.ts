@@ -6,9 +6,7 @@ import type { FirstSends } from '../../outreach/shared/plan/first-sends.rules.ts
 import type { GoLiveGap } from '../shared/go-live.rules.ts'
 import { findGoLiveGaps } from './check-go-live.ts'
 
-/**
- * Returns what starts when the agency goes live now, and what keeps it from that. Writes nothing.
- */
+/** Returns what starts if the agency goes live now, and what prevents it. Writes nothing. */
 export async function readGoLive(
   context: MemberContext,
 ): Promise<{ missing: GoLiveGap[]; goLiveDate: string | null; sends: FirstSends }> {

@@ -25,9 +25,7 @@ const perEndpoint = 4
 const leaseLength = 6 * responseLimit
 /** A run ends after this many milliseconds, so that other organizations get their turn. */
 const runLength = 20_000
-/**
- * Runs of one process at the same time: endpoints that hang must leave the other jobs their places.
- */
+/** Runs of one process at the same time: hanging endpoints must leave other jobs their places. */
 const maxRuns = 2
 const running = new Set<number>()
 const kept = deliveriesKeptDays * dayMs

@@ -6,9 +6,7 @@ import { readPublicAgency } from '../../organizations/server/read-public-agency.
 import { endpointOffEmail } from './emails/endpoint-off-email.tsx'
 import { listEndpointRows } from './endpoints.sql.ts'
 
-/**
- * Emails every admin that an endpoint was switched off. Does nothing if it is on again or deleted.
- */
+/** Emails every admin that an endpoint was switched off. Does nothing if on again or deleted. */
 export async function emailEndpointOff(
   context: OrganizationContext,
   endpointId: number,

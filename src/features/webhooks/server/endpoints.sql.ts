@@ -121,10 +121,7 @@ export async function deleteEndpointRow(
   return numDeletedRows > 0n
 }
 
-/**
- * Locks the organization's endpoints against additions until the transaction ends, and returns
- * their URLs.
- */
+/** Locks the agency's endpoints against more until the transaction ends; returns their URLs. */
 export async function lockEndpointUrls(transaction: OrganizationTransaction): Promise<string[]> {
   await transaction
     .selectFrom('organization')

@@ -17,9 +17,7 @@ export interface EventToRecord {
   readonly at: Date
 }
 
-/**
- * Whether any endpoint receives such events. Ask it before reading ids that only the event needs.
- */
+/** Whether any endpoint receives such events. Ask it before reading ids only the event needs. */
 export async function hasListeners(
   transaction: OrganizationTransaction,
   type: WebhookEventType,

@@ -7,10 +7,7 @@ import { declareJob, OrganizationJob } from '../../../kernel/job.ts'
  */
 export const deliverWebhooksJob = declareJob('webhooks.deliver', OrganizationJob)
 
-/**
- * Emails the organization's admins that an endpoint was switched off because nothing reached it for
- * days.
- */
+/** Emails the agency's admins that an endpoint was switched off as nothing reached it for days. */
 export const endpointGaveUpJob = declareJob(
   'webhooks.endpoint-gave-up',
   OrganizationJob.extend({ endpointId: z.number().int().positive() }),

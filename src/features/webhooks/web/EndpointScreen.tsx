@@ -18,9 +18,7 @@ import { endpointLooks } from './endpoint-status.ts'
 
 const back = { label: 'Back to Webhooks', href: '/webhooks' }
 
-/**
- * One endpoint: the events it receives, whether it works, and every delivery of the last 30 days.
- */
+/** One endpoint: the events it receives, whether it works, and deliveries of the last 30 days. */
 export function EndpointScreen({ id }: { id: string }) {
   const query = useQuery({
     ...webhooksApi.listEndpoints.queryOptions(),

@@ -22,10 +22,7 @@ export function secretForApp(secret: Buffer, email: string): { secret: string; u
   return { secret: app.secret.base32, url: app.toString() }
 }
 
-/**
- * Returns the number of the 30 seconds to which the code belongs, if it is one of those around
- * `now`.
- */
+/** Returns the number of the 30 seconds to which the code belongs, if one of those around `now`. */
 export function findStep(secret: Buffer, code: string, now: Date): number | undefined {
   const delta = ofApp(secret).validate({ token: code, timestamp: now.getTime(), window })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / form.period) + delta

@@ -12,9 +12,7 @@ export interface CodeAttempt {
   readonly ipAddress: string | undefined
 }
 
-/**
- * Throws 429 beyond 10 codes for a member or 30 from a network in 15 minutes, right ones included.
- */
+/** Throws 429 beyond 10 codes for a member or 30 from a network in 15 minutes, right ones too. */
 export async function limitCodes(
   services: Services,
   { organizationId, agentId, ipAddress = '' }: CodeAttempt,

@@ -7,9 +7,7 @@ export interface SealedSecret {
   readonly dataKeyId: number
 }
 
-/**
- * Returns a member's second factor with its data key, locked so that one code is checked at a time.
- */
+/** Returns a member's second factor with its data key, locked to check one code at a time. */
 export async function lockSecondFactor(transaction: OrganizationTransaction, agentId: AgentId) {
   return transaction
     .selectFrom('second_factor as f')

@@ -2,9 +2,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { SignInSecurity } from '../../shared/second-factor.contract.ts'
 import { RequiredOf } from '../../shared/second-factor-policy.ts'
 
-/**
- * Returns of whom the agency demands a second factor, and how many members and admins have none.
- */
+/** Returns whom the agency asks for a second factor, and how many members and admins have none. */
 export async function findSignInSecurity(
   transaction: OrganizationTransaction,
 ): Promise<SignInSecurity> {

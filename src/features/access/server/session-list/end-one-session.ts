@@ -2,7 +2,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { sessionGone } from '../../shared/session-texts.ts'
+import { sessionGone } from '../../shared/access-texts.ts'
 import { forgetSessions } from '../sessions.ts'
 import { deleteSessionOf } from './session-list.sql.ts'
 

@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import { hearEndedSessions } from '../../feature.ts'
 
-let app: TestApp
-let stop: () => void
-let email: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  email = (await buildOrganization(app.services)).admin.email
-  stop = await hearEndedSessions(app.services, app.databaseUrl)
-})
+const app = await createTestApp()
+const email = (await buildOrganization(app.services)).admin.email
+const stop = await hearEndedSessions(app.services, app.databaseUrl)
 afterAll(async () => {
   stop()
   await app.close()

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
 import { cookiesOf } from '../../../../../test/calls/second-factor.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { createLoginLink } from '../request-login-link.ts'
@@ -14,13 +10,8 @@ const chrome =
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-let app: TestApp
-let organization: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 async function signInFrom(email: string, userAgent: string): Promise<string> {

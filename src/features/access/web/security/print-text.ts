@@ -1,6 +1,4 @@
-/**
- * Prints a heading and lines without the rest of the page, from a frame that exists only for this.
- */
+/** Prints a heading and lines without the rest of the page, from a frame made only for this. */
 export function printText(heading: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.hidden = true

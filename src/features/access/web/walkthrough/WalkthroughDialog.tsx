@@ -6,10 +6,7 @@ import { QuickStart } from './QuickStart.tsx'
 import { useCompleteWalkthrough } from './use-complete-walkthrough.ts'
 import { gotIt, walkthroughTitle } from './walkthrough-title.ts'
 
-/**
- * The walkthrough at the first login (decision 4). Close only closes it; it opens again at the next
- * login.
- */
+/** The walkthrough at the first login (decision 4). Close only closes it until the next login. */
 export function WalkthroughDialog({ onClose }: { onClose: () => void }) {
   const { complete, busy, error } = useCompleteWalkthrough(onClose)
   return (

@@ -8,10 +8,7 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { ProfileSender } from './ProfileSender.tsx'
 import { useProfileForm } from './use-profile-form.ts'
 
-/**
- * The six values that a member changes themselves; saving is possible while one differs
- * (PROFILE-008).
- */
+/** The six values that members change themselves; saving works while one differs (PROFILE-008). */
 export function ProfileForm({ profile: loaded }: { profile: Profile }) {
   const { form, profile, submit, unsaved, changedByOthers, saving, error } = useProfileForm(loaded)
   return (

@@ -6,10 +6,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { changeUnderWay } from '../../shared/plan-change.rules.ts'
 import { releaseLease, takeLease } from './plan-state.sql.ts'
 
-/**
- * Longer than any call lasts, in milliseconds; then a process that stopped no longer holds up
- * others.
- */
+/** Longer than any call lasts, in milliseconds, so a stopped process does not hold up others. */
 const leaseLength = 30_000
 /** A little less than a call may last, in milliseconds. */
 const patience = 7_500

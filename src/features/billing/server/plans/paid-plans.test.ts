@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   buildPayingAgency,
   buildTriedAgency,
   payIn,
   settle,
 } from '../../../../../test/agencies/plan-agency.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createTestApp } from '../../../../../test/app.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
 import { findPaymentAccount } from '../payment-account.sql.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const day = 86_400_000

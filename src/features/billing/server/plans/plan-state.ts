@@ -28,10 +28,7 @@ export interface PlanState {
   readonly shown: CurrentSubscription
 }
 
-/**
- * Returns the plan of the member's organization. Throws 404 if `org` names another one, by slug or
- * id.
- */
+/** Returns the plan of the member's organization. Throws 404 if `org` is another's slug or id. */
 export async function readPlanState(context: MemberContext, org?: string): Promise<PlanState> {
   const { clock, organizationId } = context
   return inOrganization(context, async (transaction) => {

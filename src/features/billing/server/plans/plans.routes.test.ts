@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildSignedUpAgency } from '../../../../../test/agencies/signed-up-agency.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { basicAgentLimit } from '../../../entitlements/shared/plan-limits.rules.ts'
 import {
@@ -9,10 +9,7 @@ import {
 } from '../../../entitlements/shared/plan-selection.rules.ts'
 import { customContactsInvalid } from '../../shared/plan-change.rules.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 /** An agency in trial whose plan is Pro. */

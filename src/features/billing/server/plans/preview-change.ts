@@ -52,10 +52,7 @@ export async function previewChange(
   }
 }
 
-/**
- * Returns how the change is made. Throws 409 while another change waits, and while a payment is
- * overdue.
- */
+/** Returns how the change is made. Throws 409 while another waits or a payment is overdue. */
 export function requireChange(state: PlanState, plan: ChosenPlan): PlanChangePreview['kind'] {
   const { payment, current, shown } = state
   if (payment === 'overdue') throw new AppError('CONFLICT', paymentOverdue)

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildPayingAgency } from '../../../../../test/agencies/paying-agency.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createTestApp } from '../../../../../test/app.ts'
 import { completeCheckout } from '../complete-checkout.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 test('a preview names the discount of the next invoice, and its lines need no day', async () => {

@@ -22,9 +22,7 @@ export type CheckoutPanelProps = {
   onCompleted: () => void
 }
 
-/**
- * The agency's payment in every state, from the price to the stored payment (SUBS-001 to SUBS-009).
- */
+/** An agency's payment in every state, from price to the stored payment (SUBS-001 to SUBS-009). */
 export function CheckoutPanel(props: CheckoutPanelProps) {
   const { firstName, lastName, email, returnUrl, onCompleted } = props
   const [failure, setFailure] = useState<CheckoutError>()

@@ -2,10 +2,7 @@ import type { ComponentType } from 'react'
 
 export type PaymentFormProps = {
   readonly clientSecret: string
-  /**
-   * The provider reports that the form was completed; whether it was paid is the server's to find
-   * out.
-   */
+  /** The provider says the form is complete; whether it was paid is the server's to find out. */
   readonly onComplete: () => void
 }
 

@@ -5,10 +5,7 @@ const ids = { customer: 'cus_1', subscription: 'sub_1', subscription_item: 'si_1
 const offline = new TypeError('Failed to fetch')
 const refused = (status: number) => Object.assign(new Error('refused'), { status, code: 'NO' })
 
-/**
- * Calls that give these answers to the polls, then the last one again and again; `waits` has the
- * pauses.
- */
+/** Calls with these answers to the polls, then the last one again; `waits` has the pauses. */
 function calls(statuses: readonly unknown[], more: Partial<ReportCalls> = {}) {
   const seen: string[] = []
   const waits: number[] = []

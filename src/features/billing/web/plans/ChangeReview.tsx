@@ -32,10 +32,7 @@ import { useCheckout } from './use-checkout.ts'
 
 export type ChangeReviewProps = PlanReview & { onSaved: (saved: SavedChange) => void }
 
-/**
- * The last step of a change: what it costs today and on the next invoice, before anything is
- * charged.
- */
+/** The last step of a change: its cost today and on the next invoice, before any charge. */
 export function ChangeReview({ plan, onBack, onSaved }: ChangeReviewProps) {
   const { organization_slug: org, timeZone } = useMe()
   const input = { org, ...selectionOf(plan) }

@@ -14,10 +14,7 @@ export type PlanStart = Partial<ExtraResources> & { tier: SubscriptionTier | und
 
 export type PlanChoice = ReturnType<typeof usePlanChoice>
 
-/**
- * The plan that is being picked, and the step it is at (PLANS-006). A step ends only with what it
- * needs.
- */
+/** The plan being picked, and its step (PLANS-006). A step ends only with what it needs. */
 export function usePlanChoice(start: PlanStart) {
   const [step, setStep] = useState<PlanStepName>('plan')
   const [tier, setTier] = useState(start.tier)

@@ -88,10 +88,7 @@ export async function lockAgents(transaction: OrganizationTransaction): Promise<
     .execute()
 }
 
-/**
- * Locks the contacts of a scope, in order so that two bulk actions cannot deadlock, and returns
- * their ids.
- */
+/** Locks a scope's contacts, in order so two bulk actions cannot deadlock, and returns ids. */
 export async function lockContacts(
   transaction: OrganizationTransaction,
   ids: readonly number[],

@@ -5,10 +5,7 @@ export const restoredTogether: readonly (readonly string[])[] = [
   ...Map.groupBy(undoneColumns, (name) => columnOf(name).group ?? name).values(),
 ]
 
-/**
- * Returns SQL for the value of type contact_values of a row of `contact`; `alias` must not be user
- * input.
- */
+/** Returns SQL for the contact_values of a row of `contact`; `alias` must not be user input. */
 export const contactValues = (
   alias: string,
   of: (column: string) => string = (column) => `${alias}.${column}`,

@@ -21,9 +21,7 @@ const edited = sql<boolean>`c.updated_at <> c.created_at`
 
 const anyOf = (table: string, condition = 'true') =>
   `exists (select from ${table} t where t.organization_id = c.organization_id and t.contact_id = c.id and ${condition})`
-/**
- * The contact has a sent email, a quote or activity of the client, which would be deleted with it.
- */
+/** The contact has a sent email, a quote or client activity, which would go with it. */
 const used = sql.raw<boolean>(
   `(c.last_emailed is not null or ${[
     anyOf('email', "t.status in ('sending', 'sent', 'unconfirmed')"),
@@ -126,10 +124,7 @@ const sets = parts
   )
   .join(', ')
 
-/**
- * Restores each value from before the import that has not changed since. Returns the ids of the
- * contacts.
- */
+/** Restores each value from before the import that has not changed since. Returns their ids. */
 export async function restorePreviousValues(
   transaction: OrganizationTransaction,
   of: ImportedContacts,

@@ -19,10 +19,7 @@ export interface ContactPage {
   }
 }
 
-/**
- * Returns a page of the contacts the member may see, the number that match, and the choices of the
- * filters.
- */
+/** Returns a page of the member's contacts, the number that match, and the filters' choices. */
 export async function listContacts(
   context: MemberContext,
   { page, limit, ...filter }: ContactFilter & { page: number; limit: number },

@@ -61,10 +61,7 @@ export async function listMatchingIds(
   return rows.map((row) => row.id)
 }
 
-/**
- * Returns the choices of the filters: the states and carriers that occur among the contacts of a
- * scope.
- */
+/** Returns the choices of the filters: the states and carriers among the contacts of a scope. */
 export async function listFacets(
   transaction: OrganizationTransaction,
   scope: ContactScope,

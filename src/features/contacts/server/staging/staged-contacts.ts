@@ -26,10 +26,7 @@ export async function stageContacts(
     from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
 }
 
-/**
- * Deletes an import's rows, in the transaction that staged them, so that no other transaction sees
- * them.
- */
+/** Deletes an import's rows, in the transaction that staged them, so no other one sees them. */
 export async function clearStaged(
   transaction: OrganizationTransaction,
   importId: ImportId,

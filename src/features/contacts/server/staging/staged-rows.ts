@@ -35,10 +35,7 @@ const element = (text: string) =>
     ? `"${text.replace(/["\\\0]/g, (character) => (character === '\0' ? '' : `\\${character}`))}"`
     : `"${text}"`
 
-/**
- * Collects rows column by column. Loads no database driver, because the parser's thread uses it
- * too.
- */
+/** Collects rows column by column. Loads no database driver, for the parser's thread. */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')

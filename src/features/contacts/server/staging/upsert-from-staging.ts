@@ -12,9 +12,7 @@ import { insertedColumns, insertedValue, updatedValues } from './written-values.
 
 export interface StagedUpsert {
   readonly importId: ImportId
-  /**
-   * Owner of new and changed contacts. With null, new ones have none and existing ones keep theirs.
-   */
+  /** Owner of new and changed contacts. With null, new ones have none and existing keep theirs. */
   readonly agentId: AgentId | null
   /** Rows to write: those with a new email address, those of existing contacts, or both. */
   readonly mode: 'create' | 'update' | 'both'

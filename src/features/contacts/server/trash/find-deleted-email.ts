@@ -10,10 +10,7 @@ export interface DeletedEmail {
   readonly email: string
 }
 
-/**
- * Finds an email in the trash, for links that still work after a deletion, such as the unsubscribe
- * link.
- */
+/** Finds an email in the trash, for links that outlive a deletion, such as the unsubscribe link. */
 export async function findDeletedEmail(
   transaction: OrganizationTransaction,
   emailId: number,

@@ -17,9 +17,7 @@ export const dependentTables = [
   'self_service_sign_up',
 ] as const
 
-/**
- * Tables that a restore recomputes, because an old plan could send an email that is no longer due.
- */
+/** Tables that a restore recomputes, because an old plan could send what is no longer due. */
 export const recomputedAfterRestore = ['planned_email'] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>

@@ -6,9 +6,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { findOrganizationToPurge } from './expired-trash.sql.ts'
 import { lockExpired, purgeFromTrash } from './purge-trash.sql.ts'
 
-/**
- * Keeps a tick short after large deletions: at most 20,000 entries a minute over all organizations.
- */
+/** Keeps a tick short after large deletions: at most 20,000 entries a minute over all agencies. */
 const maxTransactions = 10
 const maxEntriesPerTransaction = 2000
 

@@ -86,10 +86,7 @@ export async function purgeFromTrash(
   return rows.map(({ contact_id }) => contact_id)
 }
 
-/**
- * Locks expired entries, oldest first, and returns their ids; skips entries that another worker has
- * locked.
- */
+/** Locks expired entries, oldest first, and returns their ids; skips those that others locked. */
 export async function lockExpired(
   transaction: OrganizationTransaction,
   through: Date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import {
   type BuiltOrganization,
   buildContact,
@@ -19,18 +19,11 @@ import { purgeExpiredContacts } from './purge-expired-contacts.ts'
 
 const day = 86_400_000
 
-let app: TestApp
-let organization: BuiltOrganization
-let other: BuiltOrganization
-let owner: pg.Client
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  other = await buildOrganization(app.services)
-  owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const other = await buildOrganization(app.services)
+const owner = new pg.Client({ connectionString: app.ownerUrl })
+await owner.connect()
 afterAll(async () => {
   await owner.end()
   await app.close()

@@ -23,10 +23,7 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/**
- * Values that cannot be restored unchanged: a deleted owner, and a delivery that was never
- * recorded.
- */
+/** Values that cannot be restored unchanged: a deleted owner, and an unrecorded delivery. */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
     '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',

@@ -2,14 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildContacts,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { buildAgent, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import {
   inOrganization,
@@ -17,15 +12,9 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let as: string
-
-beforeAll(async () => {
-  app = await createTestApp()
-  organization = await buildOrganization(app.services)
-  as = await app.signIn(organization.admin.email)
-})
+const app = await createTestApp()
+const organization = await buildOrganization(app.services)
+const as = await app.signIn(organization.admin.email)
 afterAll(() => app.close())
 
 const inside = <T>(work: (transaction: OrganizationTransaction) => Promise<T>) =>

@@ -1,9 +1,7 @@
 import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { filterInput, type ListState } from '../../shared/contact-filter.ts'
 
-/**
- * The contacts of a bulk action, as input of its call, and their number, which its dialog shows.
- */
+/** The contacts of a bulk action, as input of its call, and their number for its dialog. */
 export interface BulkTarget {
   readonly count: number
   readonly selection:

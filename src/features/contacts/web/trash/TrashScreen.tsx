@@ -21,10 +21,7 @@ export type TrashScreenProps = {
   onState: (state: ListState, replace: boolean) => void
 }
 
-/**
- * Deleted contacts until they are permanently deleted. Uses only search, page and page size of the
- * state.
- */
+/** Deleted contacts until permanently deleted. Uses only the state's search, page and page size. */
 export function TrashScreen({ state, onState }: TrashScreenProps) {
   const mayPurge = canPurge(useRights())
   const restore = useRestore()

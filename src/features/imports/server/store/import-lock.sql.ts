@@ -6,10 +6,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 // reason, the transaction ends and frees the lock, so "running" without a lock means interrupted;
 // no heartbeat is needed.
 
-/**
- * Takes the lock of a request until the transaction ends; returns false when another transaction
- * holds it.
- */
+/** Takes the lock of a request until the transaction ends; returns false when another holds it. */
 export async function tryLockImport(
   transaction: OrganizationTransaction,
   { agentId, requestId }: { readonly agentId: AgentId; readonly requestId: string },

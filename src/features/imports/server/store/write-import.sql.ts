@@ -41,10 +41,7 @@ export async function addIssues(
       as i (row_number, ordinal, kind, reason, message, cells)`.execute(transaction)
 }
 
-/**
- * Throws 422 before anything is written when the rows with a new email address exceed the contact
- * limit.
- */
+/** Throws 422 before any write when the rows with a new email address exceed the contact limit. */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
   { mode }: ImportRun,

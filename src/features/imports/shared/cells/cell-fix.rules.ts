@@ -10,10 +10,7 @@ export interface CellFix {
   readonly row: number
   /** The column's name, as `headersOf` gives it. */
   readonly column: string
-  /**
-   * The cell before the correction, so that the correction cannot change another row or another
-   * file.
-   */
+  /** The cell before the correction, so that it cannot change another row or file. */
   readonly was: string
   readonly value: string
 }
@@ -40,10 +37,7 @@ export class CellFixes {
     this.#byRow = Map.groupBy(fixes, ({ row }) => row)
   }
 
-  /**
-   * Returns the record's corrected cells. Throws 400 when a corrected cell has changed or is
-   * missing.
-   */
+  /** Returns the record's corrected cells. Throws 400 when one has changed or is missing. */
   apply(cells: readonly string[], row: number): readonly string[] {
     const fixes = this.#byRow.size === 0 ? undefined : this.#byRow.get(row)
     if (fixes === undefined) return cells

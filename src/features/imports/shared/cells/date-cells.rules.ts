@@ -41,10 +41,7 @@ const excelDayZero = dayNumberOf(1899, 12, 30)
 /** Medicare began on this day; there are no older supplement policies. */
 const firstPolicyDay = dayNumberOf(1966, 7, 1)
 
-/**
- * Returns a date cell without its time of day, as in `03/05/1950 0:00` or
- * `1950-03-05T05:00:00.000Z`.
- */
+/** Returns a date cell without its time of day: `03/05/1950 0:00` or `1950-03-05T05:00:00.000Z`. */
 export function withoutTime(text: string): string {
   return text.includes(':') ? text.replace(timeOfDay, '') : text
 }
@@ -62,10 +59,7 @@ function dayOf(year: number, month: number, day: number): DayNumber | undefined 
     : undefined
 }
 
-/**
- * Reads two numbers and a year in the column's order, or in the other order when that one is
- * impossible.
- */
+/** Reads two numbers and a year in the column's order, or in the other when that is impossible. */
 function inOrder(
   first: number,
   second: number,

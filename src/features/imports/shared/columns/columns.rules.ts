@@ -11,9 +11,7 @@ export interface SuggestedMapping {
 
 /** The score that header and content must reach together. */
 const minScore = 35
-/**
- * The score of content alone when nearly every cell proves it: less than that of any clear header.
- */
+/** The score of content alone if nearly every cell proves it: below any clear header's. */
 const proofScore = 36
 
 /**

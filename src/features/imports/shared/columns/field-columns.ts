@@ -23,10 +23,7 @@ const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth'
 const isDateLike = (text: string) => /[-/.]|[a-z]{3}/i.test(text) || /^\d{5}$/.test(text)
 
 interface FieldColumn {
-  /**
-   * Patterns for `headerWords`, tried in order; the score, out of 100, says how certain the words
-   * are.
-   */
+  /** Patterns for `headerWords`, tried in order; the score, up to 100, is the words' certainty. */
   readonly headers: readonly Rule[]
   /** Whether a cell is possible in such a column. Fields that allow any text have no test. */
   readonly fits?: (text: string) => boolean

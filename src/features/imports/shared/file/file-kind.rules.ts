@@ -1,6 +1,4 @@
-/**
- * Delimited text: CSV and its relatives. Workbook: what spreadsheet programs save, readable or not.
- */
+/** Delimited text: CSV and its relatives. Workbook: what spreadsheets save, readable or not. */
 export type FileKind = 'delimited' | 'workbook'
 
 /**

@@ -16,10 +16,7 @@ function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
   return bytes
 }
 
-/**
- * Whether a text decoded with replacements is probably UTF-8: more characters are valid than
- * broken.
- */
+/** Whether a text decoded with replacements is probably UTF-8: more is valid than broken. */
 function readsAsUtf8(text: string): boolean {
   let broken = 0
   let kept = 0

@@ -17,10 +17,7 @@ import { type Tokenize, tokenize } from './tokenize.ts'
 const step = 64 * 1024
 const refuse = (message: string) => new AppError('BAD_REQUEST', message)
 
-/**
- * Throws 400 for a PDF, a picture or a program under any file name. A single NUL is allowed, many
- * are not.
- */
+/** Throws 400 for a PDF, picture or program of any name. A single NUL is allowed, not many. */
 function refuseBinary(text: string): void {
   const beginning = text.slice(0, 1024)
   if (beginning.startsWith('%PDF-')) throw refuse(notATableError(1, undefined))

@@ -15,9 +15,7 @@ export type Tokenize = (
   readonly doubtful: readonly number[]
 }
 
-/**
- * Papaparse's parser, in the browser and on the server; without its streaming, which has no limits.
- */
+/** Papaparse's parser, in the browser and on the server; without streaming, which has no limits. */
 export const tokenize: Tokenize = (text, { delimiter, newline }, last) => {
   const parser = new Papa.Parser({ delimiter, newline })
   const result = parser.parse(text, 0, !last) as Papa.ParseResult<string[]>

@@ -33,9 +33,7 @@ export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
 
 const contacts = (rows: number) => countOf(rows, 'contact')
 
-/**
- * Returns the expected result as a sentence. `errors` are rows that cannot be imported in any mode.
- */
+/** Returns the expected result as a sentence. `errors` are rows that no mode can import. */
 export function expectedSentence(
   { added, updated, leftOut }: ExpectedImport,
   errors: number,

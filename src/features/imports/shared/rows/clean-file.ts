@@ -44,9 +44,7 @@ export interface BatchSink<Batch> extends RowSink {
   take(state: FileState): Batch
 }
 
-/**
- * Rows read before the first is cleaned; they show the order of day and month in the file's dates.
- */
+/** Rows read before the first is cleaned; they show the order of day and month in its dates. */
 const headRows = 2000
 /** Maximum code units in memory of rows not cleaned yet, and of error rows not returned yet. */
 const maxHeld = 4 * 1024 * 1024

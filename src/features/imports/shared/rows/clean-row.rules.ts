@@ -133,9 +133,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const index = columns[field]
     return index === undefined ? '' : trimCell(cells[index] ?? '')
   }
-  /**
-   * Returns a cell's value; null when it is blank, and null with a warning when it cannot be read.
-   */
+  /** Returns a cell's value; null when it is blank, and null with a warning if unreadable. */
   const readable = <Value>(
     field: ImportField,
     read: (text: string) => Value | undefined,

@@ -54,10 +54,7 @@ function Effects({
   )
 }
 
-/**
- * Shows the counts of an undo before it is confirmed; if they change meanwhile, it shows the new
- * ones.
- */
+/** Shows an undo's counts before it is confirmed; if they change meanwhile, shows the new ones. */
 export function UndoDialog({ entry, onClose }: { entry: ImportEntry; onClose: () => void }) {
   const [deleteUsed, setDeleteUsed] = useState(false)
   const queries = useQueryClient()

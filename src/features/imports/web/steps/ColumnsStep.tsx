@@ -69,10 +69,7 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
   ]
 }
 
-/**
- * IMPORT-002: suggests the column of each field, to be confirmed or changed, with values from the
- * file.
- */
+/** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (

@@ -19,10 +19,7 @@ import { StoredRows } from './StoredRows.tsx'
 
 const pageSize = 10
 
-/**
- * Returns the numbers of new and existing contacts, once the server has compared the email
- * addresses.
- */
+/** Returns the counts of new and existing contacts, once the server has compared addresses. */
 function contactCounts({ preview, known }: ImportPreview): { added: string; existing: string } {
   if (preview === undefined || known === null)
     return { added: 'Shown after the import', existing: 'Shown after the import' }
@@ -125,9 +122,7 @@ function Problems({
   )
 }
 
-/**
- * The expected import, with counts, rows to correct and a sample. The file has not been sent yet.
- */
+/** The expected import: counts, rows to correct and a sample. The file has not been sent yet. */
 export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview: ImportPreview }) {
   const { preview: found, checking, error } = preview
   const { refusal } = wizard

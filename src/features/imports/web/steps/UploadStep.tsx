@@ -76,9 +76,7 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
   )
 }
 
-/**
- * The expected result of the upload; nothing without a preview, because only the result shows it.
- */
+/** The expected result of the upload; nothing without a preview, as only the result shows it. */
 function Expected({
   preview: { preview, known, checking },
   mode,

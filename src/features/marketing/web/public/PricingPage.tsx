@@ -12,10 +12,7 @@ import { siteTexts } from '../../shared/site-texts.ts'
 import { ValueCalculator } from './calculator/ValueCalculator.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/**
- * /pricing: the plans that agencies choose from at sign-up. Below them, what one would cost and
- * bring.
- */
+/** /pricing: the plans to choose from at sign-up. Below them, what one would cost and bring. */
 export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
   const data = siteDataOf<PricingPageData>(firstPaint, {
     signedIn: false,

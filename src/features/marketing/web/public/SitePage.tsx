@@ -8,10 +8,7 @@ import { SiteHeader } from './SiteHeader.tsx'
 
 export type SitePageProps = { data: SitePageData; title: string; children: ReactNode }
 
-/**
- * Frame of the pages for visitors who may become customers: the public header (NAV-005) and the
- * footer.
- */
+/** Frame of the pages for possible customers: the public header (NAV-005) and the footer. */
 export function SitePage({ data, title, children }: SitePageProps) {
   useEffect(() => {
     document.title = title

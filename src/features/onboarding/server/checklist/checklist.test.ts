@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { loadRealRates } from '../../../../../test/agencies/go-live-agency.ts'
 import {
   buildSignedUpAgency,
   setSubscriptionStatus,
 } from '../../../../../test/agencies/signed-up-agency.ts'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { planContacts } from '../../../outreach/server/plan/plan-contacts.ts'
-import { checklistUnfinished } from '../../shared/checklist-texts.ts'
+import { checklistUnfinished } from '../../shared/setup-texts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())
 
 test('each thing left until Go Live is ticked by what the server knows, and the finished list can be put away', async () => {

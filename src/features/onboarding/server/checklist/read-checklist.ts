@@ -11,7 +11,7 @@ import { dismissChecklistOf } from '../../../organizations/server/dismiss-checkl
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { type GoLiveStep, goLiveChecklist } from '../../../organizations/shared/readiness.rules.ts'
 import { lacksRealRates } from '../../../trial/server/check-go-live.ts'
-import { checklistUnfinished } from '../../shared/checklist-texts.ts'
+import { checklistUnfinished } from '../../shared/setup-texts.ts'
 import { findNextPlannedEmail, readChecklistRow } from './checklist.sql.ts'
 
 export interface Checklist {

@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { readSignUpStatus } from '../../../access/server/onboarding-browser.ts'
-import { emailTaken } from '../../../access/shared/email-availability.ts'
+import { emailTaken } from '../../../access/shared/access-texts.ts'
 import { createAgent } from '../../../agents/server/create-agent.ts'
 import { updateAgent } from '../../../agents/server/update-agent.ts'
 import { addLogo } from '../../../organizations/server/add-logo.ts'

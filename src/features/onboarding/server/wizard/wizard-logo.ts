@@ -17,9 +17,7 @@ import { emptyValues, findDraftLogo, insertDraft, updateDraft } from './draft.sq
 import { draftKeyOf, type WizardCaller } from './wizard-caller.ts'
 
 const url = '/api/onboarding/logo'
-/**
- * Per IP network in a quarter of an hour: decoding an image costs much more than any other call.
- */
+/** Per IP network in 15 minutes: decoding an image costs much more than any other call. */
 const maxUploads = 20
 /** A logo without a company, of a person who did not continue, is kept for a day. */
 const logoMissing = 'There is no logo yet.'

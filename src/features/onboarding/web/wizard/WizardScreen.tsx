@@ -24,10 +24,7 @@ import type { WizardSlots } from './wizard-slots.ts'
 
 export type WizardScreenProps = {
   search: WizardSearch
-  /**
-   * The signed-in admin who continues on this device; without one the browser's cookie is what
-   * counts.
-   */
+  /** The signed-in admin who continues on this device; without one the browser's cookie counts. */
   user: Me | undefined
   slots: WizardSlots
   onFrame: (frame: WizardFrame) => void

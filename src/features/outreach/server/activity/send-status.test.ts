@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { storeEmail, within } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 
-let app: TestApp
-let agency: BuiltOrganization
-let as: string
-beforeAll(async () => {
-  app = await createTestApp()
-  agency = await buildOrganization(app.services)
-  as = await app.signIn(agency.admin.email)
-})
+const app = await createTestApp()
+const agency = await buildOrganization(app.services)
+const as = await app.signIn(agency.admin.email)
 afterAll(() => app.close())
 
-/**
- * The stored status, whether the client has viewed the email, and the status that the agent sees.
- */
+/** The stored status, whether the client has viewed the email, and the status for the agent. */
 const cases = [
   ['queued', false, 'scheduled'],
   ['sending', false, 'scheduled'],

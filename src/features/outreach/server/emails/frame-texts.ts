@@ -1,8 +1,6 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
 
-/**
- * Before Go Live all email goes to the agency; an agent may send any planned email to themselves.
- */
+/** Before Go Live all email goes to the agency; an agent may send any planned one to themselves. */
 export type TestKind = 'before-go-live' | 'to-self'
 
 // Test notices are read by agents, so they are in English in both languages.

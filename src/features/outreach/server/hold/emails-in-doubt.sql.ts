@@ -47,9 +47,7 @@ export async function listQueuedBy(
   return rows
 }
 
-/**
- * Notes the emails in doubt; one that is noted already stays as it is. Returns how many are noted.
- */
+/** Notes the emails in doubt; one noted already stays. Returns how many are noted. */
 export async function addEmailsInDoubt(
   transaction: OrganizationTransaction,
   emails: readonly EmailInDoubt[],

@@ -28,10 +28,7 @@ async function work(): Promise<void> {
   }
 }
 
-/**
- * An agency whose backup is of Monday: emails due on Monday (in the outbox), Tuesday and in two
- * weeks.
- */
+/** An agency backed up on Monday: emails due on Monday (in the outbox), Tuesday and in 2 weeks. */
 async function agencyOnMonday() {
   clock.set(monday)
   const { organizationId } = await buildOrganization(services)

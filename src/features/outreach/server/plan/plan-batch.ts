@@ -33,9 +33,7 @@ export interface PlannedBatch {
   readonly last: number | undefined
 }
 
-/**
- * Plans the next contacts in one transaction: reads, decides by the rules, stores the difference.
- */
+/** Plans the next contacts in one transaction: reads, decides by rules, stores the difference. */
 export function planBatch(context: OrganizationContext, batch: BatchToPlan): Promise<PlannedBatch> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query(setLocalLimits(waitingLimits))

@@ -66,10 +66,7 @@ export interface PlanTarget {
   addFollowUp(contactId: number, email: PlannedFollowUp): void
 }
 
-/**
- * Plans the contacts by the rules under these settings. Returns the sequences of follow-ups that
- * end.
- */
+/** Plans contacts by the rules under these settings. Returns the follow-up sequences that end. */
 export function planInto(
   target: PlanTarget,
   ruleBook: RuleBook,

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { startSequence } from '../../../../../test/outreach/follow-up-sequences.ts'
 import { storedEmails, storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { EmailId } from '../../../../kernel/ids.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 test('nothing happened: days 2, 7 and 14, then the sequence is finished', async () => {

@@ -11,9 +11,7 @@ import type { SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
 import { typeList } from '../email-type-list.ts'
 import { contactDays } from './smart-send-contact.sql.ts'
 
-/**
- * The contacts of one transaction: all from `first` to `last`, or only the named ones among them.
- */
+/** The contacts of a transaction: all from `first` to `last`, or only those named. */
 export interface ContactSet {
   readonly first: number
   readonly last: number
@@ -99,10 +97,7 @@ const sentEmails = `
       and occasion >= $6 and occasion ~ '^[0-9]{4}$'
     and status in ('queued', 'sending', 'sent', 'failed', 'unconfirmed')`
 
-/**
- * Returns the yearly emails of event years from `firstYear` on that have gone or are about to, by
- * contact.
- */
+/** Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact. */
 export async function readSentEmails(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildContact, buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { anyContact, asExample } from '../../../../../test/outreach/outreach-contacts.ts'
 import { oracleWindows } from '../../../../../test/outreach/outreach-oracle.ts'
@@ -20,10 +20,7 @@ import { defaultToggles, type PlanContact } from '../../shared/plan/plan-contact
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { planOrganizationIfNewDay } from './plan-organization-if-new-day.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const plannedThrough = (organizationId: OrganizationId) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
 import { within } from '../../../../../test/outreach/stored-plans.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
@@ -8,10 +8,7 @@ import { perYearlyEmail, yearlyEmailOf } from '../../../organizations/shared/ema
 import { defaultToggles } from '../../shared/plan/plan-contact.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 type Switches = PlanSettings['toggles'] & Pick<PlanSettings, 'smartSend' | 'quietFirstYear'>

@@ -7,9 +7,7 @@ export const contactDays = `c.birth_date - date '1970-01-01' as birth, c.effecti
 /** SQL: the agency's setting `g` for the state and carrier of contact `c`. */
 export const carrierSettingJoin = `left join state_carrier_setting g on g.organization_id = c.organization_id and g.state = c.state and g.carrier = c.current_carrier`
 
-/**
- * The facts about a contact that decide whether an enrollment window holds its email, as stored.
- */
+/** A contact's facts that decide whether an enrollment window holds its email, as stored. */
 export interface SmartSendRow {
   readonly state: string | null
   readonly birth: DayNumber | null

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import {
   type StartedSequence,
   startSequence,
 } from '../../../../../test/outreach/follow-up-sequences.ts'
 import { markDoNotContact } from '../../../../../test/outreach/stored-plans.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const ask = ({ organizationId, contactId, inAgency }: StartedSequence) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildOrganization } from '../../../../../test/builders.ts'
 import { anyContact, crowdedContact } from '../../../../../test/outreach/outreach-contacts.ts'
 import {
@@ -25,10 +25,7 @@ import {
 } from '../../shared/plan/plan-contact.ts'
 import { planContacts } from './plan-contacts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const contextOf = (

@@ -15,9 +15,7 @@ const statement = `
       and coalesce(send_day, scheduled_date) >= $6::date
   group by contact_id`
 
-/**
- * Returns how many emails each contact got, or is about to get, in the calendar year of `today`.
- */
+/** Returns how many emails each contact got, or will get, in the calendar year of `today`. */
 export async function readYearCounts(
   client: pg.ClientBase,
   organizationId: OrganizationId,

@@ -1,12 +1,7 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
-import {
-  type BuiltOrganization,
-  buildAgent,
-  buildContact,
-  buildOrganization,
-} from '../../../../../test/builders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { memberActor } from '../../../../kernel/actor.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -23,15 +18,9 @@ import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
-let app: TestApp
-let organization: BuiltOrganization
-let as: string
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
-  as = await app.signIn(organization.admin.email)
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const organization = await buildOrganization(app.services, { name: 'Pine Tree & Co' })
+const as = await app.signIn(organization.admin.email)
 afterAll(() => app.close())
 
 const context = () => ({ ...app.services, organizationId: organization.organizationId })

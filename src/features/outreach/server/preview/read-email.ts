@@ -16,9 +16,7 @@ import { findStoredEmail, type StoredEmail } from '../send/stored-email.sql.ts'
 import { findTemplate } from '../send/template.sql.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
 
-/**
- * Returns the stored parts of an email with its template; undefined if it was never handed to SMTP.
- */
+/** Returns the stored parts of an email with its template; undefined if never handed to SMTP. */
 async function storedParts(transaction: OrganizationTransaction, { stored }: StoredEmail) {
   const template = stored && (await findTemplate(transaction, stored.templateHash))
   return template && { ...stored, template }

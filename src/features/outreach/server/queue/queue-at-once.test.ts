@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
 import { storedEmails, storedPlan } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
@@ -7,10 +7,7 @@ import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const today = calendarDate('2026-08-06')

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import {
   buildAgent,
   buildContact,
@@ -20,10 +20,7 @@ import { dateIn } from '../../../../platform/clock.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 const today = calendarDate('2026-08-06')

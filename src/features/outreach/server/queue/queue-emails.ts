@@ -38,10 +38,7 @@ export async function putBackInOutbox(
     where m.organization_id = ${transaction.organizationId} and m.id = ${id}`.execute(transaction)
 }
 
-/**
- * Puts emails into the outbox, except those that are there or went already. Returns how many were
- * added.
- */
+/** Puts emails into the outbox, except those there or gone already. Returns how many were added. */
 export async function queueEmails(
   transaction: OrganizationTransaction,
   emails: readonly EmailToQueue[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { sendQueued, storedEmails } from '../../../../../test/outreach/stored-plans.ts'
 import { addDays, type CalendarDate, calendarDate } from '../../../../kernel/calendar-date.ts'
@@ -13,10 +13,7 @@ import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.t
 import { dueTimes } from './due-times.ts'
 import { queueDueEmails } from './queue-due-emails.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
+const app = await createTestApp()
 afterAll(() => app.close())
 
 /** Every zone with its own rule in the states and territories. */

@@ -30,9 +30,7 @@ import { getSmartSendRow } from './quote-email.sql.ts'
 
 export interface QuoteCheck {
   readonly available: boolean
-  /**
-   * Why no quote can be emailed to this contact, in the words of every other place that says so.
-   */
+  /** Why no quote can be emailed to this contact, in the words used everywhere else. */
   readonly reason?: string
   /** Fields that the contact lacks for a quote. */
   readonly missing: MissingForQuote[]

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
 import {
   type BuiltOrganization,
   buildContact,
@@ -13,13 +13,8 @@ import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { quoteTexts } from '../../../quotes/shared/quote-texts.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
 
-let app: TestApp
-let agency: BuiltOrganization
-
-beforeAll(async () => {
-  app = await createTestApp({ today: calendarDate('2026-06-15') })
-  agency = await buildOrganization(app.services)
-})
+const app = await createTestApp({ today: calendarDate('2026-06-15') })
+const agency = await buildOrganization(app.services)
 afterAll(() => app.close())
 
 const own = <Result>(

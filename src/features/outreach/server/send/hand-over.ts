@@ -30,9 +30,7 @@ export interface HandOver {
   readonly mayStart: (ready: ReadyEmail) => boolean
 }
 
-/**
- * Hands over an email that is stored as `sending`, when its lane has a connection. Never throws.
- */
+/** Hands over an email stored as `sending`, when its lane has a connection. Never throws. */
 export async function handOver(
   { mailer, config }: OrganizationContext,
   ready: ReadyEmail,

@@ -1,9 +1,6 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/**
- * Returns the organization as its emails show it. The default agent gets all of them before Go
- * Live.
- */
+/** Returns the organization as its emails show it. The default agent gets all before Go Live. */
 export async function getMailingOrganization(transaction: OrganizationTransaction) {
   const row = await transaction
     .selectFrom('organization as o')

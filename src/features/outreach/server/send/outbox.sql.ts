@@ -49,10 +49,7 @@ export async function findOrganizationWithDue(
   return rows[0]?.organization_id as OrganizationId | undefined
 }
 
-/**
- * Locks the organization's emails that are due longest, passing over those that another worker has
- * locked.
- */
+/** Locks the organization's emails due longest, passing over those another worker has locked. */
 export async function lockDueEmails(
   system: SystemTransaction,
   organizationId: OrganizationId,

@@ -17,9 +17,7 @@ import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 const gatherMilliseconds = 10
-/**
- * Emails of one claim that are handed over and not recorded yet: after a crash these may go twice.
- */
+/** Emails of one claim that are handed over and not recorded yet: a crash may send them twice. */
 const maxInFlight = 32
 
 export interface SendOptions {

@@ -56,10 +56,7 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
   if (failures.length > 0) throw failures[0]
 }
 
-/**
- * Claims a batch for domains that reply quickly, unless enough batches of this process are being
- * sent.
- */
+/** Claims a batch for domains that reply quickly, unless this process sends enough of them. */
 async function claimBatch(services: Services, pace: DomainPace, after: number) {
   const only = pace.quickDomains()
   const done = only.length === 0 ? undefined : pace.takeBatch()

@@ -61,10 +61,7 @@ async function asksOneClick(request: FastifyRequest): Promise<boolean> {
   return false
 }
 
-/**
- * RFC 8058: one POST without cookie or redirect unsubscribes; the page's button makes the same
- * call.
- */
+/** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button does the same. */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
   url: publicRoutes.unsubscribe[0],

@@ -28,10 +28,7 @@ interface FirstSend {
 
 const shownByName = 5
 
-/**
- * Collects a plan and counts the emails of its first seven days. An overdue email counts as
- * today's.
- */
+/** Collects a plan, counting the emails of its first week. An overdue email counts as today's. */
 export class FirstSendsCounter {
   readonly #today: DayNumber
   readonly #emails: FirstSend[] = []

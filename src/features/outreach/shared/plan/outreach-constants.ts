@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import rules from '../../../../../data/outreach-rules.json' with { type: 'json' }
 
-/**
- * A contact's response to an email that is followed up, from lowest to highest: the highest
- * decides.
- */
+/** A contact's response to a followed-up email, from lowest to highest: the highest decides. */
 export const followUpBehaviors = ['cold', 'clicked', 'health_pass', 'health_fail'] as const
 export type FollowUpBehavior = (typeof followUpBehaviors)[number]
 
@@ -33,8 +30,6 @@ export const outreachConstants = {
   catchUpDays: parsed.catch_up_days,
   /** Step 7: how far a plan reaches. */
   horizonMonths: parsed.horizon_months,
-  /**
-   * Days after the base email of follow-ups 1 to 3; empty where the behavior stops the sequence.
-   */
+  /** Days from base email to follow-ups 1 to 3; empty where the behavior stops the sequence. */
   followUpOffsets: parsed.followup_offsets satisfies Record<FollowUpBehavior, readonly number[]>,
 }

@@ -39,19 +39,14 @@ export interface PlanContact extends SmartSendContact {
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const
 export type PlannedStatus = (typeof plannedStatuses)[number]
 
-/**
- * The rule that held an email, for pages to name. The days are null for a state that enrolls all
- * year.
- */
+/** The rule that held an email, for pages to name. Days are null where a state enrolls all year. */
 export interface HoldingRule {
   readonly rule: WindowRule | ContinuousRule
   readonly windowStart: DayNumber | null
   readonly windowEnd: DayNumber | null
 }
 
-/**
- * One row of a plan. All dates are null in the one row of a contact skipped whole (type `none`).
- */
+/** A row of a plan. All dates are null in the one row of a skipped contact (type `none`). */
 export interface PlannedEmail {
   readonly type: YearlyEmailType | 'none'
   readonly eventDate: DayNumber | null

@@ -39,10 +39,7 @@ export function heldRow(event: YearlyEvent, window: EnrollmentWindow): PlannedEm
   return emailRow(event, 'skipped', null, reason, window)
 }
 
-/**
- * Returns the one email of an exclusion: it goes the day after the window, or today if that day is
- * past.
- */
+/** Returns the one email of an exclusion: it goes the day after the window, or today if later. */
 export function delayedRow(
   event: YearlyEvent,
   window: EnrollmentWindow,

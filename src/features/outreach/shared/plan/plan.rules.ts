@@ -104,9 +104,7 @@ function outranks(one: YearlyEvent, other: YearlyEvent): boolean {
   return emailTypeNames.indexOf(one.type) < emailTypeNames.indexOf(other.type)
 }
 
-/**
- * Returns the highest-ranked of the switched-on events that are close to this one and outrank it.
- */
+/** Returns the highest-ranked of the switched-on events that are near this one and outrank it. */
 function higherRankedClose(
   events: readonly YearlyEvent[],
   event: YearlyEvent,

@@ -27,10 +27,7 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
 } as const
 
-/**
- * Returns why an email that waits to be sent is canceled when its contact may get no email any
- * more.
- */
+/** Returns why a waiting email is canceled when its contact may get no email any more. */
 export const suppressedReason = (suppressed: string | null): string =>
   suppressed === 'bounced' || suppressed === 'complained'
     ? stopReasons[suppressed]

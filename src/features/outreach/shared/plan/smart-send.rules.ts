@@ -11,9 +11,7 @@ import { outreachConstants } from './outreach-constants.ts'
 export interface SmartSendContact extends WindowContact {
   /** The agency's switch: hold our email around enrollment windows. */
   readonly smartSend: boolean
-  /**
-   * State and carrier are ones where the agency wants guaranteed-issue business: nothing is held.
-   */
+  /** A state and carrier where the agency wants guaranteed-issue business: nothing is held. */
   readonly targetGi: boolean
 }
 
@@ -22,10 +20,7 @@ export function isSmartSendOn(contact: SmartSendContact): boolean {
   return contact.smartSend && !contact.targetGi
 }
 
-/**
- * First day of the window's exclusion, which ends with the window. Source: outreach rules,
- * "Exclusion E".
- */
+/** First day of a window's exclusion, ending with it. Source: outreach rules, "Exclusion E". */
 export function exclusionStart(window: EnrollmentWindow): DayNumber {
   return window.start - outreachConstants.leadExclusionDays
 }
@@ -34,10 +29,7 @@ export function isExcludedOn(window: EnrollmentWindow, day: DayNumber): boolean 
   return day >= exclusionStart(window) && day <= window.end
 }
 
-/**
- * Returns the windows whose exclusions hold the contact's email; none where SmartSend is off for
- * it.
- */
+/** Returns windows whose exclusions hold the contact's email; none if SmartSend is off for it. */
 export function holdingWindows(
   ruleBook: RuleBook,
   contact: SmartSendContact,

@@ -12,9 +12,7 @@ interface CsgOfProcess {
 
 const known = new WeakMap<Database, CsgOfProcess>()
 
-/**
- * One for all callers, because the throttle and the circuit breaker count their requests together.
- */
+/** One for all callers, as the throttle and circuit breaker count their requests together. */
 function csgOfProcess(services: Services): CsgOfProcess {
   const { config, database } = services
   const found = known.get(database)

@@ -46,10 +46,7 @@ export function createCsgRateSource({
     )
     return answer
   }
-  /**
-   * One request for all who ask the same, until its answer is kept. It continues when they no
-   * longer wait.
-   */
+  /** One request for all who ask the same until its answer is kept, even once they stop waiting. */
   const askOnce = (question: CsgQuestion): Promise<KeptAnswer> => {
     const name = nameOfQuestion(question)
     const asked = underWay.get(name) ?? ask(question).finally(() => underWay.delete(name))

@@ -36,18 +36,13 @@ export interface FoundRates {
   readonly version?: string
 }
 
-/**
- * Where premiums come from. It returns every insurer; which of them an agency offers is decided
- * above it.
- */
+/** Where premiums come from. It returns every insurer; which an agency offers is decided above. */
 export interface RateSource {
   /** Throws RatesUnavailable. */
   findRates(question: RateQuestion): Promise<FoundRates>
 }
 
-/**
- * The source cannot answer: it needs a ZIP code, or it is out of order or too slow at the moment.
- */
+/** The source cannot answer: it needs a ZIP code, or it is out of order or too slow right now. */
 export class RatesUnavailable extends Error {
   override readonly name = 'RatesUnavailable'
   readonly reason: 'not now' | 'no ZIP code'

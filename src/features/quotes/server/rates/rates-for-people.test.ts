@@ -28,9 +28,7 @@ const placesOf = {
 const states = ['TX', 'CA'] as const
 const isZip = (area: string) => /^\d+$/.test(area)
 
-/**
- * Lines whose keys differ in carrier, plan, state and area, each for some ages, people and days.
- */
+/** Lines whose keys differ in carrier, plan, state and area, for some ages, people and days. */
 const line = fc.record({
   premium: fc.integer({ min: 5000, max: 40_000 }),
   gender: fc.constantFrom('F', 'M', ''),

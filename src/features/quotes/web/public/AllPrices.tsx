@@ -11,9 +11,7 @@ export type AllPricesProps = {
 
 const maxShortName = 'Plan G'.length
 
-/**
- * Every price in one table, each linked to its card with the company's full name and the buttons.
- */
+/** Every price in one table, each linked to its card with the company's full name and buttons. */
 export function AllPrices({ title, sections, rows }: AllPricesProps) {
   const texts = useTexts(quotePageTexts)
   return (

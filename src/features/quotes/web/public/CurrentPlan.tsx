@@ -21,10 +21,7 @@ export type CurrentPlanProps = {
   details: PersonDetails | null
 }
 
-/**
- * A change against the plan of today, whose premium only the client knows; and that staying is
- * fine.
- */
+/** A change against today's plan, whose premium only the client knows; and that staying is fine. */
 export function CurrentPlan({ sections, prices, household, details }: CurrentPlanProps) {
   const texts = useTexts(currentPlanTexts)
   const [typed, setTyped] = useState('')

@@ -6,9 +6,7 @@ import type { GuaranteedIssue } from '../../../enrollment-windows/shared/guarant
 import { rightTexts } from '../../../enrollment-windows/shared/right-texts.ts'
 import { guaranteedIssueTexts } from './guaranteed-issue-texts.ts'
 
-/**
- * A right to change plans that the state gives now or later, with its limits. It is never hidden.
- */
+/** A right to change plans that the state gives now or later, with limits. It is never hidden. */
 export function GuaranteedIssueNote({
   right,
   stateName,

@@ -18,9 +18,7 @@ import { quotePageTexts } from './quote-page-texts.ts'
 
 /** How the cards' buttons lead on without the script. */
 export type PlainForm = {
-  /**
-   * The quote has no contact, so that the buttons lead to the page that asks who the visitor is.
-   */
+  /** The quote has no contact, so the buttons lead to the page that asks who the visitor is. */
   isVisitor: boolean
   fields: Readonly<Record<string, string>>
 }

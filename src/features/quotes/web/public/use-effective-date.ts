@@ -14,9 +14,7 @@ export interface EffectiveDateChange {
   readonly change: (date: CalendarDate) => Promise<void>
 }
 
-/**
- * Returns the shown prices, and a way to change their effective date; a failed change keeps them.
- */
+/** Returns the shown prices, and how to change their effective date; a failed change keeps them. */
 export function useEffectiveDate(quote: QuoteView, onChanged: () => void): EffectiveDateChange {
   const texts = useTexts(quoteLoadTexts)
   const [prices, setPrices] = useState(quote.prices)

@@ -3,10 +3,7 @@ import { visitorStatus } from './visitor-status.ts'
 
 const neverChanges = () => () => {}
 
-/**
- * Returns the visitor's status; undefined while the server's HTML is hydrated, which does not know
- * it.
- */
+/** Returns the visitor's status; undefined while hydrating the server's HTML, which lacks it. */
 export const useVisitorStatus = (): string | undefined =>
   useSyncExternalStore(
     neverChanges,

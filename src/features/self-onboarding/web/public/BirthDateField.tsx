@@ -3,7 +3,7 @@ import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { formTexts } from './form-texts.ts'
-import type { PersonFieldProps } from './person-field.ts'
+import type { PersonFieldProps } from './use-visitor-form.ts'
 
 /**
  * One forgiving field: no calendar to page back through seventy years. It shows how it was

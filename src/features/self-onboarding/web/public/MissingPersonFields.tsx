@@ -2,7 +2,7 @@ import type { CallerForm, PlaceState } from '../../shared/visitor.rules.ts'
 import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
-import type { FieldOf, PersonFieldProps } from './person-field.ts'
+import type { FieldOf, PersonFieldProps } from './use-visitor-form.ts'
 import { ZipCountyFields } from './ZipCountyFields.tsx'
 
 export type MissingPersonFieldsProps = {
@@ -12,10 +12,7 @@ export type MissingPersonFieldsProps = {
   place: PlaceState
 }
 
-/**
- * The fields that prices need and that no one has told yet; what is known already goes along
- * unseen.
- */
+/** The fields that prices need and that no one has told yet; what is known goes along unseen. */
 export function MissingPersonFields({ data, values, field, place }: MissingPersonFieldsProps) {
   const { missing, known } = data
   const person: PersonFieldProps['field'] = field

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../../../ui-public/forms/ChoiceField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { formTexts } from './form-texts.ts'
-import type { PersonFieldProps } from './person-field.ts'
+import type { PersonFieldProps } from './use-visitor-form.ts'
 
 export function TobaccoChoice({ field }: PersonFieldProps) {
   const texts = useTexts(formTexts)

@@ -18,6 +18,7 @@ import type { SelfOnboardingInfo } from '../../shared/self-onboarding.contract.t
 import { noneOrOther } from '../../shared/sign-up-texts.ts'
 import { type LeadForm, signUpProblems } from '../../shared/visitor.rules.ts'
 import { BirthDateField } from './BirthDateField.tsx'
+import { NameAndPhoneFields } from './NameAndPhoneFields.tsx'
 import { GenderChoice, TobaccoChoice } from './PersonChoices.tsx'
 import { selfOnboardingTexts } from './self-onboarding-texts.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -67,7 +68,6 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
     if (complete !== undefined) await send(complete, website)
   }
   const refusal = typeof state === 'object' ? state.refused : undefined
-  const phone = field('phone')
   const carriers = info.carriers.map((name) => ({ value: name, label: name }))
   return (
     <PublicPage
@@ -95,27 +95,7 @@ export function SelfOnboardingForm({ info, ids, requestId, sent }: SelfOnboardin
           busy={busy}
           error={error ?? (refusal && texts[refusal])}
         >
-          <div className="field-pair">
-            <TextField
-              {...field('firstName')}
-              label={texts.firstName}
-              autoComplete="given-name"
-              maxLength={100}
-            />
-            <TextField
-              {...field('lastName')}
-              label={texts.lastName}
-              autoComplete="family-name"
-              maxLength={100}
-            />
-          </div>
-          <TextField
-            {...phone}
-            onChange={(typed) => phone.onChange(displayPhone(typed))}
-            label={texts.phone}
-            type="tel"
-            autoComplete="tel-national"
-          />
+          <NameAndPhoneFields field={field} />
           <TextField
             {...field('email')}
             label={texts.email}

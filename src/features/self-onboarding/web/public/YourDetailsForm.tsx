@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { CheckField } from '../../../../ui-public/forms/CheckField.tsx'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { Honeypot } from '../../../../ui-public/forms/Honeypot.tsx'
@@ -17,7 +16,7 @@ import {
 } from '../../shared/visitor.rules.ts'
 import type { YourDetailsPageData } from '../../shared/your-details-page.ts'
 import { MissingPersonFields } from './MissingPersonFields.tsx'
-import { selfOnboardingTexts } from './self-onboarding-texts.ts'
+import { NameAndPhoneFields } from './NameAndPhoneFields.tsx'
 import { useVisitorForm } from './use-visitor-form.ts'
 import { useYourDetails } from './use-your-details.ts'
 import { yourDetailsTexts } from './your-details-texts.ts'
@@ -25,7 +24,6 @@ import { yourDetailsTexts } from './your-details-texts.ts'
 /** Name and number, whatever prices still need, and a box that no one has to tick. */
 export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
   const texts = useTexts(yourDetailsTexts)
-  const fields = useTexts(selfOnboardingTexts)
   const locale = useLocale()
   const { agency, step, sent, today } = data
   const [website, setWebsite] = useState('')
@@ -46,7 +44,6 @@ export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
     const complete = await press((form: CallerForm, known: PlaceState) => check(form, known, today))
     if (complete !== undefined) await send({ form: complete, unnamed: without, consent, website })
   }
-  const phone = field('phone')
   return (
     <Card title={texts.form}>
       <Overlay text={busy ? texts.sending : undefined} />
@@ -69,27 +66,7 @@ export function YourDetailsForm({ data }: { data: YourDetailsPageData }) {
           )
         }
       >
-        <div className="field-pair">
-          <TextField
-            {...field('firstName')}
-            label={fields.firstName}
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <TextField
-            {...field('lastName')}
-            label={fields.lastName}
-            autoComplete="family-name"
-            maxLength={100}
-          />
-        </div>
-        <TextField
-          {...phone}
-          onChange={(typed) => phone.onChange(displayPhone(typed))}
-          label={fields.phone}
-          type="tel"
-          autoComplete="tel-national"
-        />
+        <NameAndPhoneFields field={field} />
         <TextField
           {...field('email')}
           label={texts.email}

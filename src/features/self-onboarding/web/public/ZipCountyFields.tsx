@@ -3,7 +3,7 @@ import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { type PlaceState, placeOf } from '../../shared/visitor.rules.ts'
 import { formTexts } from './form-texts.ts'
-import type { PersonFieldProps } from './person-field.ts'
+import type { PersonFieldProps } from './use-visitor-form.ts'
 
 export type ZipCountyFieldsProps = PersonFieldProps & {
   place: PlaceState

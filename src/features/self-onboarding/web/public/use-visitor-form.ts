@@ -1,11 +1,17 @@
 import { useState } from 'react'
+import type { FieldProps } from '../../../../ui-public/forms/FieldFrame.tsx'
 import { withTyped } from '../../../../ui-public/forms/with-typed.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import type { Sent } from '../../shared/form-pages.ts'
-import type { LeadForm, PlaceState, Problems } from '../../shared/visitor.rules.ts'
+import type { LeadForm, PersonForm, PlaceState, Problems } from '../../shared/visitor.rules.ts'
 import { formTexts } from './form-texts.ts'
-import type { FieldOf } from './person-field.ts'
 import { lookUpPlace, usePlace } from './use-place.ts'
+
+export type FieldOf<Form> = (
+  name: keyof Form & string,
+) => Pick<FieldProps, 'value' | 'onChange' | 'error' | 'disabled'> & { name: string }
+
+export type PersonFieldProps = { field: FieldOf<PersonForm> }
 
 export interface VisitorFormOptions<Form> {
   readonly first: Form

@@ -11,10 +11,7 @@ import { canUseDemoMode } from '../../shared/trial.policy.ts'
 const canStart = (me: Me): boolean =>
   canUseDemoMode(rightsOf(me)) && !(me.live || me.demo_mode || me.seeding)
 
-/**
- * Starts demo mode. Only for admins of an agency without contacts before Go Live; shows nothing
- * otherwise.
- */
+/** Starts demo mode. Only for admins of an agency without contacts before Go Live; else nothing. */
 export function ExploreSamples() {
   const me = useMe()
   const queries = useQueryClient()

@@ -7,10 +7,7 @@ const zeroOf1904 = dayNumberOf(1904, 1, 1)
 /** December 31, 9999 in the system of 1900, the last day a spreadsheet shows. */
 const lastDay = 2_958_465
 
-/**
- * Returns the calendar date of a day count as the spreadsheet shows it; undefined for one it cannot
- * show.
- */
+/** Returns the calendar date of a day count as the spreadsheet shows it, or undefined. */
 function dateText(value: number, is1904: boolean): string | undefined {
   const days = Math.floor(value)
   if (!(days >= 0 && days <= lastDay)) return undefined
@@ -21,10 +18,7 @@ function dateText(value: number, is1904: boolean): string | undefined {
   return days === 60 ? '1900-02-29' : fromDayNumber(zeroOf1900 + days)
 }
 
-/**
- * Returns a number without exponent, with the 15 digits that spreadsheets keep: no
- * `45.299999999999997`.
- */
+/** Returns a number without exponent, in the 15 digits of spreadsheets: no `45.299999999999997`. */
 function decimalText(value: number): string {
   const short = String(Number(value.toPrecision(15)))
   if (!short.includes('e')) return short

@@ -10,10 +10,7 @@ export type NumberFormat = 'plain' | 'date' | readonly number[]
 /** Excel has no more (its specification's limit of cell styles). */
 const maxStyles = 65_490
 
-/**
- * The built-in formats that show a date (ECMA-376 part 1, 18.8.30), those of East Asian versions
- * included.
- */
+/** The built-in formats that show a date (ECMA-376 part 1, 18.8.30), also East Asian versions'. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
@@ -36,10 +33,7 @@ export function formatOfCode(code: string): NumberFormat {
   return /[yd]|mmm/.test(plain) || (plain.includes('m') && !/[hs]/.test(plain)) ? 'date' : 'plain'
 }
 
-/**
- * Returns the number format of each cell style, in order. Throws as `readXml`, and 400 for too
- * many.
- */
+/** Returns the number format of each style, in order. Throws as `readXml`, or 400 if too many. */
 export async function readFormats(bytes: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const styles: number[] = []

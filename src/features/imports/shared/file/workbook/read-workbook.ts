@@ -11,9 +11,7 @@ import { type CellContext, readSheetRows, type SheetRow } from './sheet-rows.ts'
 import { refuse } from './workbook-texts.ts'
 import { ZipArchive } from './zip-archive.ts'
 
-/**
- * Keeps the whole file: a workbook's table of contents is at its end. A Blob is outside the heap.
- */
+/** Keeps the whole file: its table of contents is at the end. A Blob is outside the heap. */
 async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
   const parts: Blob[] = []
   let bytes = 0

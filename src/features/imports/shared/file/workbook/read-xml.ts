@@ -4,9 +4,7 @@ import { AppError } from '../../../../../kernel/app-error.ts'
 import { fileLimits } from '../file-limits.ts'
 import { damaged } from './workbook-texts.ts'
 
-/**
- * Called for each tag and text. Names are without their prefix, which every program chooses itself.
- */
+/** Called for each tag and text. Names are without their prefix, which each program chooses. */
 export interface XmlHandlers {
   open?(name: string, attributes: () => Readonly<Record<string, string>>): void
   close?(name: string): void
@@ -18,10 +16,7 @@ const maxDepth = 100
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * Replaces character references. The parser's own function breaks characters beyond U+FFFF, such as
- * emoji.
- */
+/** Replaces character references. The parser's own breaks those beyond U+FFFF, such as emoji. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(

@@ -1,9 +1,6 @@
 import { fileLimits } from '../file-limits.ts'
 
-/**
- * Replaces `_x000D_`, which stands for a character that XML cannot hold (ECMA-376 part 1,
- * 22.9.2.19).
- */
+/** Replaces `_x000D_`, a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
 function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replace(/_x([\dA-F]{4})_/gi, (_, hex) =>

@@ -61,9 +61,7 @@ function widened(part: ZipPart, extra: DataView): ZipPart {
   return part
 }
 
-/**
- * Names are compared without letter case (ECMA-376 part 2), and some programs write backslashes.
- */
+/** Names are compared without letter case (ECMA-376 part 2); some programs write backslashes. */
 export const partName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 

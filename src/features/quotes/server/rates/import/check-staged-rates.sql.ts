@@ -7,9 +7,7 @@ import { personOf, productOf } from './stage-rates.ts'
 
 /** A premium this many times its carrier's usual one, or of the version before, is asked about. */
 const farFactor = 10
-/**
- * In cents a month: an insurer's middle premium of a plan that is outside of these is asked about.
- */
+/** In cents a month: an insurer's middle premium of a plan outside of these is asked about. */
 const usualPremiums = { lowest: 2_000, highest: 100_000 }
 
 const isUsual = sql`(u.cents between ${usualPremiums.lowest}::int and

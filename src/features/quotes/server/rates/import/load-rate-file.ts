@@ -132,9 +132,7 @@ async function refuseRepeated(scope: BookScope, hash: string): Promise<void> {
   if (earlier !== undefined) throw new AppError('CONFLICT', alreadyLoaded(earlier.name))
 }
 
-/**
- * Keeps the newest versions and the one in use; of a refused file nothing but its report was kept.
- */
+/** Keeps the newest versions and the one in use; of a refused file only the report was kept. */
 async function deleteOldest(scope: BookScope): Promise<void> {
   const books = await listBooks(scope)
   const kept = books.filter((book, index) => book.in_use || index < rateFileLimits.versions)

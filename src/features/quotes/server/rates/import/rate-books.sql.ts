@@ -52,10 +52,7 @@ export async function findReport(
   return rows[0]?.report ?? undefined
 }
 
-/**
- * Adds a version that is not in use yet and has no rates. Its hash is of nothing until
- * `finishBook`.
- */
+/** Adds a version without rates, not in use yet. Its hash is of nothing until `finishBook`. */
 export async function insertBook(
   { transaction, owner, now }: BookScope,
   { name, illustrative, today }: { name: string; illustrative: boolean; today: CalendarDate },

@@ -28,10 +28,7 @@ const rateFileForm: FileForm<z.infer<typeof RateForm>> = {
   },
 }
 
-/**
- * Streams a rate file into a version of the agency's own book. Returns its id; throws as
- * `loadOwnRates`.
- */
+/** Streams a file into a version of the agency's book. Returns its id; throws as `loadOwnRates`. */
 export const receiveRateFileRoute: RawRoute = {
   method: 'POST',
   url: '/api/rates/import',

@@ -1,1 +1,0 @@
-export const emailTaken = 'This email is already registered'

@@ -1,0 +1,37 @@
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { TextField } from '../../../../ui-public/forms/TextField.tsx'
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import type { CallerForm } from '../../shared/visitor.rules.ts'
+import { selfOnboardingTexts } from './self-onboarding-texts.ts'
+import type { FieldOf } from './use-visitor-form.ts'
+
+/** By which the agency can call someone. */
+export function NameAndPhoneFields({ field }: { field: FieldOf<CallerForm> }) {
+  const texts = useTexts(selfOnboardingTexts)
+  const phone = field('phone')
+  return (
+    <>
+      <div className="field-pair">
+        <TextField
+          {...field('firstName')}
+          label={texts.firstName}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...field('lastName')}
+          label={texts.lastName}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...phone}
+        onChange={(typed) => phone.onChange(displayPhone(typed))}
+        label={texts.phone}
+        type="tel"
+        autoComplete="tel-national"
+      />
+    </>
+  )
+}
