@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
 import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
+import { dayMs } from '../../kernel/duration.ts'
 import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
-
-const day = 24 * 3600 * 1000
 
 export const createOrganizationCommand: Command = {
   name: 'organization create',
@@ -36,7 +35,7 @@ export const createOrganizationCommand: Command = {
         firstName,
         lastName,
       })
-      const link = await createLoginLink(services, email, { lifetime: day })
+      const link = await createLoginLink(services, email, { lifetime: dayMs })
       print(
         values.json ?? false,
         { ...made, email, link },

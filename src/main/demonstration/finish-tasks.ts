@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { responsibleAgent } from '../../features/organizations/server/responsible-agent.ts'
+import { hourMs } from '../../kernel/duration.ts'
 import type { AgentId, ContactId } from '../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 
-const hour = 3_600_000
 /** Most are done within a day, a few wait for most of a week; a client's id decides which. */
 const hoursUntilDone = [2, 5, 20, 22, 46, 94, 142]
 const notes = [
@@ -24,7 +24,7 @@ export function handlingOf(
   now: Date,
 ): { doneAt: Date; note: string | null } | undefined {
   const hours = hoursUntilDone[contactId % hoursUntilDone.length] ?? 0
-  const doneAt = new Date(askedAt.getTime() + hours * hour)
+  const doneAt = new Date(askedAt.getTime() + hours * hourMs)
   return doneAt < now ? { doneAt, note: notes[contactId % notes.length] ?? null } : undefined
 }
 

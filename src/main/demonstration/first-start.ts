@@ -1,10 +1,9 @@
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
+import { dayMs } from '../../kernel/duration.ts'
 import { demonstrationEmail } from '../../kernel/product.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { beginDemonstration, fillDemonstration } from './demonstration.ts'
-
-const day = 24 * 3600 * 1000
 
 /**
  * Creates the demonstration agency on an empty database: the agency at once, its year of history in
@@ -36,5 +35,5 @@ async function signInLink(services: Services): Promise<string | undefined> {
   )
   const email =
     addresses.find((row) => row.email === demonstrationEmail)?.email ?? addresses[0]?.email
-  return email === undefined ? undefined : createLoginLink(services, email, { lifetime: day })
+  return email === undefined ? undefined : createLoginLink(services, email, { lifetime: dayMs })
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../kernel/duration.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { ActorContext, Services } from '../../../platform/services.ts'
@@ -10,18 +11,17 @@ import {
 import { reportUsage } from './report-usage.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-const hour = 3_600_000
 /** 8:00 UTC: night in every American zone, after the provider's own renewals of the day before. */
-const nightStart = 8 * hour
+const nightStart = 8 * hourMs
 /** Agencies handed to the worker at once; the next tick hands over more. One is read at a time. */
 const atOnce = 50
 /** The provider repeats a webhook for three days. */
-const eventsKept = 30 * 24 * hour
+const eventsKept = 30 * 24 * hourMs
 
 /** Returns the last 8:00 UTC. */
 function lastNight(now: Date): Date {
   const time = now.getTime() - nightStart
-  return new Date(time - (time % (24 * hour)) + nightStart)
+  return new Date(time - (time % (24 * hourMs)) + nightStart)
 }
 
 /**
