@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BillingScreen } from '../features/billing/web/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/stripe')({
-  validateSearch: ({ portal }: Record<string, unknown>): { portal?: 'failed' } =>
-    portal === 'failed' ? { portal } : {},
+  validateSearch: ({ portal }: Record<string, unknown>): { portal?: 'failed' | 'left' } =>
+    portal === 'failed' || portal === 'left' ? { portal } : {},
   component: Billing,
 })
 
@@ -13,6 +13,7 @@ function Billing() {
   return (
     <BillingScreen
       portalFailed={portal === 'failed'}
+      portalLeft={portal === 'left'}
       onDismiss={() => void navigate({ search: {}, replace: true })}
     />
   )

@@ -10,13 +10,15 @@ import { PaymentMethodSection } from './PaymentMethodSection.tsx'
 import { UseSection } from './UseSection.tsx'
 
 export type BillingScreenProps = {
-  /** The provider's page could not be opened: the browser came back from there. */
+  /** The provider's page could not be opened. */
   portalFailed: boolean
+  /** It was left: the browser came back from there. */
+  portalLeft: boolean
   onDismiss: () => void
 }
 
 /** The agency's plan, card and invoices (BILLING-001). */
-export function BillingScreen({ portalFailed, onDismiss }: BillingScreenProps) {
+export function BillingScreen({ portalFailed, portalLeft, onDismiss }: BillingScreenProps) {
   const { timeZone } = useMe()
   const plan = useQuery(billingApi.readBillingPlan.queryOptions())
   const takesCards = plan.data?.data.cardPayment !== 'off'
@@ -26,11 +28,12 @@ export function BillingScreen({ portalFailed, onDismiss }: BillingScreenProps) {
         plan={plan.data?.data}
         timeZone={timeZone}
         portalFailed={portalFailed}
+        portalLeft={portalLeft}
         onDismiss={onDismiss}
       />
       <SimpleGrid cols={{ base: 1, md: takesCards ? 2 : 1 }} spacing="lg">
         <BillingPlanSection query={plan} timeZone={timeZone} />
-        {takesCards && <PaymentMethodSection />}
+        {takesCards && <PaymentMethodSection subscribed={plan.data?.data.subscribed === true} />}
       </SimpleGrid>
       <UseSection />
       {takesCards && <InvoicesSection timeZone={timeZone} />}
