@@ -52,6 +52,10 @@ export interface PaymentFacts {
 export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
   isTrialing(status) && billingCycleEnd !== null
 
+/** Whether the agency works without a payment: the provider has no subscription of it. */
+export const isSetUpByOperator = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
+  isCurrent(status) && billingCycleEnd === null
+
 /** Whether the payment provider has confirmed a payment for the current period. */
 export const isPaymentConfirmed = (payment: PaymentFacts): boolean =>
   isCurrent(payment.status) || isPaidTrial(payment)
