@@ -7,7 +7,8 @@ import { minuteTickJob, runTicks } from './minute-tick.ts'
 export const boundJobs = (services: Services): BoundJob[] =>
   features.flatMap(({ jobs = [] }) => jobs).map((bind) => bind(services))
 
-const oftenEvery = 10_000
+/** With the lease of an email, a killed worker's emails are taken over within ten seconds. */
+const oftenEvery = 2000
 
 export async function startJobs(services: Services, databaseUrl: string): Promise<JobWorker> {
   const worker = await startWorker({

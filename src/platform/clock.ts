@@ -6,6 +6,8 @@ export interface Clock {
   now(): Date
   /** Returns today's calendar date in an IANA time zone. */
   today(timeZone: string): CalendarDate
+  /** Returns how many milliseconds `now` is ahead of the machine's clock: 0 unless it is moved. */
+  shift(): number
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -45,7 +47,7 @@ export function instantAt(
 export function createClock(today?: CalendarDate): Clock {
   const offset = today === undefined ? 0 : Date.parse(`${today}T20:00:00Z`) - Date.now()
   const now = () => new Date(Date.now() + offset)
-  return { now, today: (timeZone) => dateIn(timeZone, now()) }
+  return { now, today: (timeZone) => dateIn(timeZone, now()), shift: () => offset }
 }
 
 /**

@@ -7,6 +7,8 @@ import { at, eachNode, filesMatching, productFiles, read } from './source-tree.t
  * was entered.
  */
 const clocks = ['src/platform/clock.ts', 'src/ui-public/client/browser-time.ts']
+/** The only file whose SQL reads the database's clock, for leases. */
+const databaseClock = 'src/platform/database/database-clock.ts'
 const sqlClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_date|current_timestamp|current_time|localtimestamp|localtime)\b/i
 
@@ -39,6 +41,7 @@ test('no SQL in the product reads the database’s clock', () => {
   const found: string[] = []
   let texts = 0
   for (const path of productFiles()) {
+    if (path === databaseClock) continue
     eachNode(path, (node) => {
       if (!isText(node)) return
       texts += 1

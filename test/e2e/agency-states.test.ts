@@ -26,7 +26,7 @@ const start = {
 const live = { go_live_at: daysAgo(2) }
 const old = { created_at: daysAgo(40) }
 
-/** What makes an agency be in each state. */
+/** The columns by which an agency is in each state. */
 const inState: Readonly<Record<AgencyState, object>> = {
   demo: { demo_mode: true },
   no_plan: { subscription_tier: null, subscription_status: 'none' },
@@ -48,7 +48,7 @@ const inState: Readonly<Record<AgencyState, object>> = {
   canceled: { ...live, ...old, subscription_status: 'canceled' },
 }
 const pauses = [
-  ...new Set(agencyStates.flatMap((state): string[] => agencyLife[state].pause ?? [])),
+  ...new Set(agencyStates.map((state) => agencyLife[state].pause).filter((one) => one !== null)),
 ]
 
 /** In demo mode the strip has its own way out, and only places with emails say the sentence. */

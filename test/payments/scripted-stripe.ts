@@ -68,8 +68,10 @@ export async function startScriptedStripe(
   let counter = 0
   const now = () => Math.floor(app.clock.now().getTime() / 1000)
   const next = (prefix: string) => `${prefix}_${++counter}`
-  const ofCustomer = (all: ReadonlyMap<string, Fields>, customer: unknown) =>
-    [...all.values()].filter((one) => one.customer === customer).reverse()
+  const matching = (all: ReadonlyMap<string, Fields>, query: Fields, ...keys: string[]) =>
+    [...all.values()]
+      .filter((one) => keys.every((key) => query[key] === undefined || one[key] === query[key]))
+      .reverse()
 
   function respond(method: string, url: URL, body: Fields): unknown {
     const [, , kind = '', id = '', action = ''] = url.pathname
@@ -103,16 +105,10 @@ export async function startScriptedStripe(
         return session
       }
       case 'subscriptions':
-        return id === '' ? list(ofCustomer(subscriptions, query.customer)) : read(subscriptions)
+        return id === '' ? list(matching(subscriptions, query, 'customer')) : read(subscriptions)
       case 'invoices': {
         if (id !== '') return read(invoices)
-        const all =
-          query.subscription === undefined
-            ? ofCustomer(invoices, query.customer)
-            : [...invoices.values()].filter(
-                ({ subscription, status }) =>
-                  subscription === query.subscription && status === query.status,
-              )
+        const all = matching(invoices, query, 'customer', 'subscription', 'status')
         const from = all.findIndex((one) => one.id === query.starting_after) + 1
         const limit = Number(query.limit ?? 25)
         return list(all.slice(from, from + limit), all.length > from + limit)
@@ -120,10 +116,7 @@ export async function startScriptedStripe(
       case 'portal_configurations':
         return method === 'GET' ? list([]) : { id: next('bpc') }
       case 'portal_sessions':
-        return {
-          id: next('bps'),
-          url: `https://billing.stripe.example/p/${String(body.customer)}`,
-        }
+        return { id: next('bps'), url: `https://billing.stripe.example/p/${String(body.customer)}` }
     }
     return undefined
   }

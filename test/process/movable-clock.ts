@@ -14,6 +14,7 @@ export function createMovableClock(start: CalendarDate): MovableClock {
   return {
     now: () => new Date(at),
     today: (timeZone) => dateIn(timeZone, new Date(at)),
+    shift: () => at - Date.now(),
     set: (instant) => {
       at = instant instanceof Date ? instant.getTime() : evening(instant)
     },

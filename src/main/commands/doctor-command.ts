@@ -8,6 +8,7 @@ import { type Config, ConfigError } from '../../platform/config.ts'
 import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
+import { secondsAhead } from '../../platform/database/database-clock.ts'
 import { readInstallation } from '../../platform/database/installation.ts'
 import { editedText } from '../../platform/database/migration-checksums.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
@@ -88,7 +89,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     name: 'holdfast doctor',
   })
   try {
-    findings.push(await schema(database), await role(database))
+    findings.push(await schema(database), await role(database), await time(database, config))
     // Without the schema there are no rates or keys to check.
     if (findings.every(({ ok }) => ok))
       findings.push(
@@ -129,6 +130,15 @@ async function disk(folder: string): Promise<Finding> {
 async function role({ pool }: Database): Promise<Finding> {
   const problem = await applicationRoleProblem(pool)
   return { name: 'database', ok: problem === undefined, detail: problem ?? 'answers' }
+}
+
+/** A wrong clock sends emails early or late, and refuses the codes of second factors. */
+async function time(database: Database, config: Config): Promise<Finding> {
+  const ahead = await secondsAhead(database, createClock(config.today))
+  const detail = `${countOf(Math.abs(ahead), 'second')} ${ahead < 0 ? 'behind' : 'ahead of'} the database's`
+  return Math.abs(ahead) < 5
+    ? { name: 'clock', ok: true, detail: 'agrees with the database’s' }
+    : { name: 'clock', ok: false, detail: `${detail}: synchronize the machines' clocks` }
 }
 
 async function schema({ pool }: Database): Promise<Finding> {

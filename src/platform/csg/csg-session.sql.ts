@@ -1,3 +1,5 @@
+import type { Clock } from '../clock.ts'
+import { databaseTime } from '../database/database-clock.ts'
 import type { SystemTransaction } from '../database/transaction.ts'
 
 export interface StoredSession {
@@ -23,8 +25,9 @@ export async function leaseLogin(
   system: SystemTransaction,
   account: string,
   seen: StoredSession | undefined,
-  { now, until }: { now: Date; until: Date },
+  { clock, length }: { clock: Clock; length: number },
 ): Promise<boolean> {
+  const until = databaseTime(clock, length)
   const row = await system
     .insertInto('directory.csg_session')
     .values({ account, leased_until: until })
@@ -35,7 +38,7 @@ export async function leaseLogin(
         .where((row) =>
           row.or([
             row('directory.csg_session.leased_until', 'is', null),
-            row('directory.csg_session.leased_until', '<=', now),
+            row('directory.csg_session.leased_until', '<=', databaseTime(clock)),
           ]),
         )
         .where('directory.csg_session.token', 'is not distinct from', seen?.token ?? null),

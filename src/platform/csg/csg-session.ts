@@ -102,16 +102,15 @@ async function share(
     const found = await systemTransaction(database, async (system) => {
       const stored = await readStoredSession(system, account)
       const known = stored?.token == null ? undefined : open(keys, stored.token)
-      const now = clock.now()
       if (
         known !== undefined &&
         known !== rejected &&
         stored?.renew_at != null &&
-        now < stored.renew_at
+        clock.now() < stored.renew_at
       )
         return { token: known, renewAt: stored.renew_at }
-      const until = new Date(now.getTime() + lease)
-      return (await leaseLogin(system, account, stored, { now, until })) ? 'ours' : 'theirs'
+      const ours = await leaseLogin(system, account, stored, { clock, length: lease })
+      return ours ? 'ours' : 'theirs'
     })
     if (typeof found === 'object') return found
     if (found === 'ours') return renew({ database, keys, logIn }, account)

@@ -61,6 +61,28 @@ test('a living worker keeps its jobs, those of a dead one are taken over immedia
   await pool.end()
 })
 
+test('a living worker takes over the jobs of one that is killed meanwhile, without waiting for the minute', async () => {
+  const taken = Promise.withResolvers<void>()
+  const worker = await startWorker({
+    databaseUrl: app.databaseUrl,
+    log: app.services.log,
+    jobs: [bindJob(declareJob('orphan', z.object({})), async () => taken.resolve())],
+    minutely: bindJob(declareJob('tick-of-orphans', z.unknown()), async () => {}),
+  })
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `set role holdfast_jobs; begin;
+     select graphile_worker.add_job('orphan', '{}', job_key => 'orphan');
+     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-killed-just-now' where key = 'orphan';
+     commit`,
+  )
+  await owner.end()
+  const first = await Promise.race([taken.promise, sleep(10_000, 'not taken over')])
+  expect(first).toBeUndefined()
+  await worker.stop()
+})
+
 test('a job enqueued in a transaction that fails never runs, and the same key runs once', async () => {
   const before = await app.services.database.pool.query('select 1')
   expect(before.rowCount).toBe(1)

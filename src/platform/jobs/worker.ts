@@ -103,6 +103,8 @@ async function keepRunning(
 }
 
 const restartAfter = 1000
+/** Until the jobs of a killed worker are taken over. */
+const lookForDeadEvery = 5000
 
 /**
  * graphile-worker with the lock that marks it as living. `ended` resolves when either is gone, and
@@ -146,9 +148,17 @@ async function startRunner(
     })
     await locks.taken()
     const failed = (error: Error) => log.warn({ error: error.message }, 'job worker ended')
+    const looking = setInterval(() => {
+      unlockDeadWorkers(pool, log).catch((error: Error) =>
+        log.warn({ error: error.message }, 'dead workers were not looked for'),
+      )
+    }, lookForDeadEvery)
     return {
-      ended: Promise.race([runner.promise.catch(failed), locks.lost]),
+      ended: Promise.race([runner.promise.catch(failed), locks.lost]).finally(() =>
+        clearInterval(looking),
+      ),
       async stop() {
+        clearInterval(looking)
         // It can hang on a job that ignores its abort signal.
         await within(10_000, runner.stop())
         locks.release()

@@ -41,7 +41,7 @@ export async function enqueueDuePlanning({ database, clock }: Services): Promise
 
 /** Enqueues the sender if any organization's outbox has an email due. Part of the minute tick. */
 export async function enqueueDueSending({ database, clock }: Services): Promise<void> {
-  const due = await systemTransaction(database, (system) => hasOutboxEmailDue(system, clock.now()))
+  const due = await systemTransaction(database, (system) => hasOutboxEmailDue(system, clock))
   if (due)
     await database.kysely
       .transaction()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { databaseTime } from '../../../platform/database/database-clock.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Measurement } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -8,8 +9,8 @@ export async function countOutboxEmails({ database, clock }: Services): Promise<
   const now = clock.now()
   const { rows } = await systemTransaction(database, (system) =>
     sql<{ state: string; emails: number }>`
-      select case when lease_until >= ${now} then 'in flight' when due_at <= ${now} then 'due'
-        else 'later' end as state,
+      select case when lease_until >= ${databaseTime(clock)} then 'in flight'
+        when due_at <= ${now} then 'due' else 'later' end as state,
         count(*) as emails
       from directory.outbox group by 1`.execute(system),
   )
@@ -29,7 +30,10 @@ export async function measureOutboxDelay({ database, clock }: Services): Promise
       .select('due_at')
       .where('due_at', '<=', now)
       .where((where) =>
-        where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]),
+        where.or([
+          where('lease_until', 'is', null),
+          where('lease_until', '<', databaseTime(clock)),
+        ]),
       )
       .orderBy('due_at')
       .limit(1)

@@ -51,10 +51,8 @@ export async function deliverWebhooks(
   try {
     const elapsed = stopwatch()
     while (elapsed() < runLength && signal?.aborted !== true) {
-      const at = clock.now()
-      const leaseEnd = new Date(at.getTime() + leaseLength)
       const claimed = await inOrganization(context, (transaction) =>
-        claimDeliveries(transaction, { at, leaseEnd, perEndpoint }),
+        claimDeliveries(transaction, { clock, leaseLength, perEndpoint }),
       )
       if (claimed.length === 0) break
       await Promise.all(claimed.map((delivery) => deliver(context, delivery, options)))

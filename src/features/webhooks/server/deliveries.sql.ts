@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { WebhookDeliveryId, WebhookEndpointId } from '../../../kernel/ids.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { databaseTime } from '../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { WebhookEvent, WebhookEventType } from '../shared/webhook-events.ts'
 import type { WebhookDelivery } from '../shared/webhooks.contract.ts'
@@ -59,26 +61,32 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims due deliveries of active endpoints, at most `perEndpoint` of each, until `leaseEnd`: if
- * this process dies, another makes them then. The attempt is counted here, so that one that kills
- * the process counts too.
+ * Claims due deliveries of active endpoints, at most `perEndpoint` of each, for `leaseLength`
+ * milliseconds by the database's clock: if this process dies, another makes them then. The attempt
+ * is counted here, so that one that kills the process counts too.
  */
 export async function claimDeliveries(
   transaction: OrganizationTransaction,
-  { at, leaseEnd, perEndpoint }: { at: Date; leaseEnd: Date; perEndpoint: number },
+  {
+    clock,
+    leaseLength,
+    perEndpoint,
+  }: { readonly clock: Clock; readonly leaseLength: number; readonly perEndpoint: number },
 ): Promise<ClaimedDelivery[]> {
+  const at = clock.now()
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select d.id from webhook_endpoint e cross join lateral (
         select d.id from webhook_delivery d
         where d.organization_id = e.organization_id and d.endpoint_id = e.id
-          and d.status = 'pending' and d.next_attempt_at <= ${at}
+          and d.status = 'pending' and d.next_attempt_at <= ${databaseTime(clock)}
         order by d.next_attempt_at, d.id limit ${perEndpoint}
         for update skip locked) d
       where e.organization_id = ${transaction.organizationId} and e.active
         and (e.paused_until is null or e.paused_until <= ${at}))
     update webhook_delivery d
-    set attempts = d.attempts + 1, last_attempt_at = ${at}, next_attempt_at = ${leaseEnd}
+    set attempts = d.attempts + 1, last_attempt_at = ${at},
+      next_attempt_at = ${databaseTime(clock, leaseLength)}
     from webhook_endpoint e join data_key k on k.organization_id = e.organization_id
       and k.id = e.data_key_id
     where d.organization_id = ${transaction.organizationId} and d.id in (select id from due)

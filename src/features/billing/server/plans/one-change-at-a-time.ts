@@ -23,8 +23,7 @@ export async function oneChangeAtATime<Result>(
 ): Promise<Result> {
   const leaseId = newToken()
   for (let waited = 0; ; waited += pause) {
-    const now = context.clock.now()
-    const lease = { leaseId, now, until: new Date(now.getTime() + leaseLength) }
+    const lease = { leaseId, clock: context.clock, length: leaseLength }
     if (await inOrganization(context, (transaction) => takeLease(transaction, lease))) break
     if (waited >= patience) throw new AppError('CONFLICT', changeUnderWay)
     await sleep(pause)

@@ -1,16 +1,20 @@
+import type { Clock } from '../../../../platform/clock.ts'
+import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 export interface PlanChangeLease {
   readonly leaseId: string
-  readonly now: Date
-  readonly until: Date
+  readonly clock: Clock
+  /** Milliseconds. */
+  readonly length: number
 }
 
 /** Takes the lease on the organization's plan. Returns false while another one holds. */
 export async function takeLease(
   transaction: OrganizationTransaction,
-  { leaseId, now, until }: PlanChangeLease,
+  { leaseId, clock, length }: PlanChangeLease,
 ): Promise<boolean> {
+  const until = databaseTime(clock, length)
   const taken = await transaction
     .insertInto('plan_change_lease')
     .values({ organization_id: transaction.organizationId, lease_id: leaseId, until })
@@ -18,7 +22,7 @@ export async function takeLease(
       conflict
         .column('organization_id')
         .doUpdateSet({ lease_id: leaseId, until })
-        .where('plan_change_lease.until', '<=', now),
+        .where('plan_change_lease.until', '<=', databaseTime(clock)),
     )
     .returning('lease_id')
     .executeTakeFirst()

@@ -31,7 +31,7 @@ export function claimEmails(
   { domains, after, limit, choose = (due) => due }: Wanted,
 ): Promise<Claim | undefined> {
   const lease = startLease(clock)
-  const query = { now: clock.now(), domains }
+  const query = { clock, domains }
   return systemTransaction(database, async (system) => {
     const organizationId = await findOrganizationWithDue(system, query, after)
     if (organizationId === undefined) return undefined

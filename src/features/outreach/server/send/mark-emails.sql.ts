@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, EmailId, QuoteId } from '../../../../kernel/ids.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
@@ -49,7 +51,7 @@ export async function storeParts(
 export async function markSending<Ready extends { readonly email: PreparedEmail }>(
   transaction: OrganizationTransaction,
   emails: readonly Ready[],
-  { leaseId, now }: { leaseId: string; now: Date },
+  { leaseId, clock }: { leaseId: string; clock: Clock },
 ): Promise<Ready[]> {
   if (emails.length === 0) return []
   const { organizationId } = transaction
@@ -59,7 +61,7 @@ export async function markSending<Ready extends { readonly email: PreparedEmail 
     from ${partsTable(emails.map(({ email }) => email))}
     where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
       and exists (select from directory.outbox o where o.organization_id = ${organizationId}
-        and o.email_id = w.id and o.lease_id = ${leaseId} and o.lease_until > ${now})
+        and o.email_id = w.id and o.lease_id = ${leaseId} and o.lease_until > ${databaseTime(clock)})
     returning m.id`.execute(transaction)
   const marked = new Set(rows.map(({ id }) => id))
   return emails.filter(({ email }) => marked.has(email.id))
@@ -203,12 +205,12 @@ export async function markToSendAgain(
 export async function markEnded(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],
-  { status, failure }: { status: 'failed' | 'cancelled'; failure: string },
+  end: { readonly status: 'failed' | 'cancelled'; readonly failure: string },
 ): Promise<ContactId[]> {
   if (ids.length === 0) return []
   const rows = await transaction
     .updateTable('email')
-    .set({ status, failure })
+    .set(end)
     .where('organization_id', '=', transaction.organizationId)
     .where('id', 'in', [...ids])
     .where('status', 'in', ['queued', 'sending'])
@@ -232,7 +234,7 @@ export async function markWaiting(
     .execute()
 }
 
-/** Releases emails whose delivery did not start before the process stopped, without an attempt. */
+/** Releases emails whose delivery did not start, without an attempt. */
 export async function markUntried(
   transaction: OrganizationTransaction,
   ids: readonly EmailId[],

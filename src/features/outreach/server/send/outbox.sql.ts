@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { EmailId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
@@ -17,12 +19,12 @@ export type DomainFilter =
   | { readonly except: readonly string[] }
 
 interface DueQuery {
-  readonly now: Date
+  readonly clock: Clock
   readonly domains: DomainFilter
 }
 
-const isDue = ({ now, domains }: DueQuery) => sql<SqlBool>`o.due_at <= ${now}
-  and (o.lease_until is null or o.lease_until < ${now})
+const isDue = ({ clock, domains }: DueQuery) => sql<SqlBool>`o.due_at <= ${clock.now()}
+  and (o.lease_until is null or o.lease_until < ${databaseTime(clock)})
   and ${
     'only' in domains
       ? sql`o.recipient_domain = any(${domains.only}::text[])`
@@ -156,12 +158,14 @@ export async function releaseOutboxEmails(
       .execute()
 }
 
-export async function hasOutboxEmailDue(system: SystemTransaction, now: Date): Promise<boolean> {
+export async function hasOutboxEmailDue(system: SystemTransaction, clock: Clock): Promise<boolean> {
   const row = await system
     .selectFrom('directory.outbox')
     .select('email_id')
-    .where('due_at', '<=', now)
-    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
+    .where('due_at', '<=', clock.now())
+    .where((where) =>
+      where.or([where('lease_until', 'is', null), where('lease_until', '<', databaseTime(clock))]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -55,7 +55,7 @@ export async function sendClaim(
       !signal?.aborted && lease.holds() && (!quick || pace.isQuick(domain))
     const mark = (transaction: OrganizationTransaction, next: readonly ReadyEmail[]) =>
       next.some(mayStart)
-        ? markSending(transaction, next, { leaseId: lease.id, now: context.clock.now() })
+        ? markSending(transaction, next, { leaseId: lease.id, clock: context.clock })
         : []
     const waiting = [...ready]
     const outcomes: Outcome[] = []

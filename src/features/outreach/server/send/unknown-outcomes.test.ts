@@ -6,11 +6,15 @@ import {
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildAgent, buildContact, buildContacts } from '../../../../../test/builders.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { connectDatabase } from '../../../../platform/database/database.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { interruptedText } from './end-unconfirmed.ts'
 import { leaseMilliseconds } from './lease.ts'
 import { sendOutbox } from './send-outbox.ts'
+
+/** The database's clock runs while the one of the tests stops. */
+const afterLease = leaseMilliseconds + 1000
 
 const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 
@@ -22,7 +26,7 @@ test('after a crash before the delivery was recorded, the email goes again with 
   await handOverThenDie()
   await sendOutbox(app.services)
   expect((await emailOf(contactId)).status).toBe('sending')
-  app.clock.advance(leaseMilliseconds + 1)
+  app.clock.advance(afterLease)
   await sendOutbox(app.services)
   const stored = await emailOf(contactId)
   expect(stored).toMatchObject({ status: 'sent', possibly_sent_twice: true, unknown_outcomes: 1 })
@@ -35,7 +39,8 @@ test('after a crash before the delivery was recorded, the email goes again with 
 
 /** Hands the due emails over, but records nothing, like a process that is killed. */
 async function handOverThenDie(): Promise<void> {
-  const { mailer } = app.services
+  const { mailer, log } = app.services
+  const database = connectDatabase(app.databaseUrl, { max: 3, log })
   await new Promise<void>((handed) => {
     const dying = {
       ...mailer,
@@ -45,8 +50,10 @@ async function handOverThenDie(): Promise<void> {
           .then(handed)
           .then(() => new Promise<never>(() => {})),
     }
-    void sendOutbox({ ...app.services, mailer: dying })
+    void sendOutbox({ ...app.services, mailer: dying, database })
   })
+  // The lease of the dead is not renewed.
+  await database.close()
 }
 
 test('after two crashes the email is not sent a third time: the agent gets a task and sees why', async () => {
@@ -56,7 +63,7 @@ test('after two crashes the email is not sent a third time: the agent gets a tas
   await queue([contactId])
   for (let crash = 0; crash < 2; crash += 1) {
     await handOverThenDie()
-    app.clock.advance(leaseMilliseconds + 1)
+    app.clock.advance(afterLease)
   }
   await sendOutbox(app.services)
   app.clock.advance(24 * 3600_000)
@@ -195,7 +202,7 @@ test('a worker whose lease ran out hands nothing over that another has taken, an
     async send(...sent: Parameters<typeof services.mailer.send>) {
       if (!frozen) {
         frozen = true
-        app.clock.advance(leaseMilliseconds + 1)
+        app.clock.advance(afterLease)
         await sendOutbox(services)
       }
       await services.mailer.send(...sent)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
+import { buildContacts } from '../../../../../test/builders.ts'
+import { hourMs } from '../../../../kernel/duration.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const { app, organization, queue } = await startSendingAgency()
+
+/** The clock of a machine that is set wrong. */
+const wrongBy = (milliseconds: number): Clock => ({
+  ...app.clock,
+  now: () => new Date(app.clock.now().getTime() + milliseconds),
+})
+
+test.each([
+  ['ahead', hourMs],
+  ['behind', -hourMs],
+])(
+  'a worker whose clock is an hour %s takes over nothing that another is sending',
+  async (name, by) => {
+    const contactIds = await buildContacts(
+      app.services,
+      organization.organizationId,
+      Array.from({ length: 20 }, (_, n) => ({ email: `${name}${n}@clock.example` })),
+    )
+    await queue(contactIds, { occasion: name })
+    const { mailer } = app.services
+    const right = app.services
+    const wrong = { ...app.services, clock: wrongBy(by) }
+    let met = false
+    /** At its first email the other worker looks for work. */
+    const meeting = (other: typeof right) => ({
+      ...mailer,
+      async send(...sent: Parameters<typeof mailer.send>) {
+        if (!met) {
+          met = true
+          await sendOutbox(other)
+        }
+        await mailer.send(...sent)
+      },
+    })
+    // The one that claims is right, and the one that looks is ahead; or the other way around.
+    if (by > 0) await sendOutbox({ ...right, mailer: meeting(wrong) })
+    else {
+      app.clock.advance(hourMs)
+      await sendOutbox({ ...wrong, mailer: meeting(right) })
+    }
+    await sendOutbox(right)
+    const sent = (await app.emails()).filter(({ to }) => to.startsWith(name))
+    expect(sent).toHaveLength(20)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(20)
+  },
+)
