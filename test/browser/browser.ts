@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 // Half the size of what the package exports as its source.
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 // Waits until transitions have ended, because a color in between would fail the contrast check. A
 // skeleton's pulse never ends.
