@@ -6,6 +6,7 @@ import { sharedBrowser } from './journey-server.ts'
 // keeps the scripts, also compiled.
 const idle = new Map<string, BrowserContext[]>()
 const kinds = new WeakMap<BrowserContext, string>()
+const withMovedClock = new WeakSet<BrowserContext>()
 
 /**
  * Opens a page in a browser that knows nothing of the tests before: no cookies, storage,
@@ -27,10 +28,10 @@ export async function borrowPage(baseUrl: string, walkthrough: boolean): Promise
   return page
 }
 
-/** Closes the page's browser, or keeps it for the next test. */
+/** Closes the page's browser, or keeps it for the next test; a moved clock cannot be put back. */
 export async function returnPage(page: Page, keep: boolean): Promise<void> {
   const context = page.context()
-  if (!keep) return context.close()
+  if (!keep || withMovedClock.has(context)) return context.close()
   await Promise.all(context.pages().map((one) => one.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.clearCookies()
@@ -51,5 +52,11 @@ async function newContext(baseUrl: string, walkthrough: boolean): Promise<Browse
   // Only a failing test waits that long; a page of a busy machine may need many seconds.
   context.setDefaultTimeout(30_000)
   if (!walkthrough) await context.addInitScript(closedWalkthrough)
+  const { clock } = context
+  const install = clock.install.bind(clock)
+  clock.install = (options) => {
+    withMovedClock.add(context)
+    return install(options)
+  }
   return context
 }
