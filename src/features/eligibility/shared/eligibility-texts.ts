@@ -26,7 +26,7 @@ export const tooManyTries: Catalogs<string> = {
 
 export const tooManyDevices: Catalogs<string> = {
   en: 'These questions were started on many devices, so your answers are not saved here yet. You can answer all of them now and press Next.',
-  es: 'Estas preguntas se empezaron en muchos dispositivos, así que sus respuestas todavía no están guardadas aquí. Puede contestarlas todas ahora y presionar Siguiente.',
+  es: 'Estas preguntas se abrieron en muchos teléfonos o computadoras. Por eso aún no se guardan aquí. Puede contestar todo ahora y presionar Siguiente.',
 }
 
 export const answersIncomplete: Catalogs<string> = {
