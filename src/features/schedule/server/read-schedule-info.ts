@@ -72,7 +72,7 @@ export async function readScheduleInfo(
   const read = await openVisit(services, link, async (visit) => {
     const locale = localeFor(visit.preferredLanguage)
     const info = {
-      ...(await readVisitAgency(visit, locale)),
+      ...(await readVisitAgency(services, visit, locale)),
       ...(await readCaller(visit)),
       variant: await readVariant(services, visit, reader),
       requested: await hasRequestSince(
