@@ -96,7 +96,7 @@ async function viewPersonQuote(
       tobacco,
       effectiveDate,
     },
-    policy: currentCarrier === null ? undefined : { birthDate: dateOfBirth, policyDate: null },
+    policy: { birthDate: dateOfBirth, policyDate: null },
     planType,
     today,
     preview,
