@@ -41,7 +41,7 @@ export async function deleteAgent(
       updated_at: now,
       version: agent.version + 1,
     })
-    await endSignIn(transaction, id)
+    await endSignIn(transaction, id, context.principal.agentId)
     await asSystem(transaction, (system) => deletePublicLink(system, agent.public_id))
     await purgeDeletions(transaction, restorableFrom(now))
     await insertDeletion(transaction, { id, at: now, to, contactIds })

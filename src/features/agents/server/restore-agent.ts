@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { endKeys } from '../../access/server/end-keys.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
@@ -38,6 +39,12 @@ export async function restoreAgent(
     if (deletion === undefined) throw new AppError('CONFLICT', deletionTooOld)
     await checkAgentLimit(transaction, context.clock.now())
     await registerLoginAddress(transaction, agent.email, context.organizationId, id)
+    // Of one deleted when deleting did not end the keys yet.
+    await endKeys(transaction, {
+      agentId: id,
+      reason: 'account deleted or login email changed',
+      by: context.principal.agentId,
+    })
     await insertPublicLink(transaction, id, agent.public_id)
     await updateAgentRow(transaction, id, {
       deleted_at: null,

@@ -95,7 +95,7 @@ async function changeEmail(
   { agent, invited, email }: EmailChange,
 ): Promise<void> {
   const agentId = agent.id as MemberContext['principal']['agentId']
-  await endSignIn(transaction, agentId)
+  await endSignIn(transaction, agentId, principal.agentId)
   await registerLoginAddress(transaction, email, organizationId, agentId)
   if (invited.lastSignInAt === null && agent.invited_at !== null) {
     const invitation = { organizationId, agentId, invitedBy: principal.agentId }
