@@ -86,10 +86,19 @@ export async function mountPages(
     if (/^\/(assets|dev)\//.test(request.url))
       return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review during development.
-    if (services.config.production && request.url.startsWith('/gallery'))
-      return reply.redirect('/404', 302)
+    if (services.config.production && isGallery(request.url)) return reply.redirect('/404', 302)
     return sendHtml(reply, await page('index.html'))
   })
+}
+
+/** The app's router reads paths without regard to case, escapes and repeated slashes. */
+function isGallery(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    return /^\/+gallery/i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
 }
 
 function pageReader(dist: string, keep: boolean): (name: string) => Promise<string> {

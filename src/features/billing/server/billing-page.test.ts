@@ -64,7 +64,7 @@ test('BILLING-004 BILLING-014 the plan has name, contacts, room, description and
     cardPayment: 'test',
     next: null,
     overdue: null,
-    hasAccount: false,
+    subscribed: false,
   })
   await setAgency({ subscription_tier: null, contact_limit: -1 })
   expect((await get('/billing/plan')).body.data).toMatchObject({
@@ -144,7 +144,14 @@ test('BILLING-009 BILLING-012 BILLING-015 invoices come newest first in pages, e
   expect([second.data.length, second.after]).toEqual([3, null])
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids)
   expect(second.data.at(-1)).toEqual({
-    ...{ id: ids.at(-1), status: 'paid', amount: 9900, currency: 'usd', plan: 'Pro' },
+    ...{
+      id: ids.at(-1),
+      status: 'paid',
+      amount: 9900,
+      currency: 'usd',
+      plan: 'Pro',
+      discounts: [],
+    },
     number: expect.stringMatching(/^HF-/),
     date: expect.stringMatching(/^2026-06-/),
     pdfUrl: `https://pay.stripe.example/${ids.at(-1)}/pdf`,

@@ -3,7 +3,12 @@ import { isRecentSignIn } from '../../../platform/http/check-access.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
-import { portalFailedPath, portalPath, portalSignInPath } from '../shared/billing-paths.ts'
+import {
+  portalFailedPath,
+  portalLeftPath,
+  portalPath,
+  portalSignInPath,
+} from '../shared/billing-paths.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 
 /**
@@ -26,7 +31,7 @@ export const portalRoute: RawRoute = {
       if (account !== undefined) {
         const { url } = await requirePayments(context).openPortal(
           account.customer_id,
-          new URL('/stripe', config.baseUrl).href,
+          new URL(portalLeftPath, config.baseUrl).href,
         )
         return reply.redirect(url, 303)
       }
