@@ -20,7 +20,7 @@ export interface DatabaseKillResult {
   readonly missing: readonly string[]
   /** Every call made, in the order in which they ended. */
   readonly calls: readonly Ended[]
-  /** What a client saw who opened a quote page again and again: the status and the heading. */
+  /** Status and heading of a quote page that a client opened again and again. */
   readonly pages: ReadonlySet<string>
   /** Milliseconds from each kill until six more contacts were acknowledged. */
   readonly outages: readonly number[]
@@ -63,7 +63,7 @@ async function memberCalls(server: FaultedServer, cookie: string, calls: Ended[]
   }
 }
 
-// Anybody's quote, which needs no contact.
+// A quote that needs no contact.
 const quotePage = '/compare?zip=75201&gender=female&tobacco=no&age=70'
 
 async function until(condition: () => boolean): Promise<void> {

@@ -72,14 +72,14 @@ export interface Payments {
   ): Promise<{ invoices: readonly PaidInvoice[]; hasMore: boolean }>
   /** Returns undefined for an unknown one. */
   findInvoice(id: string): Promise<PaidInvoice | undefined>
-  /** Returns the newest invoice of a subscription that is issued and not paid; undefined without. */
+  /** Returns the newest open invoice of a subscription, issued and not paid; undefined without. */
   findOpenInvoice(subscriptionId: string): Promise<PaidInvoice | undefined>
   /**
    * Charges the card for an open invoice now. Throws `declined` or `authentication` if the card
    * fails, `conflict` if it is not open any more.
    */
   payInvoice(id: string, idempotencyKey: string): Promise<PaidInvoice>
-  /** What the next regular invoice charges; undefined if the subscription ends before it. */
+  /** Returns the next regular invoice; undefined if the subscription ends before it. */
   findNextInvoice(subscriptionId: string): Promise<NextInvoice | undefined>
   /** The card that is charged next, or undefined without one. */
   readPaymentMethod(customerId: string): Promise<PaymentMethod | undefined>

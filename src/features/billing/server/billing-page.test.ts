@@ -84,12 +84,14 @@ test('a planned change, a cancellation and an overdue payment are part of the pl
   })
   await rowsOf((rows) =>
     updatePaymentAccount(rows, {
-      ...{ period_end: from, next_from: from, next_tier: 'basic' },
+      ...{ subscription_id: 'sub_1', period_end: from, next_from: from, next_tier: 'basic' },
       ...{ next_extra_agents: 0, next_extra_contacts: 0 },
     }),
   )
   const seconds = Date.parse('2026-06-20T12:00:00Z') / 1000
-  stripe.addInvoice(customer, { status: 'open', next_payment_attempt: seconds })
+  stripe.addInvoice(customer, {
+    ...{ subscription: 'sub_1', status: 'open', next_payment_attempt: seconds },
+  })
   const planned = {
     periodEnd: from.toISOString(),
     cancelAtPeriodEnd: true,

@@ -71,7 +71,7 @@ test('reading, export, editing and billing work in every state, and where no ema
     const sends = isAllowed(state, 'testEmails') || isAllowed(state, 'emails')
     expect(sendingPause(state, false) === null, state).toBe(sends)
     expect(sendingPause(state, true)).toContain('paused by the operator')
-    // Only live agencies send to clients, and nobody goes live where nothing would be sent.
+    // Only live agencies send to clients, and no agency goes live where nothing would be sent.
     if (isAllowed(state, 'goLive')) expect(sends, `${state} Go Live`).toBe(true)
   }
 })

@@ -46,7 +46,7 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** What decides whether consumers read that an agent is licensed: their state, on this day. */
+/** Consumers read that an agent is licensed if the license holds in this state on this day. */
 export interface Consumer {
   readonly state: string | null
   readonly clock: Clock
