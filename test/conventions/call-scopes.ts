@@ -8,7 +8,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /agents': 'agents:read',
   'POST /agents/create': 'agents:write',
   'GET /agents/license-notices': 'none',
-  'POST /agents/set_default_agent': 'agents:write',
+  'POST /agents/set_default_agent': 'none',
   'DELETE /agents/{}': 'agents:write',
   'PUT /agents/{}': 'agents:write',
   'POST /agents/{}/invite': 'agents:write',

@@ -26,7 +26,7 @@ const start = {
 const live = { go_live_at: daysAgo(2) }
 const old = { created_at: daysAgo(40) }
 
-/** The columns by which an agency is in each state. */
+/** The columns that put an agency into each state. */
 const inState: Readonly<Record<AgencyState, object>> = {
   demo: { demo_mode: true },
   no_plan: { subscription_tier: null, subscription_status: 'none' },

@@ -72,7 +72,7 @@ export interface Payments {
   ): Promise<{ invoices: readonly PaidInvoice[]; hasMore: boolean }>
   /** Returns undefined for an unknown one. */
   findInvoice(id: string): Promise<PaidInvoice | undefined>
-  /** Returns the newest issued, unpaid invoice of a subscription; undefined without one. */
+  /** Returns the newest open invoice of a subscription, issued and not paid; undefined without. */
   findOpenInvoice(subscriptionId: string): Promise<PaidInvoice | undefined>
   /**
    * Charges the card for an open invoice now. Throws `declined` or `authentication` if the card

@@ -1,9 +1,9 @@
-import type { StripeKeys } from '../config.ts'
 import type { PaymentEvent, Payments } from './payments.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { stripeCheckouts } from './stripe-checkouts.ts'
 import { connectStripe, expandedId, instant, type StandInSite } from './stripe-client.ts'
 import { stripeInvoices } from './stripe-invoices.ts'
+import type { StripeKeys } from './stripe-keys.ts'
 import { type SignedEvent, verifySignature } from './stripe-signature.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
 

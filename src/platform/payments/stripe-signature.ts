@@ -8,7 +8,7 @@ const tolerance = 300
 
 const id = z.string().min(1).max(255)
 
-/** The parts of an event that are read. A signature proves who sent it, not that it is one. */
+/** The fields that are read. A signature proves who sent the body, not that it is an event. */
 const SignedEvent = z.object({
   id,
   type: z.string().max(255),

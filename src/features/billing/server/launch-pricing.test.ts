@@ -20,7 +20,8 @@ const signedIn = async ({ organization, settle }: Agency) => {
     preview: async (tierId: string) =>
       (await app.call('POST', `${url}/preview`, { as, body: { tierId } })).body,
     change: async (tierId: string) => {
-      const { status, text } = await app.call('PUT', url, { as, body: { tierId } })
+      const recent = await app.signIn(organization.admin.email)
+      const { status, text } = await app.call('PUT', url, { as: recent, body: { tierId } })
       expect(status, text).toBe(200)
       await settle()
     },

@@ -46,18 +46,18 @@ export const BillingPlan = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** A cheaper plan that starts when the paid period ends. */
   next: z.object({ name: z.string(), from: z.string() }).nullable(),
-  /** The charge and discounts of the next invoice; null without one, and if it is not known. */
+  /** The next invoice’s amount and discounts; null without one, and if it is not known. */
   nextPayment: z.object({ amount: z.number(), discounts: Discounts }).nullable(),
   /** A payment that failed. */
   overdue: z
     .object({
       since: z.string(),
       nextAttempt: z.string().nullable(),
-      /** The payment due; null if it is not known now. */
+      /** The invoice that is due; null if that is not known now. */
       invoice: z
         .object({ id: z.string(), amount: z.number(), pageUrl: z.string().nullable() })
         .nullable(),
-      /** Whether automatic emails go now, as a sentence. */
+      /** The effect on automatic emails now, as a sentence. */
       sending: z.string(),
     })
     .nullable(),

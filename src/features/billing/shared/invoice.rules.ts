@@ -47,8 +47,8 @@ interface Line {
 }
 
 /**
- * Returns the name of what an invoice charges, as every page and email has it: its plan, of two the
- * one that is charged more, since a changed plan's invoice credits the old one first. Without a
+ * Returns the name of what an invoice charges, as every page and email has it: its plan, of two
+ * the one that is charged more, since a changed plan's invoice credits the old one first. Without a
  * plan it is what is charged most, such as extra agents.
  */
 export function chargedName(lines: readonly Line[]): string {

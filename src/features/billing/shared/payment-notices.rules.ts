@@ -41,7 +41,7 @@ export interface NoticeFacts {
   readonly invoices: readonly Invoice[]
   /** The plan's name. */
   readonly plan: string
-  /** The charge at the end of the trial; undefined if nothing is, or that is not near. */
+  /** The charge at the end of the trial; undefined if there is none, or it is not near. */
   readonly firstCharge:
     | {
         readonly amount: number
@@ -122,7 +122,7 @@ function ofSubscription({ subscription, plan, firstCharge }: NoticeFacts, now: D
   return [{ key: `trial-ends/${id}/${at}`, notice: { kind: 'trial-ends', ...charge, plan, at } }]
 }
 
-/** Whether the admins get an email about the first charge now. */
+/** Returns whether the admins get an email about the first charge. */
 export function isTrialEndNear(
   { status, trialEnd, cancelAtPeriodEnd }: Omit<NoticeFacts['subscription'], 'id'>,
   now: Date,

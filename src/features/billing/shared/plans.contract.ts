@@ -92,6 +92,9 @@ export type CustomTier = z.infer<typeof CustomTier>
 
 const own = z.object({ org: OrganizationField })
 
+/** Changes what the agency pays. */
+const recent = { access: 'admin', requiresRecentSignIn: true } as const
+
 export const plansContract = {
   calculateTier: publicCall
     .get('/subscription/calculate-tier/{n}', 'The custom plan for this many contacts')
@@ -116,6 +119,7 @@ export const plansContract = {
       '/organizations/{org}/subscription',
       'Changes the plan: a dearer one at once, a cheaper one when the paid period ends',
     )
+    .meta(recent)
     .input(
       own.extend(SelectionInput.shape).extend({
         /** Of the preview: the change is refused with 409 if it now costs another amount. */
@@ -126,6 +130,7 @@ export const plansContract = {
     .output(z.object({ message: z.string(), subscription: CurrentSubscription })),
   cancelSubscription: adminCall
     .post('/organizations/{org}/subscription/cancel', 'Ends the subscription with its paid period')
+    .meta(recent)
     .input(own)
     .output(CurrentSubscription),
   keepSubscription: adminCall
@@ -133,10 +138,12 @@ export const plansContract = {
       '/organizations/{org}/subscription/keep',
       'Undoes a cancellation, or the change to a cheaper plan that has not started',
     )
+    .meta(recent)
     .input(own)
     .output(CurrentSubscription),
   createPlanCheckout: adminCall
     .post('/stripe/create-checkout-session', 'Opens the payment provider’s page for a plan')
+    .meta(recent)
     .input(SelectionInput.extend({ orgSlug: OrganizationField.optional() }))
     .output(z.object({ sessionId: z.string() })),
 }

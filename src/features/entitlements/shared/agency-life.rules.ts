@@ -26,7 +26,7 @@ interface StateOfLife {
   readonly works: Readonly<Record<Ability, boolean>>
   /** Why planned emails wait, as a sentence for people; null while emails go. */
   readonly pause: string | null
-  /** A step of an admin so that emails go again or continue; null if no page has one. */
+  /** The step that lets emails go again or continue; null if no page has it. */
   readonly remedy: Remedy | null
 }
 

@@ -4,26 +4,24 @@ import type { BillingPlan } from '../../shared/billing.contract.ts'
 import { billingTexts } from '../../shared/billing-texts.ts'
 import { OverduePayment } from './OverduePayment.tsx'
 
+/**
+ * Why the browser is back from the provider's page: it could not be opened, was left, maybe with
+ * another card, or needs a recent sign-in first.
+ */
+export type PortalReturn = 'failed' | 'left' | 'log-in'
+
 export type BillingBannersProps = {
   plan: BillingPlan | undefined
   timeZone: string
-  portalFailed: boolean
-  /** The browser came back from the provider’s page, maybe with another card. */
-  portalLeft: boolean
+  portal: PortalReturn | undefined
   onDismiss: () => void
 }
 
 /** Messages above the page: a payment that failed, tests, a server without card payment. */
-export function BillingBanners({
-  plan,
-  timeZone,
-  portalFailed,
-  portalLeft,
-  onDismiss,
-}: BillingBannersProps) {
+export function BillingBanners({ plan, timeZone, portal, onDismiss }: BillingBannersProps) {
   return (
     <>
-      {portalFailed && (
+      {portal === 'failed' && (
         <Banner tone="critical" onDismiss={onDismiss}>
           {billingTexts.portalFailed}
         </Banner>
@@ -33,7 +31,7 @@ export function BillingBanners({
           overdue={plan.overdue}
           currency={plan.currency}
           timeZone={timeZone}
-          asks={portalLeft}
+          asks={portal === 'left'}
           onAsked={onDismiss}
         />
       )}

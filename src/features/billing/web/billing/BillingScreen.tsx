@@ -1,25 +1,30 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Page } from '../../../../ui/frame/Page.tsx'
+import { requestSignInAgain } from '../../../access/client/sign-in-again-request.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import { billingApi } from '../../client/billing-client.ts'
-import { BillingBanners } from './BillingBanners.tsx'
+import { BillingBanners, type PortalReturn } from './BillingBanners.tsx'
 import { BillingPlanSection } from './BillingPlanSection.tsx'
 import { InvoicesSection } from './InvoicesSection.tsx'
 import { PaymentMethodSection } from './PaymentMethodSection.tsx'
 import { UseSection } from './UseSection.tsx'
 
 export type BillingScreenProps = {
-  /** The provider's page could not be opened. */
-  portalFailed: boolean
-  /** It was left: the browser came back from there. */
-  portalLeft: boolean
+  portal: PortalReturn | undefined
   onDismiss: () => void
 }
 
 /** The agency's plan, card and invoices (BILLING-001). */
-export function BillingScreen({ portalFailed, portalLeft, onDismiss }: BillingScreenProps) {
+export function BillingScreen({ portal, onDismiss }: BillingScreenProps) {
   const { timeZone } = useMe()
+  useEffect(() => {
+    if (portal !== 'log-in') return
+    // The emailed link leads back here, and must not ask again.
+    onDismiss()
+    requestSignInAgain('change how you pay')
+  }, [portal, onDismiss])
   const plan = useQuery(billingApi.readBillingPlan.queryOptions())
   const takesCards = plan.data?.data.cardPayment !== 'off'
   return (
@@ -27,8 +32,7 @@ export function BillingScreen({ portalFailed, portalLeft, onDismiss }: BillingSc
       <BillingBanners
         plan={plan.data?.data}
         timeZone={timeZone}
-        portalFailed={portalFailed}
-        portalLeft={portalLeft}
+        portal={portal}
         onDismiss={onDismiss}
       />
       <SimpleGrid cols={{ base: 1, md: takesCards ? 2 : 1 }} spacing="lg">

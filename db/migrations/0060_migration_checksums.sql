@@ -1,2 +1,2 @@
 -- The text of each applied migration, so that one edited afterwards is refused instead of ignored.
-alter table kysely_migration add column sha256 text;
+alter table public.kysely_migration add column sha256 text;
