@@ -23,6 +23,8 @@ export const Agent = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** A new login email address whose inbox has not confirmed it: until then `email` logs in. */
+  unconfirmedEmail: z.string().nullable(),
   phone: z.string().nullable(),
   isAdmin: z.boolean(),
   isAgent: z.boolean(),
@@ -152,7 +154,11 @@ export const agentsContract = {
     .input(NewAgent)
     .output(found),
   updateAgent: adminCall
-    .put('/agents/{id}', 'Changes the given fields of an agent', 'agents:write')
+    .put(
+      '/agents/{id}',
+      'Changes the given fields of an agent; a new email logs in once its inbox has confirmed it',
+      'agents:write',
+    )
     .meta(changesRights)
     .input(AgentUpdate)
     .output(found),
@@ -183,6 +189,10 @@ export const agentsContract = {
     .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ agentId: AgentIdText }))
     .output(Done),
+  cancelLoginEmail: adminCall
+    .delete('/agents/{id}/login-email', 'Cancels a new login email that no one has confirmed')
+    .input(one)
+    .output(found),
   inviteAgent: adminCall
     .post(
       '/agents/{id}/invite',

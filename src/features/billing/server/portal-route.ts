@@ -8,8 +8,7 @@ import { findPaymentAccount } from './payment-account.sql.ts'
 
 /**
  * A link that leads to the provider's own page for cards and invoices; the page is made when the
- * link is pressed. It needs a recent sign-in, which the billing page asks for: a link opens here as
- * a page of its own.
+ * link is pressed. It needs a recent sign-in, which the billing page asks for.
  */
 export const portalRoute: RawRoute = {
   method: 'GET',

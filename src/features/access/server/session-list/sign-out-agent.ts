@@ -10,8 +10,8 @@ import { forgetSessions } from '../sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
 
 /**
- * Ends all sessions and API keys of a colleague, whose device was lost or who has left. Throws 403 for oneself,
- * 404 for an unknown agent.
+ * Ends all sessions and API keys of a colleague, whose device was lost or who has left. Throws 403
+ * for oneself, 404 for an unknown agent.
  */
 export async function signOutAgent(
   context: MemberContext,
