@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingScreen, type PortalReturn } from '../features/billing/web/billing/BillingScreen.tsx'
+import type { PortalReturn } from '../features/billing/web/billing/BillingBanners.tsx'
+import { BillingScreen } from '../features/billing/web/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/stripe')({
   validateSearch: ({ portal }: Record<string, unknown>): { portal?: PortalReturn } =>
-    portal === 'failed' || portal === 'log-in' ? { portal } : {},
+    portal === 'failed' || portal === 'left' || portal === 'log-in' ? { portal } : {},
   component: Billing,
 })
 

@@ -36,6 +36,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /auth/session': 'none',
   'GET /billing/invoices': 'none',
   'GET /billing/invoices/{}/download': 'none',
+  'POST /billing/invoices/{}/pay': 'none',
   'GET /billing/payment-method': 'none',
   'GET /billing/plan': 'none',
   'GET /billing/portal': 'none',

@@ -27,6 +27,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'PUT /agents/{}': 'to change rights',
   'DELETE /agents/{}': 'to change rights',
   'POST /agents/{}/restore': 'to change rights',
+  // Pays what the agency owes already.
+  'POST /billing/invoices/{}/pay': 'never',
   // Takes rights away, can be undone, or concerns contacts and settings.
   'POST /choose-plan': 'never',
   'DELETE /profile/sessions/{}': 'never',

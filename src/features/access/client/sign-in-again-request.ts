@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { needsSignInAgain } from './use-sign-in-again.ts'
 
-/** The person's wish by the call, at the end of "please log in again before you …". */
+/** The ends of "please log in again before you …", by the call. */
 const wanted: Readonly<Record<string, string>> = {
   createAgent: 'add an administrator',
   updateAgent: 'change a role or a login email',
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Returns what the person wanted when the server asked for a recent sign-in, until closed. */
+/** Returns the action that the server refused without a recent sign-in, until it is closed. */
 export const useSignInAgainRequest = () => useSyncExternalStore(subscribe, () => request)
 
 /** Opens the dialog for the calls above; other screens ask in their own dialogs. */

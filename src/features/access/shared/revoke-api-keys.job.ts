@@ -11,13 +11,13 @@ const KeyEndReason = z.enum([
 ])
 export type KeyEndReason = z.infer<typeof KeyEndReason>
 
-/** Ends all API keys of a member whose sessions were ended. Declared here, run by api-keys. */
+/** Ends all API keys of a member whose sessions were ended. Its handler is in api-keys. */
 export const revokeApiKeysJob = declareJob(
   'api-keys.revoke-all',
   OrganizationJob.extend({
     agentId: z.number().int().positive(),
     reason: KeyEndReason.default('logged out everywhere'),
-    /** The member who ended them; undefined for the operator and the product itself. */
+    /** The agent who ended them; undefined for the operator and the product. */
     by: z.number().int().positive().optional(),
   }),
 )

@@ -3,12 +3,18 @@ import { isRecentSignIn } from '../../../platform/http/check-access.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
-import { portalFailedPath, portalPath, portalSignInPath } from '../shared/billing-paths.ts'
+import {
+  portalFailedPath,
+  portalLeftPath,
+  portalPath,
+  portalSignInPath,
+} from '../shared/billing-paths.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 
 /**
  * A link that leads to the provider's own page for cards and invoices; the page is made when the
- * link is pressed. It needs a recent sign-in, which the billing page asks for.
+ * link is pressed. It needs a recent sign-in, which the billing page asks for, because
+ * a link opens this in a new tab.
  */
 export const portalRoute: RawRoute = {
   method: 'GET',
@@ -25,7 +31,7 @@ export const portalRoute: RawRoute = {
       if (account !== undefined) {
         const { url } = await requirePayments(context).openPortal(
           account.customer_id,
-          new URL('/stripe', config.baseUrl).href,
+          new URL(portalLeftPath, config.baseUrl).href,
         )
         return reply.redirect(url, 303)
       }

@@ -75,6 +75,8 @@ const ChangePreviewFields = z.object({
   warnings: z.array(z.string()),
   /** Whether the agency may pay for the plan now: it has no subscription yet. */
   canPay: z.boolean(),
+  /** Whether the agency can still use the launch pricing, which is for its first subscription. */
+  launchPricing: z.boolean(),
   /** Instant of the first charge if it pays now; null: at once. */
   firstCharge: Instant.nullable(),
   /** No real card is charged. */

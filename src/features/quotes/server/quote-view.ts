@@ -1,10 +1,6 @@
-import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import {
-  guaranteedIssueOn,
-  nextGuaranteedIssue,
-} from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
@@ -13,6 +9,8 @@ import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
+import { shownRights } from '../shared/shown-rights.rules.ts'
+import type { OpenedQuote } from './open-quote.ts'
 import { priceQuote, type QuoteCriteria, withoutPrices } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
 import type { RateConnection } from './rates/rate-book-source.ts'
@@ -31,12 +29,14 @@ export interface QuoteToView {
   readonly confirmed: boolean
   readonly locale: Locale
   readonly criteria: QuoteCriteria
-  /** The person's current policy, as far as known; undefined without one. */
-  readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null } | undefined
+  /** As far as known; the person may have no policy, so what is said of a right asks for one. */
+  readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null }
   readonly planType: PlanLetter | null
   readonly today: CalendarDate
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean
+  /** On the prices. */
+  readonly note?: string | undefined
 }
 
 /** Returns the quote page's data, priced; while the rate source cannot answer, without prices. */
@@ -46,15 +46,13 @@ export async function viewQuote(
   view: QuoteToView,
 ): Promise<QuoteView> {
   const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
-  const { today, preview, criteria } = view
+  const { today, preview, criteria, note } = view
   const book = ruleBooks[services.config.ruleBook]
   const found = await priceQuote(services, connection, criteria).catch(asUnavailable)
   const unavailable = found instanceof RatesUnavailable
   const prices = unavailable
     ? withoutPrices(criteria, quoteTexts[locale][unavailableAnswers[found.reason].text])
     : inLocale(found, locale)
-  const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
-  const knowsDates = confirmed && policy !== undefined && right === null
   return {
     kind: 'quote',
     ids,
@@ -68,18 +66,14 @@ export async function viewQuote(
       details: confirmed ? details : null,
     },
     sections: state === null ? [] : planSections(state),
-    prices: shownPrices(prices, confirmed),
+    prices: shownPrices(prices, confirmed, note),
     retry: unavailable && found.reason === 'not now',
     today,
     effectiveDates: effectiveDateChoices(today),
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
-    // A right with dates is within weeks of the birthday or of the policy's, so it waits for the
-    // confirmation.
-    guaranteedIssue: confirmed || right?.from === null ? right : null,
-    nextRight: knowsDates ? nextGuaranteedIssue(today, book, { state, ...policy }) : null,
-    yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),
+    ...shownRights(book, today, { state, ...policy, confirmed, locale }),
     videos: services.config.videos,
     preview,
   }
@@ -94,15 +88,32 @@ export function inLocale<Prices extends { readonly message: string | null }>(
   return known ? { ...prices, message: quoteTexts[locale].noPlans } : prices
 }
 
-/** Returns the facts for pricing a contact's quote; the age is the one on the date. */
-export function quoteCriteria(quote: QuoteRow, effectiveDate: CalendarDate): QuoteCriteria {
+/**
+ * Returns the facts for pricing a contact's quote. The age is the one on the date; for a visitor
+ * who is not confirmed the one on the quote's own date, so that no two dates tell the birthday.
+ */
+export function quoteCriteria(
+  quote: QuoteRow,
+  effectiveDate: CalendarDate,
+  confirmed: boolean,
+): QuoteCriteria {
+  const ageDate = confirmed ? effectiveDate : quote.effective_date
   return {
     state: quote.state as StateCode | null,
     zip: quote.zip_code,
     county: quote.county,
-    age: quote.birth_date === null ? null : ageOn(quote.birth_date, effectiveDate),
+    age: quote.birth_date === null ? null : ageOn(quote.birth_date, ageDate),
     gender: quote.gender as 'M' | 'F',
     tobacco: quote.tobacco_user,
     effectiveDate,
   }
+}
+
+/** Returns what the page says where the prices are for the age on another date than is shown. */
+export function ageNote(
+  { quote, confirmed, locale }: Pick<OpenedQuote, 'quote' | 'confirmed' | 'locale'>,
+  effectiveDate: CalendarDate,
+): string | undefined {
+  if (confirmed || quote.effective_date === effectiveDate) return undefined
+  return quoteTexts[locale].ageOn(displayLongDate(quote.effective_date, locale))
 }

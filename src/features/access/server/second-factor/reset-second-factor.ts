@@ -24,8 +24,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Removes an agent's second factor, ends their sessions and API keys, and emails them. Also what
- * `holdfast second-factor reset` does.
+ * Removes an agent's second factor, ends their sessions and API keys, and emails them. `holdfast
+ * second-factor reset` does the same.
  */
 export async function resetSecondFactorOf(
   context: ActorContext,

@@ -5,14 +5,11 @@ import { Page } from '../../../../ui/frame/Page.tsx'
 import { requestSignInAgain } from '../../../access/client/sign-in-again-request.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import { billingApi } from '../../client/billing-client.ts'
-import { BillingBanners } from './BillingBanners.tsx'
+import { BillingBanners, type PortalReturn } from './BillingBanners.tsx'
 import { BillingPlanSection } from './BillingPlanSection.tsx'
 import { InvoicesSection } from './InvoicesSection.tsx'
 import { PaymentMethodSection } from './PaymentMethodSection.tsx'
 import { UseSection } from './UseSection.tsx'
-
-/** The provider's page could not be opened, or only after a recent sign-in. */
-export type PortalReturn = 'failed' | 'log-in'
 
 export type BillingScreenProps = {
   portal: PortalReturn | undefined
@@ -35,12 +32,12 @@ export function BillingScreen({ portal, onDismiss }: BillingScreenProps) {
       <BillingBanners
         plan={plan.data?.data}
         timeZone={timeZone}
-        portalFailed={portal === 'failed'}
+        portal={portal}
         onDismiss={onDismiss}
       />
       <SimpleGrid cols={{ base: 1, md: takesCards ? 2 : 1 }} spacing="lg">
         <BillingPlanSection query={plan} timeZone={timeZone} />
-        {takesCards && <PaymentMethodSection />}
+        {takesCards && <PaymentMethodSection subscribed={plan.data?.data.subscribed === true} />}
       </SimpleGrid>
       <UseSection />
       {takesCards && <InvoicesSection timeZone={timeZone} />}
