@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { changedValues } from '../../../kernel/changed-values.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import {
   inOrganization,
@@ -67,11 +68,12 @@ export async function updateAgent(
       await requestReplanOfAll(transaction)
     reloadRights(transaction)
     const after = await getAgent(context, transaction, id)
+    const changed = changedFields(before, after)
     await recordAudit(transaction, context, {
       action: 'agents.update',
       entity: 'agent',
       id,
-      detail: { fields: changedFields(before, after) },
+      detail: { fields: changed, changes: changedValues(before, after, changed) },
     })
     return after
   })
