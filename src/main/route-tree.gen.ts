@@ -41,6 +41,7 @@ import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.co
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
+import { Route as AuthLoginEmailTokenRouteImport } from './../routes/auth.login-email.$token'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
 import { Route as SignedInContactIdPlannedEmailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-email.$type.$occasion'
@@ -203,6 +204,11 @@ const SignedInWebhooksIdRoute = SignedInWebhooksIdRouteImport.update({
   path: '/webhooks/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const AuthLoginEmailTokenRoute = AuthLoginEmailTokenRouteImport.update({
+  id: '/auth/login-email/$token',
+  path: '/auth/login-email/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
+  '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -287,6 +294,7 @@ export interface FileRoutesByTo {
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
+  '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -325,6 +333,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
+  '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/_signed-in/contact/$id_/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/contacts/trash'
     | '/rates/$id'
     | '/webhooks/$id'
+    | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -397,6 +407,7 @@ export interface FileRouteTypes {
     | '/contacts/trash'
     | '/rates/$id'
     | '/webhooks/$id'
+    | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -434,6 +445,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts_/trash'
     | '/_signed-in/rates_/$id'
     | '/_signed-in/webhooks_/$id'
+    | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/email/$emailId'
     | '/_signed-in/contact/$id_/planned-email/$type/$occasion'
@@ -449,6 +461,7 @@ export interface RootRouteChildren {
   SignupRoute: typeof SignupRoute
   AuthCodeRoute: typeof AuthCodeRoute
   GalleryCheckoutRoute: typeof GalleryCheckoutRoute
+  AuthLoginEmailTokenRoute: typeof AuthLoginEmailTokenRoute
   AuthVerifyABRoute: typeof AuthVerifyABRoute
 }
 
@@ -678,6 +691,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWebhooksIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/auth/login-email/$token': {
+      id: '/auth/login-email/$token'
+      path: '/auth/login-email/$token'
+      fullPath: '/auth/login-email/$token'
+      preLoaderRoute: typeof AuthLoginEmailTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -781,6 +801,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupRoute: SignupRoute,
   AuthCodeRoute: AuthCodeRoute,
   GalleryCheckoutRoute: GalleryCheckoutRoute,
+  AuthLoginEmailTokenRoute: AuthLoginEmailTokenRoute,
   AuthVerifyABRoute: AuthVerifyABRoute,
 }
 export const routeTree = rootRouteImport

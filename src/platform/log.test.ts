@@ -14,6 +14,8 @@ test.each([
   ['/api/contacts?search=lopez', '/api/contacts?…'],
   ['/api/contacts/346', '/api/contacts/346'],
   ['/api/contacts/hf_key_0aZ9', '/api/contacts/hf_key_…'],
+  ['/api/organizations/check-email/a@b.example', '/api/organizations/check-email/…'],
+  ['/api/auth/login-email/0123', '/api/auth/login-email/…'],
 ])('%s is logged without token, public id, address or query', (url, logged) => {
   expect(loggableUrl(url)).toBe(logged)
 })

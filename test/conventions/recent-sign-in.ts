@@ -44,6 +44,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/restore': 'never',
   'PUT /contacts/reassign': 'never',
   'POST /agents/{}/invite': 'never',
+  'DELETE /agents/{}/login-email': 'never',
   'DELETE /agents/{}/photo': 'never',
   'PUT /profile': 'never',
   'POST /profile/complete-walkthrough': 'never',

@@ -11,7 +11,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.organization_slug',
     'directory.public_link',
   ],
-  agents: ['agent', 'agent_license', 'agent_carrier', 'agent_photo', 'agent_deletion'],
+  agents: [
+    'agent',
+    'agent_license',
+    'agent_carrier',
+    'agent_photo',
+    'agent_deletion',
+    'directory.login_email_change',
+  ],
   access: [
     'directory.login_address',
     'directory.login_link',

@@ -21,6 +21,10 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.public_link'],
     reason: 'A deleted agent’s public id is deleted by itself.',
   },
+  'src/features/agents/server/login-email/login-email-change.sql.ts': {
+    tables: ['directory.login_email_change'],
+    reason: 'The link of an email finds its change; the minute tick deletes old ones.',
+  },
   'src/features/access/server/access.sql.ts': {
     tables: [
       'directory.login_address',
@@ -29,6 +33,14 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
       'directory.session',
     ],
     reason: 'Logging in finds the organization by an email address, a link or a cookie.',
+  },
+  'src/features/access/server/login-address.sql.ts': {
+    tables: [
+      'directory.login_address',
+      'directory.login_email_change',
+      'directory.organization_slug',
+    ],
+    reason: 'An email address belongs to one member of all organizations.',
   },
   'src/features/access/server/onboarding-browser.sql.ts': {
     tables: [

@@ -3,6 +3,9 @@ import type { Attempt } from './isolation-attempt.ts'
 /** The calls of the profile, the sessions and the second factor, as in `isolation-attempts.ts`. */
 export const signInAttempts: Readonly<Record<string, Attempt>> = {
   'POST /auth/code': { url: () => '/auth/code', body: () => ({ code: '123456' }), foreign: 401 },
+  'GET /auth/login-email/{}': { url: () => `/auth/login-email/${'0'.repeat(64)}`, foreign: 400 },
+  'POST /auth/login-email/{}': { url: () => `/auth/login-email/${'0'.repeat(64)}`, foreign: 400 },
+  'DELETE /agents/{}/login-email': { url: (a) => `/agents/${a.agent}/login-email`, foreign: 404 },
   'DELETE /auth/code': { url: () => '/auth/code', foreign: 200 },
   'GET /profile': { url: () => '/profile', foreign: 200 },
   'PUT /profile': {

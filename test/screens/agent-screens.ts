@@ -28,11 +28,16 @@ const used = changed('**/api/agents', (body) => {
     ],
     carriers: ['Aetna', 'Mutual of Omaha'],
     npn: '18442071',
+    unconfirmedEmail: 'marcus@bell-medicare.example',
     bookingLink: 'https://calendly.com/marcus-bell',
     signature: 'Marcus Bell\nYour Medicare guide',
     lastSignInAt: '2026-11-19T15:20:00Z',
   })
-  Object.assign(second ?? {}, { phone: null, invitedAt: '2026-11-19T15:00:00Z' })
+  Object.assign(second ?? {}, {
+    phone: null,
+    unconfirmedEmail: 'dana.reeves@harborlight.example',
+    invitedAt: '2026-11-19T15:00:00Z',
+  })
   Object.assign(third ?? {}, {
     firstName: 'Maximiliana-Theodora',
     lastName: 'von Habsburg-Lothringen-Featherstonehaugh',
@@ -63,7 +68,29 @@ const before = async (page: Page) => {
   await notices(page)
 }
 
+/** Takes the place of the link of an email, whose token only the server can sign. */
+const link = (more: object) => (page: Page) =>
+  page.route('**/api/auth/login-email/**', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        ...{ kind: 'confirm', agency: 'Harbor Light Insurance', inForce: false, done: false },
+        ...{ from: 'dana@harborlight.example', to: 'dana.reeves@harborlight.example' },
+        ...more,
+      },
+    }),
+  )
+const linkPage = { viewer: 'visitor', path: () => '/auth/login-email/0' } as const
+
 export const agentScreens: readonly Screen[] = [
+  { name: 'login-email-confirm', ...linkPage, before: link({}) },
+  {
+    name: 'login-email-undo',
+    ...linkPage,
+    before: link({ kind: 'undo', inForce: true }),
+  },
+  { name: 'login-email-undone', ...linkPage, before: link({ kind: 'undo', done: true }) },
+  { name: 'login-email-spent', ...linkPage },
   { name: 'agents', viewer: 'admin', path, before },
   {
     name: 'agents-open',

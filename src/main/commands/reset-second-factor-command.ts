@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findLoginAddress } from '../../features/access/server/access.sql.ts'
+import { findLoginAddress } from '../../features/access/server/login-address.sql.ts'
 import { resetSecondFactorOf } from '../../features/access/server/second-factor/reset-second-factor.ts'
 import { securityNoticesSent } from '../../features/access/server/send-security-notice.ts'
 import { parseEmailAddress } from '../../kernel/email-address.ts'

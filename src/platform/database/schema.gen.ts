@@ -268,6 +268,18 @@ export interface DirectoryLoginAddress {
   organization_id: number;
 }
 
+export interface DirectoryLoginEmailChange {
+  agent_id: number;
+  confirmed_at: Timestamp | null;
+  from_email: string;
+  organization_id: number;
+  public_id: string;
+  requested_at: Timestamp;
+  requested_by: number;
+  to_email: string;
+  undone_at: Timestamp | null;
+}
+
 export interface DirectoryLoginLink {
   agent_id: number;
   browser_hash: Buffer | null;
@@ -915,6 +927,7 @@ export interface DB {
   "directory.csg_session": DirectoryCsgSession;
   "directory.installation": DirectoryInstallation;
   "directory.login_address": DirectoryLoginAddress;
+  "directory.login_email_change": DirectoryLoginEmailChange;
   "directory.login_link": DirectoryLoginLink;
   "directory.onboarding_browser": DirectoryOnboardingBrowser;
   "directory.onboarding_draft": DirectoryOnboardingDraft;

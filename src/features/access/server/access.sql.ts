@@ -1,49 +1,9 @@
 import { sql } from 'kysely'
-import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import type {
   OrganizationTransaction,
   SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-
-export interface LoginAddress {
-  readonly organizationId: OrganizationId
-  readonly agentId: AgentId
-  readonly slug: string
-}
-
-export async function findLoginAddress(
-  transaction: SystemTransaction,
-  email: string,
-): Promise<LoginAddress | undefined> {
-  const row = await transaction
-    .selectFrom('directory.login_address as a')
-    .innerJoin('directory.organization_slug as o', 'o.organization_id', 'a.organization_id')
-    .select(['a.organization_id', 'a.agent_id', 'o.slug'])
-    .where('a.email', '=', email)
-    .executeTakeFirst()
-  return (
-    row && {
-      organizationId: row.organization_id as OrganizationId,
-      agentId: row.agent_id as AgentId,
-      slug: row.slug,
-    }
-  )
-}
-
-/** Claims an email address for sign-in, in all organizations. Returns false when it is taken. */
-export async function addLoginAddress(
-  transaction: SystemTransaction,
-  email: string,
-  organizationId: OrganizationId,
-  agentId: AgentId,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('directory.login_address')
-    .values({ email, organization_id: organizationId, agent_id: agentId })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+import { findLoginAddress, type LoginAddress } from './login-address.sql.ts'
 
 export interface NewLoginLink {
   readonly email: string

@@ -23,6 +23,8 @@ export async function emailSignUpLink(
   }: { readonly kind: keyof typeof kinds; readonly to: string; readonly browserHash: Buffer },
 ): Promise<void> {
   const { email, lifetime } = kinds[kind]
-  const { link } = await addLoginLink(services, to, { browserHash, lifetime })
+  const { link, known } = await addLoginLink(services, to, { browserHash, lifetime })
+  // An earlier login email address is kept for its owner, and cannot log in.
+  if (!known) return
   await sendProductEmail(services, email, { to, values: { link }, lane: 'sign-in' })
 }

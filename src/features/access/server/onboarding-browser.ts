@@ -4,7 +4,7 @@ import {
   type OrganizationTransaction,
   type SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-import { findLoginAddress } from './access.sql.ts'
+import { isAddressTaken } from './login-address.sql.ts'
 import { insertOnboardingBrowser, lockOnboardingBrowser } from './onboarding-browser.sql.ts'
 import { onboardingLength } from './session-cookie.ts'
 
@@ -34,7 +34,7 @@ export async function readSignUpStatus(
 ): Promise<'free' | 'signed up here' | 'taken'> {
   const browser = await lockOnboardingBrowser(system, tokenHash)
   if (browser?.email === email) return 'signed up here'
-  return (await findLoginAddress(system, email)) === undefined ? 'free' : 'taken'
+  return (await isAddressTaken(system, email)) ? 'taken' : 'free'
 }
 
 /**

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import { asSystem, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { emailTaken } from '../shared/access-texts.ts'
-import { addLoginAddress } from './access.sql.ts'
+import { addLoginAddress, isAddressTaken } from './login-address.sql.ts'
 
 /**
  * Lets an agent sign in with this email address, in the transaction that creates the agent. Throws
@@ -18,4 +18,17 @@ export async function registerLoginAddress(
     addLoginAddress(system, email, organizationId, agentId),
   )
   if (!free) throw new AppError('CONFLICT', emailTaken)
+}
+
+/** Throws 409 when someone else logs in with an email address, or can still undo its change. */
+export async function checkAddressFree(
+  transaction: OrganizationTransaction,
+  email: string,
+  agentId: number,
+): Promise<void> {
+  const { organizationId } = transaction
+  const taken = await asSystem(transaction, (system) =>
+    isAddressTaken(system, email, { organizationId, agentId }),
+  )
+  if (taken) throw new AppError('CONFLICT', emailTaken)
 }

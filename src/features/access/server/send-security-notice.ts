@@ -6,10 +6,15 @@ const sending = new Set<Promise<void>>()
 
 /**
  * Emails a member about a change of their sign-in, after the response. A failure is logged: the
- * change itself has been made.
+ * change itself has been made. `facts` follows the text of some notices.
  */
-export function sendSecurityNotice(services: Services, to: string, notice: SecurityNotice): void {
-  const values = { profile: `${services.config.baseUrl}/profile` }
+export function sendSecurityNotice(
+  services: Services,
+  to: string,
+  notice: SecurityNotice,
+  facts = '',
+): void {
+  const values = { profile: `${services.config.baseUrl}/profile`, facts }
   const sent = sendProductEmail(services, securityNoticeEmail(notice), {
     to,
     values,

@@ -15,7 +15,9 @@ import { lockLoginLink, markLinkUsed } from './access.sql.ts'
 import { endUnprovenBrowsers } from './end-unproven-browsers.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { startPendingSignIn } from './pending-sign-in.ts'
+import { recognizeDevice } from './recognize-device.ts'
 import { hasSecondFactor } from './second-factor/second-factor.sql.ts'
+import { sendSecurityNotice } from './send-security-notice.ts'
 import { startSession } from './start-session.ts'
 
 export interface LinkUse {
@@ -92,9 +94,12 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
     const session = await asSystem(own, (system) =>
       startSession(system, { organizationId, agentId, ipAddress, userAgent }, now),
     )
-    await record({ kind: 'member', agentId }, 'access.sign_in')
-    return { kind: 'session', ...session, email, redirect } as const
+    const { device, isNew } = await recognizeDevice(own, agentId, { userAgent, ipAddress })
+    await record({ kind: 'member', agentId }, 'access.sign_in', { device })
+    return { kind: 'session', ...session, email, redirect, device, isNew } as const
   })
   if (started === undefined) throw new AppError('BAD_REQUEST', linkSpent)
+  if (started.kind === 'session' && started.isNew)
+    sendSecurityNotice(services, started.email, 'new-device', `${started.device}, ${use.ipAddress}`)
   return started
 }

@@ -3,6 +3,12 @@ export const wrongCode =
   'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.'
 export const wrongRecoveryCode = 'This recovery code is not correct or was already used.'
 export const tooManyCodes = 'Too many codes were tried. Please wait 15 minutes and try again.'
+/** Wrong codes of the app within a day: after so many the member gets an email. */
+export const wrongCodesToTell = 3
+/** After so many the app's codes are refused for the rest of the day. */
+export const maxWrongCodes = 30
+export const tooManyWrongCodes =
+  'Too many wrong codes were typed within a day. Log in with a recovery code, or ask an administrator to reset your second factor.'
 export const setUpExpired = 'This QR code has expired. Please start the setup again.'
 export const secondFactorDemanded =
   'Your agency requires a second factor, so it cannot be turned off. You can move it to another phone.'

@@ -10,6 +10,7 @@ export const toAgent = (config: Config, row: AgentRow): Agent => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
+  unconfirmedEmail: row.unconfirmed_email,
   phone: row.phone,
   isAdmin: row.is_admin,
   isAgent: row.is_agent,

@@ -98,7 +98,8 @@ test('AGENTS-023 an edit changes the given fields and keeps the others; plain st
   expect(body.agent).toMatchObject({
     firstName: 'Gretchen',
     lastName: 'Grey',
-    email: 'gretchen@agency.example',
+    email: greta.email,
+    unconfirmedEmail: 'gretchen@agency.example',
     phone: '5555550199',
     stateLicenses: ['NM', 'TX'],
     licenses: [

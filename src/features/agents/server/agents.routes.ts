@@ -7,6 +7,7 @@ import { deleteAgent } from './delete-agent.ts'
 import { inviteAgent } from './invite-agent.ts'
 import { listAgents } from './list-agents.ts'
 import { listLicenseNotices } from './list-license-notices.ts'
+import { cancelLoginEmail } from './login-email/cancel-login-email.ts'
 import { restoreAgent } from './restore-agent.ts'
 import { setDefaultAgent } from './set-default-agent.ts'
 import { updateAgent } from './update-agent.ts'
@@ -31,6 +32,9 @@ export const agentsRoutes = calls.router({
     await setDefaultAgent(memberOf(context), input.agentId)
     return {}
   }),
+  cancelLoginEmail: calls.cancelLoginEmail.handler(async ({ context, input }) => ({
+    agent: await cancelLoginEmail(memberOf(context), input.id),
+  })),
   inviteAgent: calls.inviteAgent.handler(async ({ context, input }) => {
     await inviteAgent(memberOf(context), input.id)
     return {}

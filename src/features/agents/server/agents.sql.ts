@@ -51,6 +51,13 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
         .orderBy('e.at', 'desc')
         .limit(1)
         .as('last_sign_in_at'),
+      selectFrom('directory.login_email_change as n')
+        .select('n.to_email')
+        .whereRef('n.organization_id', '=', 'a.organization_id')
+        .whereRef('n.agent_id', '=', 'a.id')
+        .where('n.confirmed_at', 'is', null)
+        .where('n.undone_at', 'is', null)
+        .as('unconfirmed_email'),
     ])
     .where('a.organization_id', '=', organizationId)
     .where('a.deleted_at', 'is', null)

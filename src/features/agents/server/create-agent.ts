@@ -4,6 +4,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { limitAddressQuestions } from '../../access/server/check-email-availability.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
@@ -21,12 +22,13 @@ import { updateAgentRow } from './update-agent.sql.ts'
  * Adds an agent and emails an invitation. Without roles the person is an agent (decision 47).
  * During setup the phone number may be missing (decision 45). Throws 400 for a missing field, 409
  * for an email address in use, 422 beyond the plan's number of agents, 403 for an admin added by a
- * key or long after the sign-in.
+ * key or long after the sign-in, 429 beyond 60 new email addresses in 15 minutes for the agency.
  */
 export async function createAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
   const { organizationId, clock, principal } = context
   const roles = rolesAfter(newcomer, fields)
   if (changesRights(newcomer, roles)) checkMayChangeRights(context)
+  await limitAddressQuestions(context)
   return inOrganization(context, async (transaction) => {
     await lockTeam(transaction)
     await checkAgentLimit(transaction, context.clock.now())

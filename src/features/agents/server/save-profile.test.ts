@@ -105,6 +105,19 @@ test('PROFILE-011 PROFILE-012 an agent who is not an admin saves their own profi
   expect((await save(undefined, { firstName: 'No one' })).status).toBe(401)
 })
 
+test('a name keeps no line break and no mark that reverses text, on the profile and in Manage Agents', async () => {
+  const { as, agentId } = await newAgent()
+  const hostile = ' Gre\u202Eta\r\nBcc:  x '
+  expect((await save(as, { firstName: hostile })).body.profile.firstName).toBe('Greta Bcc: x')
+  const admin = await app.signIn(organization.admin.email)
+  const changed = await app.call('PUT', `/api/agents/${agentId}`, {
+    as: admin,
+    body: { lastName: hostile },
+  })
+  expect(changed.body.agent.lastName).toBe('Greta Bcc: x')
+  expect((await save(as, { firstName: '\u202E \u0000' })).status).toBe(400)
+})
+
 test('only the given fields change; both spellings of the booking link, and flags as 0 and 1, are accepted', async () => {
   const { as, agentId } = await newAgent()
   await save(as, { bookingLink: 'https://meet.example/greta', useOrgSenderDetails: 0 })
@@ -135,9 +148,18 @@ test('only the given fields change; both spellings of the booking link, and flag
         .execute(),
   )
   const by = { actor_id: String(agentId), ip_address: '127.0.0.1' }
+  const link = 'https://meet.example/greta'
+  const there = {
+    useOrgSenderDetails: { before: 'yes', after: 'no' },
+    booking_link: { before: null, after: link },
+  }
+  const back = {
+    useOrgSenderDetails: { before: 'no', after: 'yes' },
+    booking_link: { before: link, after: null },
+  }
   expect(entries).toEqual([
-    { ...by, detail: { fields: ['use_org_sender_details', 'booking_link'] } },
-    { ...by, detail: { fields: ['use_org_sender_details', 'booking_link'] } },
+    { ...by, detail: { fields: ['use_org_sender_details', 'booking_link'], changes: there } },
+    { ...by, detail: { fields: ['use_org_sender_details', 'booking_link'], changes: back } },
   ])
 })
 

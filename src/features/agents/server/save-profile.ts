@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { changedValues } from '../../../kernel/changed-values.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
 import { recordAudit } from '../../../platform/audit.ts'
@@ -32,18 +33,22 @@ export async function saveProfile(
         currentVersion: before.version,
         profile: before,
       })
-    const values = changedValues(before, update)
+    const values = changedColumns(before, update)
     const changed = Object.keys(values)
     if (changed.length === 0) return before
     const { agentId } = context.principal
     await updateProfile(transaction, agentId, values, context.clock.now())
+    const after = await readProfile(inside)
+    const names = (Object.keys(columns) as (keyof Values)[]).filter((name) =>
+      changed.includes(columns[name]),
+    )
     await recordAudit(transaction, context, {
       action: 'agents.save_profile',
       entity: 'agent',
       id: agentId,
-      detail: { fields: changed },
+      detail: { fields: changed, changes: changedValues(before, after, names) },
     })
-    return readProfile(inside)
+    return after
   })
 }
 
@@ -57,7 +62,7 @@ const columns = {
 } as const satisfies Record<keyof Values, keyof ProfileValues>
 
 /** Returns what differs from the stored profile, by column. */
-function changedValues(before: Profile, update: Values): ProfileValues {
+function changedColumns(before: Profile, update: Values): ProfileValues {
   const { phone, signature, booking_link: link } = update
   const wanted: Values = {
     ...update,

@@ -6,9 +6,7 @@ import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { createLoginLink } from '../../access/server/request-login-link.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { isValidOn } from '../../organizations/shared/licensing.rules.ts'
-import { emailChangedEmail } from './emails/email-changed-email.tsx'
 import { invitationEmail } from './emails/invitation-email.tsx'
 import { licenseEmail } from './emails/license-email.tsx'
 import { findRecipient, listExpiringLicenses } from './licenses.sql.ts'
@@ -44,18 +42,6 @@ export async function sendInvitation(
       inviter: personName(inviter?.first_name, inviter?.last_name) || 'An admin',
       loginUrl: loginUrl(context),
     },
-  })
-}
-
-/** Handler of tellEmailChangeJob. */
-export async function sendEmailChange(
-  context: OrganizationContext,
-  { from, to, recipient }: { from: string; to: string; recipient: 'from' | 'to' },
-): Promise<void> {
-  const { agency } = await inOrganization(context, readPublicAgency)
-  await sendProductEmail(context, emailChangedEmail, {
-    to: recipient === 'from' ? from : to,
-    values: { from, to, agency: agency.name, loginUrl: loginUrl(context) },
   })
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import { changedValues } from '../../../kernel/changed-values.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import {
   inOrganization,
@@ -12,25 +13,28 @@ import { registerLoginAddress } from '../../access/server/register-login-address
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
 import { changesRights, losesAdmin, roleColumns, rolesAfter } from '../shared/agent.policy.ts'
-import { inviteAgentJob, tellEmailChangeJob } from '../shared/agent-emails.job.ts'
+import { inviteAgentJob } from '../shared/agent-emails.job.ts'
 import { agentStale } from '../shared/agent-texts.ts'
 import type { Agent, AgentUpdate } from '../shared/agents.contract.ts'
 import { checkRoles, columnsOf } from './agent-columns.ts'
 import { type LockedAgent, lockTeam } from './agents.sql.ts'
 import { checkAdminRemains, getAgent, lockActiveAgent } from './find-agent.ts'
+import { limitNewEmail, requestLoginEmail } from './login-email/request-login-email.ts'
 import { storeCarriers, storeLicenses } from './store-licenses.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Changes the given fields. A new email address ends the agent's sessions, and both addresses get
- * an email. Throws 404 for an unknown agent, 409 for a stale `version` (with both versions and the
- * current agent), for an email address in use and for the last admin, 400 for a missing field, 403
- * for a new role or email address by a key or long after the sign-in.
+ * Changes the given fields. A new email address logs in once its inbox has confirmed it, that of a
+ * person who was invited and never signed in at once. Throws 404 for an unknown agent, 409 for a
+ * stale `version` (with both versions and the current agent), for an email address in use and for
+ * the last admin, 400 for a missing field, 403 for a new role or email address by a key or long
+ * after the sign-in.
  */
 export async function updateAgent(
   context: MemberContext,
   { id, version, ...fields }: AgentUpdate,
 ): Promise<Agent> {
+  if (fields.email !== undefined) await limitNewEmail(context, id, fields.email)
   return inOrganization(context, async (transaction) => {
     await lockTeam(transaction)
     const locked = await lockActiveAgent(transaction, id)
@@ -42,15 +46,14 @@ export async function updateAgent(
         agent: before,
       })
     const { setupComplete } = await readSubscription(transaction)
-    const columns = columnsOf(fields, { phoneRequired: setupComplete })
+    const { email, ...columns } = columnsOf(fields, { phoneRequired: setupComplete })
     const roles = rolesAfter(before, fields)
     checkRoles(roles)
-    const { email } = columns
-    const newEmail = email !== before.email ? email : undefined
-    if (newEmail !== undefined || changesRights(before, roles)) checkMayChangeRights(context)
+    const moved = email !== undefined && email !== before.email
+    if (moved || changesRights(before, roles)) checkMayChangeRights(context)
     if (losesAdmin(before, roles)) await checkAdminRemains(transaction, locked)
-    if (newEmail !== undefined)
-      await changeEmail(context, transaction, { agent: locked, invited: before, email: newEmail })
+    if (moved && isNewcomer(before)) await inviteElsewhere(context, transaction, locked, email)
+    else if (moved) await requestLoginEmail(context, transaction, { agent: locked, email })
     await updateAgentRow(transaction, id, {
       ...columns,
       ...roleColumns(roles),
@@ -65,11 +68,12 @@ export async function updateAgent(
       await requestReplanOfAll(transaction)
     reloadRights(transaction)
     const after = await getAgent(context, transaction, id)
+    const changed = changedFields(before, after)
     await recordAudit(transaction, context, {
       action: 'agents.update',
       entity: 'agent',
       id,
-      detail: { fields: changedFields(before, after) },
+      detail: { fields: changed, changes: changedValues(before, after, changed) },
     })
     return after
   })
@@ -83,33 +87,21 @@ const changedFields = (before: Agent, after: Agent) =>
       JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-interface EmailChange {
-  readonly agent: LockedAgent
-  readonly invited: Pick<Agent, 'lastSignInAt'>
-  readonly email: string
-}
+/** A person who was invited and never signed in. */
+const isNewcomer = ({ lastSignInAt, invitedAt }: Agent) =>
+  lastSignInAt === null && invitedAt !== null
 
-/**
- * The earlier email address stops signing in at once. A person who never signed in is invited at
- * the new one instead.
- */
-async function changeEmail(
+/** The link sent to the earlier email address stops working. */
+async function inviteElsewhere(
   { organizationId, principal }: MemberContext,
   transaction: OrganizationTransaction,
-  { agent, invited, email }: EmailChange,
+  agent: LockedAgent,
+  email: string,
 ): Promise<void> {
   const agentId = agent.id as MemberContext['principal']['agentId']
   await endSignIn(transaction, agentId, principal.agentId)
   await registerLoginAddress(transaction, email, organizationId, agentId)
-  if (invited.lastSignInAt === null && agent.invited_at !== null) {
-    const invitation = { organizationId, agentId, invitedBy: principal.agentId }
-    await enqueue(transaction, inviteAgentJob, invitation)
-    return
-  }
-  for (const recipient of ['from', 'to'] as const)
-    await enqueue(transaction, tellEmailChangeJob, {
-      ...{ organizationId, recipient },
-      from: agent.email,
-      to: email,
-    })
+  await updateAgentRow(transaction, agentId, { email })
+  const invitation = { organizationId, agentId, invitedBy: principal.agentId }
+  await enqueue(transaction, inviteAgentJob, invitation)
 }

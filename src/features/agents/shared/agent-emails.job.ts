@@ -9,10 +9,14 @@ export const inviteAgentJob = declareJob(
   OrganizationJob.extend({ agentId: id, invitedBy: id.nullable() }),
 )
 
-/** Tells one of the two email addresses that the agent's was changed. */
-export const tellEmailChangeJob = declareJob(
-  'agents.tell-email-change',
-  OrganizationJob.extend({ from: z.string(), to: z.string(), recipient: z.enum(['from', 'to']) }),
+/** Asks the new email address to confirm itself, or tells the earlier one. */
+const LoginEmailLetter = z.enum(['confirm', 'requested', 'confirmed'])
+export type LoginEmailLetter = z.infer<typeof LoginEmailLetter>
+
+/** Emails about a new login email address. The job signs the link, so that no token is stored. */
+export const loginEmailJob = declareJob(
+  'agents.login-email',
+  OrganizationJob.extend({ change: z.string(), letter: LoginEmailLetter }),
 )
 
 /** Warns one person of licenses that have expired or soon will. */

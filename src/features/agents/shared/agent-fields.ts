@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { cleanName } from '../../../kernel/person-name.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
 import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
 
-const required = (message: string) => z.string().trim().min(1, message)
+const required = (message: string) => z.string().overwrite(cleanName).min(1, message)
 const orNull = (text: string | null) => text?.trim() || null
 
 export const NpnField = z

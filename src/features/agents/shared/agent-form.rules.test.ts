@@ -15,6 +15,7 @@ const agent: Agent = {
   lastName: 'Gray',
   email: 'greta@agency.example',
   phone: '5555550111',
+  unconfirmedEmail: null,
   isAdmin: true,
   isAgent: false,
   isDefault: false,

@@ -3,6 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
+import { cleanName } from '../../../kernel/person-name.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { NpnField } from './agent-fields.ts'
@@ -23,6 +24,8 @@ export const Agent = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** A new login email address whose inbox has not confirmed it: until then `email` logs in. */
+  unconfirmedEmail: z.string().nullable(),
   phone: z.string().nullable(),
   isAdmin: z.boolean(),
   isAgent: z.boolean(),
@@ -76,6 +79,7 @@ const StateLicenses = z
 export type StateLicensesInput = z.output<typeof StateLicenses>
 
 const text = (max: number) => z.string().trim().max(max)
+const nameText = z.string().overwrite(cleanName).max(maxNameLength)
 const optional = {
   /** Text of ten digits, or empty. */
   phone: text(40).nullish(),
@@ -93,8 +97,8 @@ const spellings = {
 /** An email address is checked by the use case, whose text covers all fields. */
 export const NewAgent = z
   .object({
-    firstName: text(maxNameLength),
-    lastName: text(maxNameLength),
+    firstName: nameText,
+    lastName: nameText,
     email: text(300),
     ...optional,
   })
@@ -105,8 +109,8 @@ export const AgentUpdate = z
     id: AgentIdText,
     /** With it, a stale edit returns 409 with both versions and the current agent. */
     version: z.number().int().optional(),
-    firstName: text(maxNameLength).optional(),
-    lastName: text(maxNameLength).optional(),
+    firstName: nameText.optional(),
+    lastName: nameText.optional(),
     email: text(300).optional(),
     ...optional,
   })
@@ -152,7 +156,11 @@ export const agentsContract = {
     .input(NewAgent)
     .output(found),
   updateAgent: adminCall
-    .put('/agents/{id}', 'Changes the given fields of an agent', 'agents:write')
+    .put(
+      '/agents/{id}',
+      'Changes the given fields of an agent; a new email logs in once its inbox has confirmed it',
+      'agents:write',
+    )
     .meta(changesRights)
     .input(AgentUpdate)
     .output(found),
@@ -183,6 +191,10 @@ export const agentsContract = {
     .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ agentId: AgentIdText }))
     .output(Done),
+  cancelLoginEmail: adminCall
+    .delete('/agents/{id}/login-email', 'Cancels a new login email that no one has confirmed')
+    .input(one)
+    .output(found),
   inviteAgent: adminCall
     .post(
       '/agents/{id}/invite',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { LenientFlag } from '../../../kernel/lenient-flag.ts'
-import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { cleanName, firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { bookingLinkInvalid } from '../../organizations/shared/organization-texts.ts'
 import { webPage } from '../../organizations/shared/setting-fields.ts'
@@ -38,7 +38,8 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-const name = (required: string) => z.string().trim().min(1, required).max(maxNameLength).optional()
+const name = (required: string) =>
+  z.string().overwrite(cleanName).min(1, required).max(maxNameLength).optional()
 
 const fields = {
   firstName: name(firstNameMissing),

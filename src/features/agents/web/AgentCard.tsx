@@ -22,6 +22,8 @@ export function AgentCard({ agent, isMe, notices, ...actions }: AgentDetailsProp
             </Group>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {agent.email}
+              {agent.unconfirmedEmail !== null &&
+                ` · ${agent.unconfirmedEmail} is not confirmed yet`}
             </Text>
             <Text size="sm" c="dimmed">
               {countOf(agent.contactCount, 'contact')} ·{' '}

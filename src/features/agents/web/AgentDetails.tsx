@@ -19,6 +19,7 @@ import { cannotDeleteDefault, cannotDeleteSelf, setDefaultFailed } from '../shar
 import type { Agent, AgentLicense, LicenseNotice } from '../shared/agents.contract.ts'
 import { AgentPhotoField } from './AgentPhotoField.tsx'
 import { expiryText } from './license-notice-text.ts'
+import { UnconfirmedLoginEmail } from './UnconfirmedLoginEmail.tsx'
 
 export type AgentDetailsProps = {
   agent: Agent
@@ -56,6 +57,13 @@ export function AgentDetails({
   const waiting = agent.lastSignInAt === null && agent.invitedAt !== null
   return (
     <Stack gap="lg" pt="xs">
+      {agent.unconfirmedEmail !== null && (
+        <UnconfirmedLoginEmail
+          id={agent.id}
+          email={agent.email}
+          unconfirmed={agent.unconfirmedEmail}
+        />
+      )}
       <Facts
         columns={3}
         items={[

@@ -7,6 +7,7 @@ import { askForAccount } from '../../access/client/access-client.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { isNamed, agentFormLabels as labels } from '../shared/agent-form.rules.ts'
 import type { Agent } from '../shared/agents.contract.ts'
+import { loginEmailDays } from '../shared/login-email.rules.ts'
 import { AgentContactFields } from './AgentContactFields.tsx'
 import { LicensesField } from './LicensesField.tsx'
 import { useAgentForm } from './use-agent-form.ts'
@@ -60,8 +61,9 @@ export function AgentFormFields({ agent, setup, onCancel, onSaved }: AgentFormFi
       />
       {moves && (
         <Banner tone="info">
-          The earlier email address stops working at once: the person is logged out on all devices
-          and logs in with the new one. Both addresses get an email about it.
+          {agent.lastSignInAt === null && agent.invitedAt !== null
+            ? 'The person is invited at the new email address; the earlier invitation stops working.'
+            : `We email the new address a button that confirms it. Until it is pressed, ${agent.email} logs in. It is told about the change, and can undo it for ${loginEmailDays} days.`}
         </Banner>
       )}
       <Checkbox.Group label={labels.roles} {...form.getInputProps('roles')} required>

@@ -34,6 +34,11 @@ type Open =
 
 const nameOf = (agent: Agent) => personName(agent.firstName, agent.lastName) || agent.email
 
+const savedText = (saved: Agent, before: Agent) =>
+  saved.unconfirmedEmail !== null && saved.unconfirmedEmail !== before.unconfirmedEmail
+    ? `${nameOf(saved)} was saved. Check the inbox of ${saved.unconfirmedEmail} to confirm it.`
+    : `${nameOf(saved)} was saved`
+
 /** Manage Agents: everyone who works for the agency. */
 export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
   const me = useMe()
@@ -142,7 +147,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
               tone: 'positive',
               message:
                 dialog.kind === 'edit'
-                  ? `${nameOf(saved)} was saved`
+                  ? savedText(saved, dialog.agent)
                   : `${nameOf(saved)} was added and gets an invitation by email`,
             })
           }}

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { asSystem, inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { sendSecurityNotice } from '../../access/server/send-security-notice.ts'
 import { canGrant } from '../shared/api-key.policy.ts'
 import { maxKeysPerMember, scopeNotAllowed, tooManyKeys } from '../shared/api-key-texts.ts'
 import { type ApiKey, type KeyLifetime, lifetimes } from '../shared/api-keys.contract.ts'
@@ -36,7 +37,7 @@ export async function createApiKey(
   const expiresAt = days === null ? null : new Date(createdAt.getTime() + days * dayMs)
   const token = newApiKeyToken()
   const { name } = input
-  return inOrganization(context, async (transaction) => {
+  const created = await inOrganization(context, async (transaction) => {
     if ((await countKeysLocked(transaction, principal.agentId)) >= maxKeysPerMember)
       throw new AppError('UNPROCESSABLE_CONTENT', tooManyKeys)
     const id = await insertKey(transaction, {
@@ -56,4 +57,6 @@ export async function createApiKey(
     if (key === undefined) throw new Error('the new key was not found')
     return { key, token }
   })
+  sendSecurityNotice(context, principal.email, 'key-created', name)
+  return created
 }

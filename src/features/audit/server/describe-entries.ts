@@ -14,21 +14,29 @@ export async function describeEntries(
   rows: readonly AuditRow[],
 ): Promise<LoggedEntry[]> {
   const records = rows.flatMap((row) =>
-    [recordOf(row), actorOf(row), assigned(row)].filter((each) => each !== undefined),
+    [recordOf(row), actorOf(row), ...Object.values(agentsIn(row))].filter(
+      (each) => each !== undefined,
+    ),
   )
   const names = await readNames(transaction, records)
   return rows.map((row) => describe(row, names))
 }
 
-/** The agent whom contacts were given to. */
-const assigned = ({ detail }: AuditRow): RecordKey | undefined =>
-  typeof detail.agent_id === 'number' ? { type: 'agent', id: detail.agent_id } : undefined
+/** Facts that are agents: the one whom contacts were given to, the default agent before. */
+const agentFacts = { agent_id: 'agent', earlier: 'earlier' } as const
+
+const agentsIn = ({ detail }: AuditRow): Record<string, RecordKey> =>
+  Object.fromEntries(
+    Object.entries(agentFacts).flatMap(([key, name]) => {
+      const id = detail[key]
+      return typeof id === 'number' ? [[name, { type: 'agent', id }]] : []
+    }),
+  )
 
 function describe(row: AuditRow, names: Names): LoggedEntry {
   const actor = actorOf(row)
   const record = recordOf(row)
   const self = actor !== undefined && record !== undefined && keyOf(actor) === keyOf(record)
-  const given = assigned(row)
   const count = typeof row.detail.count === 'number' ? row.detail.count : undefined
   const named = record !== undefined && !self
   const text = actionText(row.action, { count, named, detail: row.detail })
@@ -42,7 +50,9 @@ function describe(row: AuditRow, names: Names): LoggedEntry {
     ipAddress: row.ip_address,
     details: detailTexts({
       ...row.detail,
-      ...(given && { agent: nameIn(names, given) }),
+      ...Object.fromEntries(
+        Object.entries(agentsIn(row)).map(([name, agent]) => [name, nameIn(names, agent)]),
+      ),
     }),
   }
 }

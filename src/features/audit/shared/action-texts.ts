@@ -24,6 +24,11 @@ const before =
   ({ named }) =>
     named ? `${text} ${preposition}` : text
 const always = (text: string) => () => text
+/** Two texts: before a name, and of the person themselves. */
+const ofOthers =
+  (text: string, own: string): ActionText['text'] =>
+  ({ named }) =>
+    named ? text : own
 
 /** "deleted 3 contacts", or "deleted the contact" before its name. */
 const several =
@@ -38,6 +43,7 @@ const decisions: Readonly<Record<string, string>> = {
 const signInFailures: Readonly<Record<string, string>> = {
   used: 'could not log in with a link that was used before, of',
   expired: 'could not log in with an expired link, of',
+  'wrong code': 'typed a wrong code while logging in',
 }
 
 const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
@@ -47,7 +53,8 @@ const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   },
   'access.sign_in_failed': {
     who: 'Someone not logged in',
-    text: ({ detail }) => signInFailures[String(detail.reason)] ?? 'could not log in as',
+    text: ({ detail, named }) =>
+      signInFailures[String(detail.reason)] ?? `could not log in${named ? ' as' : ''}`,
   },
   'access.end_session': { text: before('ended a session', 'of') },
   'access.end_other_sessions': { text: before('ended the other sessions', 'of') },
@@ -107,6 +114,9 @@ const exported: typeof signIn = {
       `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
   },
   'audit.export': { text: always('exported the audit log') },
+  'contacts.read_many': {
+    text: ({ count }) => `read ${countOf(count ?? 0, 'contact')} within an hour`,
+  },
 }
 const apiKeys: typeof signIn = {
   'api_keys.create': { text: always('created the API key') },
@@ -122,11 +132,14 @@ const webhooks: typeof signIn = {
 }
 const agents: typeof signIn = {
   'agents.create': { text: always('added the agent') },
-  'agents.update': { text: always('changed the agent') },
+  'agents.update': { text: ofOthers('changed the agent', 'changed their own details as an agent') },
   'agents.delete': { text: always('deleted the agent') },
   'agents.restore': { text: always('restored the agent') },
   'agents.invite': { text: always('invited the agent') },
-  'agents.set_default': { text: always('made the default agent:') },
+  'agents.set_default': { text: ofOthers('made the default agent:', 'became the default agent') },
+  'agents.cancel_login_email': { text: before('canceled a new login email', 'of') },
+  'agents.confirm_login_email': { text: before('confirmed a new login email', 'of') },
+  'agents.undo_login_email': { text: before('undid a change of the login email', 'of') },
   'agents.set_photo': { text: before('changed the photo', 'of') },
   'agents.delete_photo': { text: before('removed the photo', 'of') },
   'agents.save_profile': { text: before('changed the profile', 'of') },
@@ -159,7 +172,9 @@ const settings: typeof signIn = {
   'rates.use_shared': { text: before('returned to the shared rates', 'of') },
   'rates.delete': { text: before('deleted a version of the rates', 'of') },
   'settings.update': { text: before('changed the settings', 'of') },
-  'settings.upload_logo': { text: before('changed the logo', 'of') },
+  'settings.upload_logo': {
+    text: before('uploaded an image for the logo, used once the settings are saved,', 'of'),
+  },
 }
 
 const byKind = {

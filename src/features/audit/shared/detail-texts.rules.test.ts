@@ -22,6 +22,24 @@ test('facts are named for people; what the text says already is left out', () =>
   ])
 })
 
+test('old and new values of changed fields are named like the form', () => {
+  expect(
+    detailTexts({
+      fields: ['phone', 'isAdmin'],
+      changes: {
+        phone: { before: null, after: '5555550199' },
+        isAdmin: { before: 'no', after: 'yes' },
+        unconfirmedEmail: { before: 'a@b.example', after: null },
+      },
+    }),
+  ).toEqual([
+    { label: 'Changed', value: 'Phone, Admin' },
+    { label: 'Phone', value: 'nothing → 5555550199' },
+    { label: 'Admin', value: 'no → yes' },
+    { label: 'New login email, not confirmed', value: 'a@b.example → nothing' },
+  ])
+})
+
 test('changed settings have the names of the settings page', () => {
   expect(detailTexts({ fields: ['emailSendAep', 'bookingLink', 'of_a_later_version'] })).toEqual([
     { label: 'Changed', value: 'AEP emails, Calendar Booking Link, Of a later version' },

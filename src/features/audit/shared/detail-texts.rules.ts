@@ -1,4 +1,5 @@
 import { apiScopes } from '../../../kernel/api-scope.ts'
+import type { ChangedValue } from '../../../kernel/changed-values.ts'
 import { agentFormLabels } from '../../agents/shared/agent-form.rules.ts'
 import { fieldLabels } from '../../settings/shared/settings-form.rules.ts'
 import { changedLabel } from './audit-texts.ts'
@@ -33,9 +34,18 @@ const labels: Readonly<Record<string, string>> = {
   entries: 'Entries',
   agent: 'New agent',
   undo: 'Cause',
+  earlier: 'Earlier default agent',
+  before: 'Before',
+  after: 'After',
+  to: 'New login email',
 }
 
-const fieldNames: Readonly<Record<string, string>> = { ...agentFormLabels, ...fieldLabels }
+const fieldNames: Readonly<Record<string, string>> = {
+  ...agentFormLabels,
+  ...fieldLabels,
+  ...{ isAdmin: 'Admin', isAgent: 'Agent', stateLicenses: 'State licenses' },
+  unconfirmedEmail: 'New login email, not confirmed',
+}
 
 const results: Readonly<Record<string, string>> = {
   '403': 'not allowed (403)',
@@ -78,6 +88,20 @@ function valueText(key: string, value: unknown, detail: Readonly<Record<string, 
 
 /** Returns the facts of an entry for people, without those its text says already. */
 export function detailTexts(detail: Readonly<Record<string, unknown>>): DetailText[] {
+  const { changes, ...facts } = detail
+  return [...factTexts(facts), ...changeTexts(changes)]
+}
+
+/** Returns the old and new values of changed fields. */
+const changeTexts = (changes: unknown): DetailText[] =>
+  Object.entries((changes ?? {}) as Record<string, Partial<ChangedValue>>).map(
+    ([name, { before, after }]) => ({
+      label: fieldNames[name] ?? readable(name),
+      value: `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+    }),
+  )
+
+function factTexts(detail: Readonly<Record<string, unknown>>): DetailText[] {
   return Object.entries(detail)
     .filter(([key, value]) => !hidden.has(key) && value !== null && value !== undefined)
     .map(([key, value]) => ({

@@ -3,6 +3,7 @@ import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
 import { EmailField } from '../../../kernel/email-address.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
+import { cleanName } from '../../../kernel/person-name.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { zipForm, zipFormError } from '../../geo/shared/zip-code.ts'
@@ -25,7 +26,7 @@ const blankable = (field: z.ZodType) =>
 const within = (date: CalendarDate) => date >= '1900-01-01' && date < '2100-01-01'
 
 const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => z.ZodType>> = {
-  name: () => z.string().trim().max(100),
+  name: () => z.string().overwrite(cleanName).max(100),
   email: () => EmailField,
   phone: () => PhoneField,
   zip: () => z.string().trim().regex(zipForm, zipFormError),

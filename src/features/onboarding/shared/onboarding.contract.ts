@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { adminCall, publicCall } from '../../../kernel/call.ts'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { cleanName, firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { checklistContract } from './checklist.contract.ts'
-import { cleanName, isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
+import { isUsableName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
 import { wizardContract } from './wizard.contract.ts'
 
 type Texts = Readonly<

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cleanName } from '../../../kernel/person-name.ts'
 import { SignUpFields } from './onboarding.contract.ts'
-import { cleanName, signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
+import { signUpIncomplete, signUpLimits } from './sign-up.rules.ts'
 
 const typed = {
   firstName: 'Ada',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { publicCall } from '../../../kernel/call.ts'
 import { emailError, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
-import { firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
+import { cleanName, firstNameMissing, lastNameMissing } from '../../../kernel/person-name.ts'
 import { parsePhone, phoneError } from '../../../kernel/phone.ts'
 import { wizardCarriers } from '../../carriers/shared/carriers.ts'
 import { smartSendSetting } from '../../organizations/shared/smart-send-setting.ts'
-import { cleanName, isUsableName, signUpLimits } from './sign-up.rules.ts'
+import { isUsableName, signUpLimits } from './sign-up.rules.ts'
 import { wizardLimits, wizardTexts } from './wizard.rules.ts'
 
 /** A text in one line, without characters that no one can see. */

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
+import { changedValues } from '../../../kernel/changed-values.ts'
 import { parseStateCode } from '../../../kernel/us-state.ts'
 import { type AuditContext, recordAudit } from '../../../platform/audit.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
@@ -10,7 +11,12 @@ import {
   type StoredSetting,
   settingColumns,
 } from '../shared/organization-settings.ts'
-import { countsMissing, logoUnknown, settingsStale } from '../shared/organization-texts.ts'
+import {
+  carrierMissing,
+  countsMissing,
+  logoUnknown,
+  settingsStale,
+} from '../shared/organization-texts.ts'
 import { postalAddressLine } from '../shared/postal-address.rules.ts'
 import { timeZoneAfterMove } from '../shared/time-zone.rules.ts'
 import { logoIdOf } from './logo-url.ts'
@@ -33,7 +39,8 @@ export interface ChangedSettings {
 
 /**
  * Writes the given settings and leaves the others. Throws 409 for a stale `version`, with both
- * versions and the current settings, and 400 for a logo that is not one of the organization's.
+ * versions and the current settings, and 400 for a logo that is not one of the organization's or a
+ * list of carriers that was emptied.
  */
 export async function changeOrganizationSettings(
   transaction: OrganizationTransaction,
@@ -48,6 +55,9 @@ export async function changeOrganizationSettings(
       settings: before,
     })
   checkCounts(before, change)
+  // As in the form: no carrier at all would mean that every one is offered.
+  if (change.carrierContracts?.length === 0 && before.carrierContracts.length > 0)
+    throw new AppError('BAD_REQUEST', carrierMissing, { field: 'carrierContracts' })
   const logoId = logo === undefined ? {} : { logo_id: await findLogoId(transaction, logo) }
   await updateSettingsRow(transaction, {
     ...columnsOf(before, change),
@@ -63,7 +73,7 @@ export async function changeOrganizationSettings(
     action: 'settings.update',
     entity: 'organization',
     id: transaction.organizationId,
-    detail: { fields: changed },
+    detail: { fields: changed, changes: changedValues(before, after, changed) },
   })
   return { before, after, changed }
 }

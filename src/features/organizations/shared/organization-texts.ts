@@ -14,3 +14,4 @@ export const zipInvalid = 'Please enter a valid 5-digit zip code'
 export const settingsStale =
   'Another administrator changed these settings while you were editing them.'
 export const logoUnknown = 'This logo is no longer there. Please upload it again.'
+export const carrierMissing = 'Please choose at least one carrier'

@@ -4,6 +4,7 @@ import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { EmailField, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { locales } from '../../../kernel/locale.ts'
+import { cleanName } from '../../../kernel/person-name.ts'
 import { PhoneField, parsePhone } from '../../../kernel/phone.ts'
 import { requiredField } from '../../../kernel/required-field.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
@@ -13,7 +14,10 @@ import { fieldsRequired, noneOrOther, quoteFieldsRequired } from './sign-up-text
 
 const IdText = z.string().trim().max(100)
 
-const nameIn = (typed: string) => (typed === '' || typed.length > 100 ? undefined : typed)
+const nameIn = (typed: string) => {
+  const name = cleanName(typed)
+  return name === '' || name.length > 100 ? undefined : name
+}
 const genderIn = (typed: string) => {
   const letter = typed.slice(0, 1).toUpperCase()
   return letter === 'M' || letter === 'F' ? letter : undefined
@@ -63,7 +67,7 @@ export const LeadSignUp = z.object({
 })
 export type LeadSignUp = z.output<typeof LeadSignUp>
 
-const optionalName = z.string().trim().max(100).default('')
+const optionalName = z.string().overwrite(cleanName).max(100).default('')
 const optionalText = <Value>(field: z.ZodType<Value, string>) =>
   z.union([z.literal('').transform(() => undefined), field]).optional()
 

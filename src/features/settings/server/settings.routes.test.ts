@@ -5,6 +5,7 @@ import { buildOrganization } from '../../../../test/builders.ts'
 import { settingNames, settingOf } from '../../organizations/shared/organization-settings.ts'
 import {
   bookingLinkInvalid,
+  carrierMissing,
   colorInvalid,
   countsMissing,
   nameMissing,
@@ -83,7 +84,12 @@ test('SETTINGS-002 SETTINGS-003 SETTINGS-015 saved fields are returned, the othe
   )
   expect(entry).toEqual({
     agent_id: agency.admin.agentId,
-    detail: { fields: ['brandName', 'phone', 'website', 'bookingLink', 'orgSignature'] },
+    detail: {
+      fields: ['brandName', 'phone', 'website', 'bookingLink', 'orgSignature'],
+      changes: expect.objectContaining({
+        website: { before: null, after: 'https://pinetree.example/' },
+      }),
+    },
   })
   const cleared = { bookingLink: '', orgSignature: null, website: '' }
   expect((await save(cleared)).body.settings).toMatchObject({
@@ -174,6 +180,13 @@ test.each([
   expect(answer.status).toBe(400)
   expect(issue(answer)).toBe(message)
   expect(await read()).toEqual(before)
+})
+
+test('once carriers were chosen, a list without any is refused, as in the form', async () => {
+  expect((await save({ carrierContracts: ['Aetna'] })).status).toBe(200)
+  const { status, body } = await save({ carrierContracts: [] })
+  expect([status, body.message]).toEqual([400, carrierMissing])
+  expect((await read()).carrierContracts).toEqual(['Aetna'])
 })
 
 test('BRAND-002 colors are saved in one form, with or without #', async () => {

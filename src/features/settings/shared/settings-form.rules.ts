@@ -10,7 +10,7 @@ import {
   planningSettings,
   settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
-import { countInvalid } from '../../organizations/shared/organization-texts.ts'
+import { carrierMissing, countInvalid } from '../../organizations/shared/organization-texts.ts'
 import { isOffered } from './recommendations.rules.ts'
 
 /** The name of a field of the form. */
@@ -77,7 +77,6 @@ function sentValue(values: SettingsValues, name: LabeledSetting): unknown {
 }
 
 const addressIncomplete = 'Please complete the postal address'
-const carrierMissing = 'Please choose at least one carrier'
 
 const addressFields = ['postalStreet', 'postalCity', 'postalState', 'postalZip'] as const
 const advantageFields = ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'] as const

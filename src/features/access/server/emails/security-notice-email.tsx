@@ -17,21 +17,44 @@ const securityNotices = {
     subject: `A recovery code of your ${productName} account was used`,
     text: 'Someone logged in to your account with one of your recovery codes in place of the authenticator app.',
   },
+  'new-device': {
+    subject: `A new login to your ${productName} account`,
+    text: 'Your account was logged in to from a device or network that it was not used from before:',
+  },
+  'wrong-codes': {
+    subject: `Wrong codes for your ${productName} account`,
+    text: 'Someone opened a login link that was emailed to you, and typed wrong codes of your authenticator app three times within a day, the last time here:',
+  },
+  'codes-refused': {
+    subject: `Codes for your ${productName} account are refused for a day`,
+    text: 'Someone opened login links that were emailed to you, and typed 30 wrong codes of your authenticator app within a day. Until tomorrow only a recovery code logs in. The last wrong code was typed here:',
+  },
+  'key-created': {
+    subject: `A new API key of your ${productName} account`,
+    text: 'A program can now act in your name, with this API key:',
+  },
 } as const
 export type SecurityNotice = keyof typeof securityNotices
+const withFacts: ReadonlySet<SecurityNotice> = new Set([
+  ...(['new-device', 'wrong-codes', 'codes-refused', 'key-created'] as const),
+])
 
-export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profile'> => ({
+export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profile' | 'facts'> => ({
   kind: 'security',
   subject: () => securityNotices[notice].subject,
-  component: ({ subject, profile }) => (
+  component: ({ subject, profile, facts }) => (
     <ProductEmailLayout
       title={subject}
       senderName={subject}
       reason="We email you this because it concerns the safety of your account. You cannot unsubscribe from it."
     >
-      <Paragraph>{securityNotices[notice].text}</Paragraph>
       <Paragraph>
-        If this was not you, end all sessions on your profile and contact your administrator.
+        {securityNotices[notice].text}
+        {withFacts.has(notice) && <> {facts}</>}
+      </Paragraph>
+      <Paragraph>
+        If this was not you, end all sessions on your profile, check your API keys and contact your
+        administrator.
       </Paragraph>
       <EmailButton href={profile}>Open your profile</EmailButton>
     </ProductEmailLayout>

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../../platform/audit.ts'
 import { asSystem, inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { sessionGone } from '../../shared/access-texts.ts'
+import { deviceName } from '../../shared/device-name.rules.ts'
 import { forgetSessions } from '../sessions.ts'
 import { deleteSessionOf } from './session-list.sql.ts'
 
@@ -17,12 +18,12 @@ export async function endOneSession(
     const deleted = await asSystem(transaction, (system) =>
       deleteSessionOf(system, { organizationId, agentId }, id),
     )
-    if (!deleted) throw new AppError('NOT_FOUND', sessionGone)
+    if (deleted === undefined) throw new AppError('NOT_FOUND', sessionGone)
     await recordAudit(transaction, context, {
       action: 'access.end_session',
       entity: 'agent',
       id: agentId,
-      detail: { session: id },
+      detail: { device: deviceName(deleted.user_agent).name },
     })
   })
   forgetSessions()

@@ -24,17 +24,17 @@ export async function findSessionsOf(
     .execute()
 }
 
-/** Deletes one session if it is this member's. Returns false if it is not. */
+/** Deletes one session if it is this member's, and returns it; undefined if it is not. */
 export async function deleteSessionOf(
   transaction: SystemTransaction,
   { organizationId, agentId }: OfMember,
   id: number,
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
+): Promise<{ readonly user_agent: string | null } | undefined> {
+  return transaction
     .deleteFrom('directory.session')
     .where('organization_id', '=', organizationId)
     .where('agent_id', '=', agentId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+    .returning('user_agent')
+    .executeTakeFirst()
 }

@@ -84,7 +84,11 @@ test('ending one session: its next call is 401 at once; another person’s sessi
   const again = await end(laptop, id)
   expect([again.status, again.body.message]).toEqual([404, 'This session has already ended.'])
   expect(await recorded(agent.agentId)).toEqual([
-    { action: 'access.end_session', detail: { session: id }, actor_id: String(agent.agentId) },
+    {
+      action: 'access.end_session',
+      detail: { device: 'Unknown device' },
+      actor_id: String(agent.agentId),
+    },
   ])
 })
 

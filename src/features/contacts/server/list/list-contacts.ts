@@ -4,6 +4,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import { recordReading } from '../record-reading.ts'
 import { countMatching, listAgentNames, listContactPage } from './list-contacts.sql.ts'
 import { listFacets } from './matching-contacts.sql.ts'
 
@@ -27,6 +28,7 @@ export async function listContacts(
   const scope = contactScope(context.principal)
   return inOrganization(context, async (transaction) => {
     const found = await listContactPage(transaction, filter, scope, { page, limit })
+    await recordReading(context, transaction, found.contacts.length)
     const facets = await listFacets(transaction, scope)
     const agents = canFilterByAgent(context.principal)
       ? { agents: await listAgentNames(transaction) }

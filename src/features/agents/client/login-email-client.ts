@@ -1,0 +1,4 @@
+import { connect } from '../../../api/connect.ts'
+import { loginEmailContract } from '../shared/login-email.contract.ts'
+
+export const { queries: loginEmailApi } = connect('login-email', loginEmailContract)

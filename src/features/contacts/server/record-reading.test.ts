@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
+import { buildContacts } from '../../../../test/builders.ts'
+import { createApiKey } from '../../../../test/calls/api-keys.ts'
+import { hourMs } from '../../../kernel/duration.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+
+const { app, organization, admin } = await startContactsAgency()
+const { organizationId } = organization
+await buildContacts(
+  app.services,
+  organizationId,
+  Array.from({ length: 120 }, () => ({})),
+)
+
+const entries = () =>
+  inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select(['actor_kind', 'detail'])
+      .where('organization_id', '=', organizationId)
+      .where('action', '=', 'contacts.read_many')
+      .orderBy('id')
+      .execute(),
+  )
+const read = async (as: string, pages: number) => {
+  for (let page = 0; page < pages; page += 1) {
+    const { body, status } = await app.call('GET', '/api/contacts?limit=100', { as })
+    expect([status, body.contacts.length]).toEqual([200, 100])
+  }
+}
+
+test('reading 500 contacts within an hour is recorded, and 1,000, by a person and by a key; fewer are not', async () => {
+  await read(admin, 4)
+  expect(await entries()).toEqual([])
+  app.clock.advance(hourMs)
+  await read(admin, 4)
+  expect(await entries()).toEqual([])
+  await read(admin, 1)
+  const by = { actor_kind: 'member', detail: { count: 500 } }
+  expect(await entries()).toEqual([by])
+  const key = await createApiKey(app, await app.signIn(organization.admin.email), ['contacts:read'])
+  await read(key.as, 10)
+  expect(await entries()).toEqual([
+    by,
+    { actor_kind: 'api_key', detail: { count: 500 } },
+    { actor_kind: 'api_key', detail: { count: 1000 } },
+  ])
+  const log = await app.call('GET', '/api/audit-log?kind=exports', {
+    as: await app.signIn(organization.admin.email),
+  })
+  expect(log.body.entries[0].text).toBe('read 1,000 contacts within an hour')
+})
