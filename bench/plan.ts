@@ -62,17 +62,14 @@ async function readInputs(
   context: OrganizationContext,
 ): Promise<{ id: number; contact: PlanContact }[]> {
   return copyTransaction(context.database, context.organizationId, async (client) => {
-    const settings = await readPlanSettings(
-      client,
-      context.organizationId,
-      context.clock.today('America/Chicago'),
-    )
+    const settings = await readPlanSettings(client, context.organizationId)
+    const today = context.clock.today('America/Chicago')
     const contacts = await readContacts(client, context.organizationId, {
       after: 0,
       named: null,
       limit: rows,
     })
-    return contacts.map((row) => ({ id: row.id, contact: planInputOf(settings, row) }))
+    return contacts.map((row) => ({ id: row.id, contact: planInputOf(settings, row, today) }))
   })
 }
 

@@ -11,6 +11,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'audit-log': ['audit', 'contacts'],
   'contact-changes': ['contacts'],
   'contact-page': ['contacts', 'quotes', 'schedule', 'outreach', 'eligibility'],
+  'agency-states': ['billing', 'contacts', 'dashboard', 'entitlements', 'outreach', 'trial'],
   billing: ['billing', 'ui'],
   'card-payment': ['billing'],
   'change-plan': ['billing', 'entitlements', 'ui'],

@@ -51,8 +51,11 @@ export interface TestApp {
     url: string,
     options?: CallOptions,
   ): Promise<Answer>
-  /** Signs in by a real link and returns the cookie for `call`. */
-  signIn(email: string): Promise<string>
+  /**
+   * Signs in by a real link, in a new browser or the one with this cookie, and returns the cookie
+   * for `call`.
+   */
+  signIn(email: string, browser?: string): Promise<string>
   /** Emails delivered to SMTP so far, newest first. */
   emails(): Promise<readonly InboxEmail[]>
   /** The stand-in for Stripe, started at first use; the server then listens for its webhooks. */
@@ -128,11 +131,11 @@ export async function createTestApp(
     databaseUrl,
     ownerUrl: urls.owner.replace('/holdfast?', `/${name}?`),
     call,
-    async signIn(email) {
+    async signIn(email, browser) {
       const link = await createLoginLink(services, email)
       if (link === undefined) throw new Error(`${email} cannot log in`)
       const answer = await call('GET', `/api${new URL(link).pathname}`, {
-        headers: { 'x-holdfast': 'confirm' },
+        headers: { 'x-holdfast': 'confirm', ...(browser !== undefined && { cookie: browser }) },
       })
       const cookies = [answer.headers['set-cookie']].flat().filter((cookie) => cookie !== undefined)
       return cookies.map((cookie) => cookie.split(';')[0]).join('; ')

@@ -81,6 +81,7 @@ export interface AgentToBuild {
   readonly lastName: string
   readonly phone: string
   readonly isAdmin: boolean
+  /** Of a license in Texas, the agent's only one. */
   readonly licenseNumber: string | null
   readonly bookingLink: string | null
 }
@@ -108,7 +109,6 @@ export async function buildAgent(
           last_name: options.lastName ?? `Agent${n}`,
           phone: options.phone ?? '5555550111',
           is_admin: options.isAdmin ?? false,
-          license_number: options.licenseNumber ?? null,
           booking_link: options.bookingLink ?? null,
           created_at: now,
           updated_at: now,
@@ -125,6 +125,12 @@ export async function buildAgent(
         })
         .execute()
       await registerLoginAddress(transaction, email, organizationId, id as AgentId)
+      const license = { organization_id: organizationId, agent_id: id, state: 'TX' }
+      if (options.licenseNumber)
+        await transaction
+          .insertInto('agent_license')
+          .values({ ...license, number: options.licenseNumber })
+          .execute()
       return id as AgentId
     },
   )

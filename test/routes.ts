@@ -14,7 +14,7 @@ export interface Route {
   readonly access: CallMeta['access'] | undefined
   /** The scope an API key needs, undefined if no key may make the call. */
   readonly scope: ApiScope | undefined
-  readonly requiresRecentSignIn: boolean
+  readonly requiresRecentSignIn: true | 'to change rights' | false
   /** `GET /contacts/{}`, its name in the specification's list. */
   readonly call: string
 }

@@ -15,10 +15,11 @@ export interface CallMeta {
    */
   readonly notAsPage?: true
   /**
-   * Refused unless the member signed in within the last half hour: for what cannot be undone, and
-   * what carries much away.
+   * Refused unless the member signed in within the last half hour: for what cannot be undone,
+   * carries much away or costs money. `to change rights`: only if the input would change who may do
+   * what, which no API key may; the use case asks (`checkMayChangeRights`).
    */
-  readonly requiresRecentSignIn?: true
+  readonly requiresRecentSignIn?: true | 'to change rights'
   /** The scope an API key needs; without one no key may make the call. */
   readonly scope?: ApiScope
   /** Said to members who are no admins, instead of the general text. */

@@ -18,6 +18,8 @@ const monthWords = [
   'dec',
 ]
 const parted = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
+const monthWordsEs = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
+const spanish = /^(\d{1,2}) de ([a-z]{4,10}) del? (\d{4})$/
 const worded = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/
 const solid = /^(\d{2})(\d{2})(\d{4})$/
 
@@ -26,10 +28,13 @@ function fullYear(digits: string, kind: TypedDateKind): string {
   return `${kind === 'birth' ? '19' : '20'}${digits}`
 }
 
+const dateOf = (year: string, month: number, day: number) =>
+  parseCalendarDate([year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-'))
+
 /**
  * Returns the date that a person typed or pasted, month first: 1/5/1958, 01-05-58, 01051958,
- * January 5, 1958, 1958-01-05. Undefined when it cannot be read or does not exist; a time part is
- * never accepted.
+ * January 5, 1958, 5 de enero de 1958, 1958-01-05. Undefined when it cannot be read or does not
+ * exist; a time part is never accepted.
  */
 export function parseTypedDate(
   text: string,
@@ -41,14 +46,17 @@ export function parseTypedDate(
   const words = worded.exec(typed)
   if (words) {
     const month = monthWords.indexOf((words[1] ?? '').slice(0, 3)) + 1
-    return parseCalendarDate(
-      `${words[3]}-${String(month).padStart(2, '0')}-${(words[2] ?? '').padStart(2, '0')}`,
-    )
+    return dateOf(words[3] ?? '', month, Number(words[2]))
+  }
+  const inSpanish = spanish.exec(typed)
+  if (inSpanish) {
+    const month = monthWordsEs.indexOf((inSpanish[2] ?? '').slice(0, 3)) + 1
+    return dateOf(inSpanish[3] ?? '', month, Number(inSpanish[1]))
   }
   const parts = parted.exec(typed) ?? solid.exec(typed)
   if (!parts) return undefined
-  const [, month = '', day = '', year = ''] = parts
-  return parseCalendarDate(
-    `${fullYear(year, kind)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
+  const [, first = 0, second = 0] = parts.map(Number)
+  const year = fullYear(parts[3] ?? '', kind)
+  // There is no month 13: a first number like that is a day, as most of the world writes it.
+  return first > 12 ? dateOf(year, second, first) : dateOf(year, first, second)
 }

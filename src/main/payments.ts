@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../platform/clock.ts'
-import type { Config, StripeKeys } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { PaymentError } from '../platform/payments/payment-error.ts'
 import type { Payments } from '../platform/payments/payments.ts'
+import type { StripeKeys } from '../platform/payments/stripe-keys.ts'
 import { createStripePayments } from '../platform/payments/stripe-payments.ts'
 
 /** The stand-in knows no secrets: it charges no card, and listens on this machine only. */

@@ -14,13 +14,13 @@ test.each(['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1'])(
   },
 )
 
-test.each(['/gallery', '/gallery?part=buttons', '/gallery-public'])(
-  '%s leads to the missing page in production',
-  async (url) => {
-    const { status, headers } = await app.call('GET', url)
-    expect([status, headers.location]).toEqual([302, '/404'])
-  },
-)
+test.each([
+  ...['/gallery', '/gallery?part=buttons', '/gallery-public', '/GALLERY', '/Gallery/checkout'],
+  ...['/%67allery', '//gallery', '/gallery%2Fcheckout'],
+])('%s leads to the missing page in production', async (url) => {
+  const { status, headers } = await app.call('GET', url)
+  expect([status, headers.location]).toEqual([302, '/404'])
+})
 
 test('pages and calls require https for a year and allow no foreign script or frame', async () => {
   for (const url of ['/login', '/api/health', '/404']) {

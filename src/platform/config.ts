@@ -6,6 +6,7 @@ import { isLoopbackName } from '../kernel/web-url.ts'
 import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
+import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
 import { type Videos, videosOf, videoVariables } from './videos.ts'
 
 const flag = z
@@ -86,13 +87,6 @@ const Environment = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
-
-/** The keys of one Stripe account, all for testing or all live. */
-export interface StripeKeys {
-  readonly secretKey: string
-  readonly publishableKey: string
-  readonly webhookSecret: string
-}
 
 /** The configuration of one process; docs/operations.md lists every variable. */
 export interface Config {
@@ -193,24 +187,15 @@ function csgAccount(env: z.infer<typeof Environment>): CsgAccount | undefined {
   return account.apiKey === undefined ? undefined : { ...account, apiKey: account.apiKey }
 }
 
-/** Throws ConfigError unless all or none of the keys are set, of one mode, live in production. */
 function stripeKeys(env: z.infer<typeof Environment>): StripeKeys | undefined {
-  const secretKey = env.STRIPE_SECRET_KEY
-  const publishableKey = env.STRIPE_PUBLISHABLE_KEY
-  const webhookSecret = env.STRIPE_WEBHOOK_SECRET
-  if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
-  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined)
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are set together',
-    )
-  const live = secretKey.includes('_live_')
-  if (live !== publishableKey.startsWith('pk_live_'))
-    throw new ConfigError(
-      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, one for tests',
-    )
-  if (live && env.NODE_ENV !== 'production')
-    throw new ConfigError('STRIPE_SECRET_KEY: a live key charges real cards and needs production')
-  return { secretKey, publishableKey, webhookSecret }
+  const keys = {
+    secretKey: env.STRIPE_SECRET_KEY,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+  }
+  const problem = stripeKeysProblem(keys, env.NODE_ENV === 'production')
+  if (problem !== undefined) throw new ConfigError(problem)
+  return hasStripeKeys(keys) ? keys : undefined
 }
 
 /**

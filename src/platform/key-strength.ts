@@ -22,8 +22,8 @@ const isRun = (pair: string) =>
 const isWordPair = (pair: string) => /^[A-Za-z][a-z]$|^[A-Z]{2}$/.test(pair)
 
 /**
- * Whether a key is in words: small letters only, several spaces, or most of its pairs of letters are
- * those of words.
+ * Whether a key is in words: small letters only, several spaces, or most of its pairs of letters
+ * are those of words.
  */
 function isLanguage(key: string): boolean {
   if (/^[a-z\s.,;:!?'’_-]*$/.test(key) || /(\s\S+){3}/.test(key)) return true

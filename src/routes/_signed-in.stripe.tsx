@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { PortalReturn } from '../features/billing/web/billing/BillingBanners.tsx'
 import { BillingScreen } from '../features/billing/web/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/stripe')({
-  validateSearch: ({ portal }: Record<string, unknown>): { portal?: 'failed' } =>
-    portal === 'failed' ? { portal } : {},
+  validateSearch: ({ portal }: Record<string, unknown>): { portal?: PortalReturn } =>
+    portal === 'failed' || portal === 'left' || portal === 'log-in' ? { portal } : {},
   component: Billing,
 })
 
@@ -11,9 +12,6 @@ function Billing() {
   const { portal } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <BillingScreen
-      portalFailed={portal === 'failed'}
-      onDismiss={() => void navigate({ search: {}, replace: true })}
-    />
+    <BillingScreen portal={portal} onDismiss={() => void navigate({ search: {}, replace: true })} />
   )
 }

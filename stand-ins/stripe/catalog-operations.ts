@@ -62,6 +62,13 @@ export const catalogOperations: readonly Operation[] = [
     'promotion_code',
     'active,code,customer,expires_at,max_redemptions,metadata,promotion{coupon,type},restrictions{first_time_transaction,minimum_amount,minimum_amount_currency}',
   ),
+  post(
+    'PromotionCodesPromotionCode',
+    '/v1/promotion_codes/{promotion_code}',
+    'PromotionCodeUpdateParams',
+    'promotion_code',
+    'active,metadata',
+  ),
   list(
     'PromotionCodes',
     '/v1/promotion_codes',

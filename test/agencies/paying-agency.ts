@@ -22,6 +22,8 @@ export interface PayingAgency {
   readonly context: ActorContext
   readonly payments: Payments
   start(plan?: PlanSelection): Promise<Checkout>
+  /** Types a promotion code into the checkout's page; returns the page. */
+  useCode(checkout: Checkout, code: string): Promise<string>
   /** Types a card into the checkout's page; returns the page's status. */
   pay(checkout: Checkout, card?: string): Promise<number>
   /** Starts a checkout, pays in it and reports it. */
@@ -99,6 +101,15 @@ export async function buildPayingAgency(
     })
     return answer.status
   }
+  const useCode = async (checkout: Checkout, code: string) => {
+    const standIn = await app.standIn()
+    const page = await fetch(`${standIn.url}${new URL(checkout.url ?? '').pathname}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ action: 'code', code }).toString(),
+    })
+    return page.text()
+  }
   const settle = async () => {
     const { control } = await app.standIn()
     await control.deliverDue()
@@ -110,6 +121,7 @@ export async function buildPayingAgency(
     context,
     payments,
     start,
+    useCode,
     pay,
     settle,
     async subscribe(plan, card) {

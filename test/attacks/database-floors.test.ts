@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { createLog } from '../../src/platform/log.ts'
 
-// A database of its own: privileges of the database itself are not copied with a template.
+// A separate database: privileges of the database itself are not copied with a template.
 const name = `floors_${process.pid}`
 const urls = inject('postgres')
 const log = createLog('silent')

@@ -77,7 +77,7 @@ function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, coo
   }
 }
 
-/** Leaves out what differs between any two requests: ids, counters and the signature of a cookie. */
+/** Leaves out what differs between any two requests: ids, counters and a cookie's signature. */
 const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) =>
   JSON.stringify({ status, headers, text })
     .replaceAll(/[0-9a-f]{32}/g, '<id>')
@@ -92,7 +92,7 @@ async function tell(visit: BuiltVisit, cookie?: string) {
 
 beforeEach(() => app.clock.set(today))
 
-test('two clients who differ in the birthday, the policy’s date and the phone number look the same to whoever holds their links', async () => {
+test('two clients who differ in the birthday, the policy’s date and the phone number look the same to anyone who holds their links', async () => {
   const { windows, continuous } = ruleBooks.current
   const states: StateCode[] = [...windows.keys(), ...continuous.keys(), 'TX']
   // Three clients of each: more than fifty.

@@ -22,7 +22,7 @@ test('no key makes a public call, one that needs a recent sign-in, or one that m
     scoped
       .filter(
         ({ call, access, requiresRecentSignIn }) =>
-          kept.test(call) || access === 'public' || requiresRecentSignIn,
+          kept.test(call) || access === 'public' || requiresRecentSignIn === true,
       )
       .map(({ call }) => call),
   ).toEqual([])

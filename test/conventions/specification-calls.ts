@@ -106,6 +106,8 @@ const added: Readonly<Record<string, string>> = {
   'POST /webhooks/deliveries/{}/resend': 'webhooks: a delivery is sent again',
   'POST /webhooks/{}/resend-failed':
     'webhooks: after an outage all failed deliveries are sent again',
+  'POST /billing/invoices/{}/pay':
+    'a failed payment is made with the card that was saved meanwhile',
   'GET /billing/portal':
     'BILLING-005: the link of Manage Payment Method, whose page is made when it is pressed',
   'GET /audit-log': 'issue 8: who did what, for admins',

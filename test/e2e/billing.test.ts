@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { findPaymentAccount } from '../../src/features/billing/server/payment-account.sql.ts'
+import {
+  findPaymentAccount,
+  updatePaymentAccount,
+} from '../../src/features/billing/server/payment-account.sql.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildAgent, buildOrganization } from '../builders.ts'
 import { scriptedKeys, startScriptedStripe } from '../payments/scripted-stripe.ts'
@@ -141,14 +144,23 @@ test('an overdue payment says what happens when, and leads to the card; a portal
     subscription_status: 'past_due',
     payment_failed_at: new Date('2026-06-12T16:00:00Z'),
   })
+  await inOrganization(scopeOf(agency), (rows) =>
+    updatePaymentAccount(rows, { subscription_id: 'sub_overdue' }),
+  )
   stripe.addInvoice(customer, {
-    status: 'open',
+    ...{ status: 'open', subscription: 'sub_overdue' },
     next_payment_attempt: Date.parse('2026-06-19T16:00:00Z') / 1000,
   })
   await page.goto('/stripe?portal=failed')
-  await shows(page, 'Your payment of Jun 12, 2026 failed')
+  await shows(page, 'Your payment of $99.00 on Jun 12, 2026 failed')
   await page.getByText(/The card is tried again on Jun 19, 2026\./).waitFor()
-  const link = page.getByRole('link', { name: 'Update Payment', exact: true })
+  await page.getByText(/emails to your clients continue until Jun 19, 2026\./).waitFor()
+  // The plan cannot be changed before it is paid, but it can be ended.
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor()
+  await expect
+    .poll(() => page.getByRole('link', { name: /Change Plan|Choose Plan/ }).count())
+    .toBe(0)
+  const link = page.getByRole('link', { name: 'Update Card', exact: true })
   await expect.poll(() => link.getAttribute('href')).toBe('/api/billing/portal')
   await shows(page, 'The payment page could not be opened. Please try again in a moment.')
   await page.getByRole('button', { name: 'Dismiss' }).click()

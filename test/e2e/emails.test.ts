@@ -131,7 +131,7 @@ test('a planned email is previewed as the client will get it, and a test of it g
     .click()
   await headed(page, 'Preview: Birthday')
   await page.getByText(/^This is a preview/).waitFor()
-  await shows(page, 'Your birthday is coming up')
+  await shows(page, 'A look at prices around your birthday')
   await frame(page).getByText('Hello Clara,').waitFor()
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByRole('button', { name: 'Send a test to me' }).click()
@@ -140,7 +140,7 @@ test('a planned email is previewed as the client will get it, and a test of it g
   const [email] = await journey.app.emails()
   expect(email).toMatchObject({
     to: agency.admin.email,
-    subject: '[TEST] Your birthday is coming up',
+    subject: '[TEST] A look at prices around your birthday',
   })
   expect(await traces()).toEqual(before)
 })

@@ -109,7 +109,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   expect((await journey.app.emails()).filter(({ to }) => to === client.email)).toEqual([])
   await letTimePass(sendDate)
   const emails = (await journey.app.emails()).filter(({ to }) => to === client.email)
-  expect(emails.map(({ subject }) => subject)).toEqual(['Your birthday is coming up'])
+  expect(emails.map(({ subject }) => subject)).toEqual(['A look at prices around your birthday'])
 
   // The client opens the email's quote on a phone.
   const quoteUrl =

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agencyLife } from '../../src/features/entitlements/shared/agency-life.rules.ts'
 import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { buildTrialAgency, loadRealRates, setSubscription } from '../agencies/go-live-agency.ts'
@@ -144,9 +145,12 @@ test('BANNERS-001 the trial’s end is announced, can be dismissed by each perso
   await expect.poll(() => agent.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
 
   await setSubscription(app, organizationId, { created_at: daysAgo(31) })
-  const words = 'Your trial is over. Planned emails wait until your agency goes live.'
+  const words = agencyLife.trial_over.pause
   await page.reload()
   await page.getByText('0 days left in your trial.').waitFor()
+  // Nothing would be sent after it.
+  await inNotice(page).getByRole('link', { name: 'Choose Plan and Pay' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Go Live' }).count()).toBe(0)
   const upcoming = page.locator('section', { hasText: 'Upcoming Emails (' })
   await upcoming.getByText(words).waitFor()
   await upcoming.getByRole('row', { name: /Tammy Client.*Paused/ }).waitFor()

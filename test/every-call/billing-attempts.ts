@@ -43,5 +43,10 @@ export const billingAttempts: Readonly<Record<string, Attempt>> = {
     url: ({ payment }) => `/billing/invoices/${payment.invoice}/download`,
     foreign: 404,
   },
+  'POST /billing/invoices/{}/pay': {
+    url: ({ payment }) => `/billing/invoices/${payment.invoice}/pay`,
+    body: () => ({ amount: 9900 }),
+    foreign: 404,
+  },
   'GET /billing/portal': { url: () => '/billing/portal', foreign: 303 },
 }

@@ -84,7 +84,7 @@ export async function startScriptedStripe(
       case 'coupons':
         return { id, object: 'coupon', percent_off: 25, duration_in_months: 12 }
       case 'promotion_codes':
-        return list([{}])
+        return list([{ id: 'promo_1', restrictions: { first_time_transaction: true } }])
       case 'customers': {
         if (id === 'search') return { ...list([]), object: 'search_result', next_page: null }
         if (method === 'GET') {
@@ -106,7 +106,13 @@ export async function startScriptedStripe(
         return id === '' ? list(ofCustomer(subscriptions, query.customer)) : read(subscriptions)
       case 'invoices': {
         if (id !== '') return read(invoices)
-        const all = ofCustomer(invoices, query.customer)
+        const all =
+          query.subscription === undefined
+            ? ofCustomer(invoices, query.customer)
+            : [...invoices.values()].filter(
+                ({ subscription, status }) =>
+                  subscription === query.subscription && status === query.status,
+              )
         const from = all.findIndex((one) => one.id === query.starting_after) + 1
         const limit = Number(query.limit ?? 25)
         return list(all.slice(from, from + limit), all.length > from + limit)
@@ -177,7 +183,7 @@ export async function startScriptedStripe(
     },
     addInvoice(customer, fields) {
       const id = next('in')
-      const lines = list([{ description: '1 × Pro (at $99.00 / month)' }])
+      const lines = list([{ description: '1 × Pro (at $99.00 / month)', amount: 9900 }])
       const issued = { created: now(), status: 'paid', attempt_count: 1, total: 9900 }
       const file = `https://pay.stripe.example/${id}/pdf`
       invoices.set(id, {

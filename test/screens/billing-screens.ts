@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { overdueSending } from '../../src/features/entitlements/shared/sending-pause.rules.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const plan = {
@@ -6,7 +7,7 @@ const plan = {
   priceDescription: 'Base plan 500 contacts, $40 per additional 500',
   ...{ contactsIncluded: 500, pricePerAdditionalContact: 8, status: 'active' },
   ...{ periodEnd: '2026-12-20T12:00:00.000Z', cancelAtPeriodEnd: false, next: null },
-  ...{ overdue: null, cardPayment: 'live', hasAccount: true },
+  ...{ overdue: null, cardPayment: 'live', subscribed: true, nextPayment: null },
 }
 const method = {
   ...{ id: 'pm_1', type: 'card', last4: '4242', brand: 'visa' },
@@ -16,13 +17,16 @@ const method = {
 const invoice = (number: number, more: object = {}) => ({
   ...{ id: `in_${number}`, number: `HF-00${number}`, status: 'paid', amount: 9900 },
   ...{ currency: 'usd', plan: 'Pro', date: `2026-${String(number).padStart(2, '0')}-20T12:00:00Z` },
+  discounts: [],
   pdfUrl: 'https://pay.example/invoice',
   ...more,
 })
 const invoices = [
   invoice(11, { status: 'pending', pdfUrl: null }),
   invoice(10, { status: 'failed', plan: '20,000 extra contacts and 12 extra agents' }),
-  ...[9, 8, 7, 6].map((number) => invoice(number)),
+  ...[9, 8, 7, 6].map((number) =>
+    invoice(number, { amount: 7425, discounts: [{ name: 'SMS25', amount: 2475 }] }),
+  ),
 ]
 
 const answers = (calls: Readonly<Record<string, object>>) => async (page: Page) => {
@@ -64,7 +68,11 @@ export const billingScreens: readonly Screen[] = [
     path: () => '/stripe?portal=failed',
     before: billing({
       status: 'past_due',
-      overdue: { since: '2026-11-12T12:00:00Z', nextAttempt: '2026-11-23T12:00:00Z' },
+      overdue: {
+        ...{ since: '2026-11-12T12:00:00Z', nextAttempt: '2026-11-23T12:00:00Z' },
+        invoice: { id: 'in_10', amount: 9900, pageUrl: 'https://pay.example/invoice' },
+        sending: overdueSending('past_due', 'Nov 19, 2026'),
+      },
     }),
   }),
   page('billing-planned', {
@@ -76,7 +84,7 @@ export const billingScreens: readonly Screen[] = [
     fullPage: false,
   }),
   page('billing-canceled', { before: billing({ cancelAtPeriodEnd: true }) }),
-  page('billing-off', { before: billing({ cardPayment: 'off', hasAccount: false }) }),
+  page('billing-off', { before: billing({ cardPayment: 'off', subscribed: false }) }),
   page('billing-downloading', {
     before: steps(billing(), hanging('**/download')) as (page: Page) => Promise<unknown>,
     after: press(/^Download invoice/),

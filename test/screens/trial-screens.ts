@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { agencyLife } from '../../src/features/entitlements/shared/agency-life.rules.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 
 /** Makes the viewer's agency one in trial, or otherwise different from the demonstration. */
@@ -16,11 +17,18 @@ const both =
   async (page: Page) => {
     for (const prepare of preparations) await prepare(page)
   }
-const trial = { live: false, trialDaysLeft: 12, trialEndDate: '2026-12-02' }
+const trial = {
+  live: false,
+  mayGoLive: true,
+  trialDaysLeft: 12,
+  trialEndDate: '2026-12-02',
+}
 const over = {
   ...trial,
   trialDaysLeft: 0,
-  sendingPause: 'Your trial is over. Planned emails wait until your agency goes live.',
+  mayGoLive: false,
+  sendingPause: agencyLife.trial_over.pause,
+  sendingRemedy: agencyLife.trial_over.remedy,
 }
 const demo = {
   live: false,

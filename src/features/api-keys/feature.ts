@@ -10,9 +10,7 @@ import { maxCallsPerMinute, maxKeysPerMember } from './shared/api-key-texts.ts'
 export const apiKeysFeature = defineFeature({
   name: 'api-keys',
   routes: apiKeysRoutes,
-  jobs: [
-    organizationJob(revokeApiKeysJob, (context, { agentId }) => revokeAllApiKeys(context, agentId)),
-  ],
+  jobs: [organizationJob(revokeApiKeysJob, revokeAllApiKeys)],
   ticks: [{ name: 'warn of expiring API keys', run: warnOfExpiry }],
 })
 

@@ -9,6 +9,7 @@ import { createKeys, readOrCreateSecret } from '../../platform/crypto.ts'
 import { applicationRoleProblem } from '../../platform/database/application-role.ts'
 import { connectDatabase, type Database } from '../../platform/database/database.ts'
 import { readInstallation } from '../../platform/database/installation.ts'
+import { editedText } from '../../platform/database/migration-checksums.ts'
 import { readSchemaState } from '../../platform/database/schema-state.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { createLog } from '../../platform/log.ts'
@@ -132,7 +133,8 @@ async function role({ pool }: Database): Promise<Finding> {
 
 async function schema({ pool }: Database): Promise<Finding> {
   const name = 'schema'
-  const { missing, unknown } = await readSchemaState(pool)
+  const { missing, unknown, edited } = await readSchemaState(pool)
+  if (edited.length > 0) return { name, ok: false, detail: editedText(edited) }
   if (missing.length > 0)
     return { name, ok: false, detail: 'older than this version: run `holdfast migrate`' }
   return {

@@ -139,28 +139,44 @@ async function describeAgency(transaction: OrganizationTransaction): Promise<voi
     })
     .where('organization_id', '=', organizationId)
     .execute()
-  await transaction
+  const { id } = await transaction
     .updateTable('agent')
     .set({
-      license_number: 'IL-10442871',
       use_org_sender_details: false,
       has_completed_walkthrough: true,
     })
     .where('organization_id', '=', organizationId)
     .where('is_default', '=', true)
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addLicenses(transaction, id as AgentId, '10442871')
   await transaction
     .insertInto('organization_license')
     .values(licensedStates.map((state) => ({ organization_id: organizationId, state })))
     .execute()
 }
 
+/** A state's number is the agent's with its code. */
+async function addLicenses(
+  transaction: OrganizationTransaction,
+  agentId: AgentId,
+  number: string,
+): Promise<void> {
+  const agent = { organization_id: transaction.organizationId, agent_id: agentId }
+  const licenses = licensedStates.map((state) => ({
+    ...agent,
+    state,
+    number: `${state}-${number}`,
+  }))
+  await transaction.insertInto('agent_license').values(licenses).execute()
+}
+
 async function addAgents(transaction: OrganizationTransaction, now: Date): Promise<AgentId[]> {
   const { organizationId } = transaction
   const people = [
-    ['Marcus', 'Bell', '3125550151', 'IL-20518833'],
-    ['Elena', 'Ruiz', '3125550162', 'IL-20733190'],
-    ['Tom', 'Hanley', '3125550173', 'IL-19940256'],
+    ['Marcus', 'Bell', '3125550151', '20518833'],
+    ['Elena', 'Ruiz', '3125550162', '20733190'],
+    ['Tom', 'Hanley', '3125550173', '19940256'],
   ] as const
   const agents: AgentId[] = []
   for (const [firstName, lastName, phone, licenseNumber] of people) {
@@ -171,12 +187,7 @@ async function addAgents(transaction: OrganizationTransaction, now: Date): Promi
       ...{ createdAt: now, invitedAt: null },
     })
     await registerLoginAddress(transaction, email, organizationId, id)
-    await transaction
-      .updateTable('agent')
-      .set({ license_number: licenseNumber })
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute()
+    await addLicenses(transaction, id, licenseNumber)
     agents.push(id)
   }
   return agents

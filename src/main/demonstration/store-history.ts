@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SendMode } from '../../features/entitlements/shared/send-mode.ts'
+import { readLicenses } from '../../features/organizations/server/read-licenses.ts'
 import { builderFor } from '../../features/outreach/server/send/build-email.ts'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
 import {
@@ -126,6 +127,7 @@ async function finishEmails(
 ): Promise<void> {
   const { organizationId } = context
   const mailing = await getMailingOrganization(transaction)
+  const licenses = await readLicenses(transaction)
   const pending = await transaction
     .selectFrom('email')
     .select('id')
@@ -139,7 +141,7 @@ async function finishEmails(
     for (const [at, sent] of Map.groupBy(emails, ({ queuedAt }) => queuedAt.getTime())) {
       const now = new Date(at)
       const build = await builderFor(transaction, sent, {
-        preparation: { ...context, ...mailing, now },
+        preparation: { ...context, ...mailing, licenses, now },
         today: dateIn(mailing.organization.time_zone, now),
       })
       const prepared: PreparedEmail[] = []

@@ -7,6 +7,7 @@ import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { asOwner, connectDatabase, connectPool } from './database.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
+import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
@@ -29,11 +30,14 @@ export async function migrate(
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
     await renameApplied(owner.kysely)
+    const ours = await migrationNames(folder)
+    await refuseEdited(owner.kysely, ours, folder)
     const migrator = new Migrator({ db: owner.kysely, provider })
     const { error, results } = await (through === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(through))
     if (error) throw refusalOf(error)
+    await storeChecksums(owner.kysely, ours, folder)
     await withJobSchemaOpen(owner.kysely, () => installJobs(ownerUrl, log))
     return (results ?? [])
       .filter((result) => result.status === 'Success')

@@ -1,7 +1,10 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startWithOwner } from '../../../test/process/owner-connection.ts'
 import { createLog } from '../log.ts'
-import { migrate, migrationNames } from './migrate.ts'
+import { migrate, migrationNames, migrationsFolder } from './migrate.ts'
 import { readSchemaState, requireCompleteSchema } from './schema-state.ts'
 
 const { app, owner } = await startWithOwner()
@@ -9,16 +12,14 @@ const { app, owner } = await startWithOwner()
 const state = () => readSchemaState(app.services.database.pool)
 
 test('an older database is refused; a newer one is reported and may be used, and migrate refuses to change it', async () => {
-  expect(await state()).toEqual({ missing: [], unknown: [] })
+  expect(await state()).toEqual({ missing: [], unknown: [], edited: [] })
   const last = (await migrationNames()).at(-1) ?? ''
   await owner.query('update kysely_migration set name = $1 where name = $2', [
     '9999_from_tomorrow',
     last,
   ])
-  expect(await state()).toEqual({ missing: [last], unknown: ['9999_from_tomorrow'] })
-  expect(() => requireCompleteSchema({ missing: [last], unknown: [] })).toThrow(
-    'run `holdfast migrate` first',
-  )
+  expect(await state()).toEqual({ missing: [last], unknown: ['9999_from_tomorrow'], edited: [] })
+  expect(() => requireCompleteSchema({ missing: [last] })).toThrow('run `holdfast migrate` first')
   await owner.query('update kysely_migration set name = $1 where name = $2', [
     last,
     '9999_from_tomorrow',
@@ -27,9 +28,32 @@ test('an older database is refused; a newer one is reported and may be used, and
     `insert into kysely_migration (name, timestamp) values ('9999_from_tomorrow', '2026-01-01')`,
   )
   const ahead = await state()
-  expect(ahead).toEqual({ missing: [], unknown: ['9999_from_tomorrow'] })
+  expect(ahead).toEqual({ missing: [], unknown: ['9999_from_tomorrow'], edited: [] })
   expect(() => requireCompleteSchema(ahead)).not.toThrow()
   await expect(migrate(app.ownerUrl, createLog('silent'))).rejects.toThrow('newer version')
+})
+
+test('an applied migration that was edited is named, and migrate refuses to go on', async () => {
+  await owner.query(`delete from kysely_migration where name = '9999_from_tomorrow'`)
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const [first = '', second = ''] = await migrationNames()
+    await migrate(app.ownerUrl, createLog('silent'), { folder })
+    appendFileSync(join(folder, `${second}.sql`), '-- one more word')
+    expect((await readSchemaState(app.services.database.pool, folder)).edited).toEqual([second])
+    await expect(migrate(app.ownerUrl, createLog('silent'), { folder })).rejects.toThrow(
+      `it is not what they say: ${second}.`,
+    )
+    // One that was applied before checksums were stored gets its own now.
+    await owner.query('update kysely_migration set sha256 = null where name = any ($1)', [
+      [first, second],
+    ])
+    await migrate(app.ownerUrl, createLog('silent'), { folder })
+    expect((await readSchemaState(app.services.database.pool, folder)).edited).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('a database without our schema lacks everything', async () => {

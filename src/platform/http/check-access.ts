@@ -1,8 +1,8 @@
 import type { onRequestAsyncHookHandler } from 'fastify'
 import { AppError } from '../../kernel/app-error.ts'
 import type { CallMeta } from '../../kernel/call.ts'
-import type { Services } from '../services.ts'
-import { checkKeyScope } from './api-key-access.ts'
+import type { MemberContext, Services } from '../services.ts'
+import { checkKeyScope, rightsNotByKeys } from './api-key-access.ts'
 import { crossSiteRefused, fromAnotherSite, opensAsPage } from './cross-site.ts'
 import {
   adminRequired,
@@ -57,9 +57,30 @@ export function checkAccess(
   if (principal.mustSetUpSecondFactor && !duringSecondFactorSetUp)
     throw new AppError('FORBIDDEN', setUpSecondFactor, { setUpSecondFactor: true })
   if (access !== 'member' && !principal.isAdmin) throw new AppError('FORBIDDEN', adminsOnly)
-  const age = clock.now().getTime() - principal.signedInAt.getTime()
-  if (requiresRecentSignIn && age > recentSignInLength)
-    throw new AppError('FORBIDDEN', signInAgain, { signInAgain: true })
+  if (requiresRecentSignIn === true) checkRecentSignIn({ principal, clock })
+}
+
+/** Whether the member signed in within the last half hour. */
+export const isRecentSignIn = ({
+  principal,
+  clock,
+}: Pick<MemberContext, 'principal' | 'clock'>): boolean =>
+  clock.now().getTime() - principal.signedInAt.getTime() <= recentSignInLength
+
+function checkRecentSignIn(asked: Pick<MemberContext, 'principal' | 'clock'>): void {
+  if (!isRecentSignIn(asked)) throw new AppError('FORBIDDEN', signInAgain, { signInAgain: true })
+}
+
+/**
+ * Throws 403 for an API key and for a sign-in longer than half an hour ago. For calls that require
+ * a recent sign-in `to change rights`.
+ */
+export function checkMayChangeRights({
+  principal,
+  clock,
+}: Pick<MemberContext, 'principal' | 'clock'>): void {
+  if (principal.apiKey !== undefined) throw new AppError('FORBIDDEN', rightsNotByKeys)
+  checkRecentSignIn({ principal, clock })
 }
 
 /** A route's first hook: finds the member and refuses others before a byte of the body is read. */

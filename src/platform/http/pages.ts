@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale, type Locale } from '../../kernel/locale.ts'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
+import { sendFailedPage } from './failed-page.ts'
 import { keepChosenLocale } from './page-locale.ts'
 
 /**
@@ -60,7 +61,10 @@ export async function mountPages(
   const fonts = fontTags(dist)
   const answerBy =
     (answerPage: AnswerPage) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await answerPage(services, request, reply)
+      const answer = await answerPage(services, request, reply).catch((error: unknown) => ({
+        error,
+      }))
+      if ('error' in answer) return sendFailedPage(answer.error, request, reply, services.log)
       keepChosenLocale(request, reply)
       if ('redirect' in answer)
         return reply.redirect(answer.redirect, request.method === 'POST' ? 303 : 302)
@@ -82,10 +86,19 @@ export async function mountPages(
     if (/^\/(assets|dev)\//.test(request.url))
       return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review during development.
-    if (services.config.production && request.url.startsWith('/gallery'))
-      return reply.redirect('/404', 302)
+    if (services.config.production && isGallery(request.url)) return reply.redirect('/404', 302)
     return sendHtml(reply, await page('index.html'))
   })
+}
+
+/** The app's router reads paths without regard to case, escapes and repeated slashes. */
+function isGallery(url: string): boolean {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    return /^\/+gallery/i.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
 }
 
 function pageReader(dist: string, keep: boolean): (name: string) => Promise<string> {

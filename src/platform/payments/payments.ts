@@ -24,7 +24,8 @@ export interface Payments {
   ensurePrice(wanted: PriceToHave): Promise<CatalogPrice>
   /**
    * Creates the coupon and its promotion code if they are missing, except in a dry run; returns
-   * whether it had both. Throws `conflict` if the coupon differs.
+   * whether it had both. Only a customer who never paid can use the code. Throws `conflict` if the
+   * coupon differs.
    */
   ensureCoupon(wanted: CouponToHave, options?: { readonly dryRun?: boolean }): Promise<boolean>
 
@@ -69,7 +70,17 @@ export interface Payments {
     customerId: string,
     after?: string,
   ): Promise<{ invoices: readonly PaidInvoice[]; hasMore: boolean }>
-  readInvoice(id: string): Promise<PaidInvoice>
+  /** Returns undefined for an unknown one. */
+  findInvoice(id: string): Promise<PaidInvoice | undefined>
+  /** Returns the newest open invoice of a subscription, issued and not paid; undefined without. */
+  findOpenInvoice(subscriptionId: string): Promise<PaidInvoice | undefined>
+  /**
+   * Charges the card for an open invoice now. Throws `declined` or `authentication` if the card
+   * fails, `conflict` if it is not open any more.
+   */
+  payInvoice(id: string, idempotencyKey: string): Promise<PaidInvoice>
+  /** Returns the next regular invoice; undefined if the subscription ends before it. */
+  findNextInvoice(subscriptionId: string): Promise<NextInvoice | undefined>
   /** The card that is charged next, or undefined without one. */
   readPaymentMethod(customerId: string): Promise<PaymentMethod | undefined>
   /** URL of the provider's own page where a customer changes the card and sees invoices. */
@@ -243,11 +254,26 @@ export interface PaidInvoice {
   readonly amountPaid: number
   readonly amountDue: number
   readonly currency: string
-  /** The plan's name of its first line. */
-  readonly description: string
+  /** The first of its lines, ten at most. */
+  readonly lines: readonly InvoiceLine[]
+  readonly discounts: readonly PaidDiscount[]
   readonly subscriptionId: string | undefined
   readonly pdfUrl: string | null
   readonly pageUrl: string | null
+}
+
+/** `key` is the price's, of a product that is ours; a negative amount is a credit. */
+export interface InvoiceLine {
+  readonly key: string | undefined
+  readonly name: string
+  readonly amount: number
+}
+
+/** `amount` is what the card is charged, after discounts and credits. */
+export interface NextInvoice {
+  readonly amount: number
+  readonly currency: string
+  readonly discounts: readonly PaidDiscount[]
 }
 
 export interface PaymentMethod {

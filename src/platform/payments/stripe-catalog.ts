@@ -76,7 +76,7 @@ export const stripeCatalog = (call: CallStripe): Catalog => ({
   async ensureCoupon({ code, name, percentOff, months }, { dryRun = false } = {}) {
     const [coupon, codes] = await Promise.all([
       call((stripe) => stripe.coupons.retrieve(code)).catch(undefinedIfMissing),
-      call((stripe) => stripe.promotionCodes.list({ code, limit: 1 })),
+      call((stripe) => stripe.promotionCodes.list({ code, active: true, limit: 1 })),
     ])
     const isOther =
       coupon !== undefined &&
@@ -86,7 +86,8 @@ export const stripeCatalog = (call: CallStripe): Catalog => ({
         'conflict',
         `The coupon ${code} is ${coupon.percent_off}% for ${coupon.duration_in_months} months at the provider`,
       )
-    const hasCode = codes.data.length > 0
+    const [known] = codes.data
+    const hasCode = known?.restrictions.first_time_transaction === true
     if (coupon === undefined && !dryRun)
       await call((stripe) =>
         stripe.coupons.create(
@@ -97,18 +98,30 @@ export const stripeCatalog = (call: CallStripe): Catalog => ({
           { idempotencyKey: `coupon-${code}-${percentOff}-${months}` },
         ),
       )
-    if (!hasCode && !dryRun)
+    if (!hasCode && !dryRun) {
+      // A code's restriction cannot be added later, and only one active code has the same letters.
+      if (known !== undefined)
+        await call((stripe) => stripe.promotionCodes.update(known.id, { active: false }))
       await call((stripe) =>
         stripe.promotionCodes.create(
-          { code, promotion: { type: 'coupon', coupon: code } },
-          { idempotencyKey: `promotion-${code}` },
+          {
+            ...{ code, promotion: { type: 'coupon', coupon: code } },
+            restrictions: { first_time_transaction: true },
+          },
+          { idempotencyKey: `promotion-${code}-first-${known?.id ?? 'new'}` },
         ),
       )
+    }
     return hasCode && coupon !== undefined
   },
 })
 
-const productIdOf = (key: string) => `holdfast-${key}`
+const productPrefix = 'holdfast-'
+const productIdOf = (key: string) => `${productPrefix}${key}`
+
+/** Returns the key of a product's price; undefined for a product that is not ours. */
+export const keyOfProduct = (id: string | undefined): string | undefined =>
+  id?.startsWith(productPrefix) ? id.slice(productPrefix.length) : undefined
 
 /** One price for each key and each amount, also when two processes ask for it at once. */
 const priceRequest = (

@@ -108,5 +108,5 @@ test('a provider that cannot be reached is unavailable', async () => {
     keys,
     siteAt(() => new URL('http://127.0.0.1:1')),
   )
-  expect(await failureOf(nowhere.readInvoice('in_1'))).toBe('unavailable')
+  expect(await failureOf(nowhere.findInvoice('in_1'))).toBe('unavailable')
 })

@@ -88,7 +88,7 @@ function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
       : 'declined'
   if (type === 'StripeRateLimitError' || statusCode === 429) return 'busy'
   if (type === 'StripeConnectionError' || statusCode >= 500) return 'unavailable'
-  if (code === 'resource_missing') return 'missing'
+  if (code === 'resource_missing' || code === 'invoice_upcoming_none') return 'missing'
   if (type === 'StripeIdempotencyError' || statusCode === 409 || isOtherState(error))
     return 'conflict'
   return 'invalid'

@@ -1,11 +1,20 @@
 import type { Stripe } from 'stripe'
+import { discountNames, discountsOf } from './invoice-discounts.ts'
 import { PaymentError } from './payment-error.ts'
-import type { PaidInvoice, PaymentMethod, Payments } from './payments.ts'
+import type { InvoiceLine, PaidInvoice, PaymentMethod, Payments } from './payments.ts'
+import { keyOfProduct, undefinedIfMissing } from './stripe-catalog.ts'
 import { type CallStripe, expandedId, instant, maybeInstant, seconds } from './stripe-client.ts'
 
 type Invoices = Pick<
   Payments,
-  'listInvoices' | 'readInvoice' | 'readPaymentMethod' | 'openPortal' | 'reportUsage'
+  | 'listInvoices'
+  | 'findInvoice'
+  | 'findOpenInvoice'
+  | 'payInvoice'
+  | 'findNextInvoice'
+  | 'readPaymentMethod'
+  | 'openPortal'
+  | 'reportUsage'
 >
 
 const invoicesAtOnce = 25
@@ -16,14 +25,42 @@ export function stripeInvoices(call: CallStripe): Invoices {
     async listInvoices(customer, after) {
       const page = await call((stripe) =>
         stripe.invoices.list({
-          ...{ customer, limit: invoicesAtOnce },
+          ...{ customer, limit: invoicesAtOnce, expand: [`data.${discountNames}`] },
           ...(after !== undefined && { starting_after: after }),
         }),
       )
       return { invoices: page.data.map(toInvoice), hasMore: page.has_more }
     },
 
-    readInvoice: async (id) => toInvoice(await call((stripe) => stripe.invoices.retrieve(id))),
+    async findInvoice(id) {
+      const invoice = await call((stripe) =>
+        stripe.invoices.retrieve(id, { expand: [discountNames] }),
+      ).catch(undefinedIfMissing)
+      return invoice && toInvoice(invoice)
+    },
+
+    async findOpenInvoice(subscription) {
+      const { data } = await call((stripe) =>
+        stripe.invoices.list({ subscription, status: 'open', limit: 1 }),
+      )
+      return data[0] && toInvoice(data[0])
+    },
+
+    payInvoice: async (id, idempotencyKey) =>
+      toInvoice(await call((stripe) => stripe.invoices.pay(id, {}, { idempotencyKey }))),
+
+    async findNextInvoice(subscription) {
+      const preview = await call((stripe) =>
+        stripe.invoices.createPreview({ subscription, expand: [discountNames] }),
+      ).catch(undefinedIfMissing)
+      return (
+        preview && {
+          amount: preview.amount_due,
+          currency: preview.currency,
+          discounts: discountsOf(preview),
+        }
+      )
+    },
 
     async readPaymentMethod(customer) {
       const [account, { data: subscriptions }] = await Promise.all([
@@ -114,11 +151,17 @@ const subscriptionLine = /^\d+ × (?<plan>.+) \(at .+\)$/u
 const otherLines =
   /^(?:Trial period for|(?:Unused|Remaining) time on(?: \d+ ×)?) (?<plan>.+?)(?: (?:after|from) .+)?$/u
 
-/** The plan's name in the provider's text of a line, such as "1 × Pro (at $99.00 / month)". */
-function planNameIn(description: string): string {
+/** The product's name in the provider's text of a line, such as "1 × Pro (at $99.00 / month)". */
+function nameIn(description: string): string {
   const found = subscriptionLine.exec(description) ?? otherLines.exec(description)
   return found?.groups?.plan ?? description
 }
+
+const toLine = ({ description, pricing, amount }: Stripe.InvoiceLineItem): InvoiceLine => ({
+  key: keyOfProduct(pricing?.price_details?.product),
+  name: nameIn(description ?? ''),
+  amount,
+})
 
 const toInvoice = (invoice: Stripe.Invoice): PaidInvoice => ({
   id: invoice.id,
@@ -133,7 +176,8 @@ const toInvoice = (invoice: Stripe.Invoice): PaidInvoice => ({
   amountPaid: invoice.amount_paid,
   amountDue: invoice.amount_due,
   currency: invoice.currency,
-  description: planNameIn(invoice.lines.data[0]?.description ?? ''),
+  lines: invoice.lines.data.map(toLine),
+  discounts: discountsOf(invoice),
   subscriptionId: expandedId(invoice.parent?.subscription_details?.subscription) ?? undefined,
   pdfUrl: invoice.invoice_pdf ?? null,
   pageUrl: invoice.hosted_invoice_url ?? null,

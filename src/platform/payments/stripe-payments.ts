@@ -1,11 +1,10 @@
-import type { Stripe } from 'stripe'
-import type { StripeKeys } from '../config.ts'
 import type { PaymentEvent, Payments } from './payments.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { stripeCheckouts } from './stripe-checkouts.ts'
 import { connectStripe, expandedId, instant, type StandInSite } from './stripe-client.ts'
 import { stripeInvoices } from './stripe-invoices.ts'
-import { verifySignature } from './stripe-signature.ts'
+import type { StripeKeys } from './stripe-keys.ts'
+import { type SignedEvent, verifySignature } from './stripe-signature.ts'
 import { stripeSubscriptions } from './stripe-subscriptions.ts'
 
 /** The port over Stripe's SDK. With `standIn` it answers instead of Stripe. */
@@ -25,21 +24,13 @@ export function createStripePayments(keys: StripeKeys, standIn?: StandInSite): P
   }
 }
 
-interface EventObject {
-  readonly id?: string
-  readonly object: string
-  readonly customer?: string | { readonly id: string } | null
-}
-
-function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const object = data.object as EventObject
+function toEvent({ id, type, created, data: { object } }: SignedEvent): PaymentEvent {
+  const customerId = object.object === 'customer' ? object.id : expandedId(object.customer)
   return {
     id,
     type,
     createdAt: instant(created),
-    customerId:
-      (object.object === 'customer' ? object.id : (expandedId(object.customer) ?? undefined)) ??
-      undefined,
-    objectId: object.id,
+    customerId: customerId ?? undefined,
+    objectId: object.id ?? undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { discountNames, discountsOf } from './invoice-discounts.ts'
 import { withoutDay } from './line-description.ts'
 import type {
   ChangePreview,
@@ -40,7 +41,7 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
         stripe.invoices.createPreview({
           subscription: id,
           subscription_details: { items, ...details },
-          expand: ['total_discount_amounts.discount.promotion_code'],
+          expand: [discountNames],
         }),
       )
     const [atOnce, next] = await Promise.all([
@@ -144,15 +145,8 @@ const toPreview = (atOnce: Stripe.Invoice, next: Stripe.Invoice, nextDate: Date)
     ],
     nextAmount: next.total,
     nextDate,
-    nextDiscounts: (next.total_discount_amounts ?? [])
-      .filter(({ amount }) => amount > 0)
-      .map((one) => ({ name: codeOf(one.discount), amount: one.amount })),
+    nextDiscounts: discountsOf(next),
   }
-}
-
-function codeOf(discount: string | Stripe.Discount | Stripe.DeletedDiscount): string {
-  const code = typeof discount === 'string' ? null : discount.promotion_code
-  return code === null || typeof code === 'string' ? '' : code.code
 }
 
 /** The period's end is the items': the earliest one is the next invoice. */

@@ -33,6 +33,7 @@ export function GalleryPage() {
       agent={{
         name: 'Maria Lindqvist',
         phone: '3145550182',
+        licensed: true,
         licenseNumber: 'MO 8412290',
         bookingLink: 'https://example.com/book',
       }}

@@ -7,6 +7,8 @@ import { Row } from './Row.tsx'
 export type AgentBlockProps = {
   agent: {
     name: string
+    /** In the reader's state. */
+    licensed: boolean
     licenseNumber?: string | undefined
     /** Ten digits. */
     phone?: string | undefined
@@ -35,7 +37,7 @@ export function AgentBlock({ agent, agencyName }: AgentBlockProps) {
           <img className="agent-photo" src={agent.photoUrl} alt="" width="72" height="72" />
         )}
         <div className="agent-who">
-          <p className="agent-kicker">{texts.licensedAgent}</p>
+          <p className="agent-kicker">{agent.licensed ? texts.licensedAgent : texts.yourAgent}</p>
           <p className="agent-name">{agent.name}</p>
           <p className="agent-note">
             {agencyName}

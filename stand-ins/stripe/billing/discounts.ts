@@ -66,7 +66,7 @@ export function promotionFault(
   const owner = code.customer === null ? null : idOf(code.customer)
   if (owner !== null && owner !== customer) return 'This code is invalid.'
   const paid = [...world.state.invoices.values()].some(
-    (invoice) => invoice.customer === customer && invoice.amount_paid > 0,
+    (invoice) => invoice.customer === customer && invoice.status === 'paid',
   )
   if (code.restrictions.first_time_transaction && customer !== null && paid)
     return 'This code can only be used for a first purchase.'

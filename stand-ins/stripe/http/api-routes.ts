@@ -7,7 +7,7 @@ import { operations } from '../operations.ts'
 import { generated } from '../parameters.ts'
 import { handlers } from '../resources/handlers.ts'
 import { newId } from '../state/ids.ts'
-import { apiVersion } from '../state/world.ts'
+import { apiVersion, statesOfPreviews } from '../state/world.ts'
 import { authenticate } from './authenticate.ts'
 import { checkParameters } from './check-parameters.ts'
 import { expand, readExpansions } from './expand.ts'
@@ -146,7 +146,8 @@ function perform(
     const handler = handlers[operation.id]
     if (!handler) throw new Error(`No handler for ${operation.id}`)
     const result = handler(world, params as never, ids)
-    const show = (object: object) => expand(world.state, object, expansions)
+    const show = (object: object) =>
+      expand(statesOfPreviews.get(object) ?? world.state, object, expansions)
     if (operation.search) {
       const page = searchPage(result as object[], params as SearchParams, path)
       const body = { ...page, data: page.data.map(show) }

@@ -61,7 +61,8 @@ function follow(state: State, object: Record<string, unknown>, steps: Steps): vo
   replace(object, path, (value) => {
     if (to.how === 'nothing' || value === null || value === undefined) return value
     const found = to.how === 'reference' ? lookUp(state, to.type, value) : value
-    if (rest.length > 0) follow(state, found as Record<string, unknown>, rest)
+    if (rest.length > 0 && typeof found === 'object')
+      follow(state, found as Record<string, unknown>, rest)
     return found
   })
 }

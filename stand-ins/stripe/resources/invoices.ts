@@ -9,7 +9,7 @@ import { isWithin, matches, newestFirst } from '../http/paginate.ts'
 import { invalid, StripeRefusal } from '../http/stripe-error.ts'
 import { billingOf, find, subscriptionOf } from '../state/find.ts'
 import { idOf, idOrNull } from '../state/id-of.ts'
-import { copyOf, type World } from '../state/world.ts'
+import { copyOf, statesOfPreviews, type World } from '../state/world.ts'
 import { type Handlers, handle } from './handler.ts'
 import { invoiceOf, readChange, readDiscounts } from './update-subscription.ts'
 
@@ -52,6 +52,12 @@ type PreviewParams = Stripe.InvoiceCreatePreviewParams
 /** Computes an invoice in a copy of the world, which is then forgotten. */
 function preview(world: World, params: PreviewParams): Stripe.Invoice {
   const copy = copyOf(world)
+  const invoice = previewIn(copy, params)
+  statesOfPreviews.set(invoice, copy.state)
+  return invoice
+}
+
+function previewIn(copy: World, params: PreviewParams): Stripe.Invoice {
   const id = params.subscription
   if (id === undefined) return previewOfStart(copy, params)
   const subscription = find(copy.state.subscriptions, 'subscription', id, 'subscription')

@@ -1,10 +1,11 @@
 import type { Stripe } from 'stripe'
 import { isWithin, matches, newestFirst } from '../http/paginate.ts'
 import { invalid } from '../http/stripe-error.ts'
+import { changedMetadata } from '../objects/metadata.ts'
 import { newCoupon, newPromotionCode } from '../objects/rebates.ts'
 import { find } from '../state/find.ts'
 import { idOrNull } from '../state/id-of.ts'
-import { emit, type World } from '../state/world.ts'
+import { change, emit, type World } from '../state/world.ts'
 import { type Handlers, handle } from './handler.ts'
 
 function addCoupon(world: World, params: Stripe.CouponCreateParams): Stripe.Coupon {
@@ -65,10 +66,24 @@ function addPromotionCode(
   return code
 }
 
+function updatePromotionCode(
+  world: World,
+  { active, metadata }: Stripe.PromotionCodeUpdateParams,
+  id: string,
+): Stripe.PromotionCode {
+  const code = find(world.state.promotionCodes, 'promotion code', id)
+  change(world, 'promotion_code.updated', code, () => {
+    code.active = active ?? code.active
+    code.metadata = changedMetadata(code.metadata ?? {}, metadata)
+  })
+  return code
+}
+
 export const rebateHandlers: Handlers = {
   PostCoupons: handle<Stripe.CouponCreateParams>(addCoupon),
   GetCouponsCoupon: handle(({ state }, _params, id) => find(state.coupons, 'coupon', id)),
   PostPromotionCodes: handle<Stripe.PromotionCodeCreateParams>(addPromotionCode),
+  PostPromotionCodesPromotionCode: handle<Stripe.PromotionCodeUpdateParams>(updatePromotionCode),
   GetPromotionCodes: handle<Stripe.PromotionCodeListParams>(({ state }, params) =>
     newestFirst(state.promotionCodes).filter(
       (code) =>

@@ -28,6 +28,9 @@ export function copyOf(world: World): World {
   return { ...world, state: { ...state, events: new Map(), deliveries: new Map() } }
 }
 
+/** The state that a preview belongs to, where the parts that exist only in it are found. */
+export const statesOfPreviews = new WeakMap<object, State>()
+
 /** Records an event and queues it for every endpoint that wants its type. */
 export function emit(
   world: World,

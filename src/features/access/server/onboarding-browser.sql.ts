@@ -55,3 +55,17 @@ export async function markOnboardingBrowserUsed(
     .where('token_hash', '=', tokenHash)
     .execute()
 }
+
+/** Forgets the browsers that signed a member's agency up, all or except those with these tokens. */
+export async function deleteOnboardingBrowsersOf(
+  transaction: SystemTransaction,
+  { organization_id, agent_id }: { readonly organization_id: number; readonly agent_id: number },
+  { except = [] }: { readonly except?: readonly Buffer[] | undefined } = {},
+): Promise<void> {
+  await transaction
+    .deleteFrom('directory.onboarding_browser')
+    .where('organization_id', '=', organization_id)
+    .where('agent_id', '=', agent_id)
+    .$if(except.length > 0, (query) => query.where('token_hash', 'not in', except))
+    .execute()
+}

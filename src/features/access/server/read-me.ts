@@ -12,7 +12,7 @@ import {
   accountState,
   isPaymentConfirmed,
 } from '../../entitlements/shared/account-status.rules.ts'
-import { trialOf } from '../../entitlements/shared/agency-life.rules.ts'
+import { agencyLife, isAllowed, trialOf } from '../../entitlements/shared/agency-life.rules.ts'
 import { sendingPause } from '../../entitlements/shared/sending-pause.rules.ts'
 import { readPublicAgency } from '../../organizations/server/read-public-agency.ts'
 import { readReadinessFacts } from '../../organizations/server/read-readiness.ts'
@@ -32,6 +32,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
     const { agency, timeZone } = await readPublicAgency(transaction)
     const subscription = await readSubscription(transaction)
     const status = accountState(subscription)
+    const life = agencyStateAt(subscription, context.clock.now())
     const trial = trialOf(agencyFacts(subscription), dayOfAgency(subscription, context.clock.now()))
     const held = await isSendingHeld(transaction)
     const contacts = await recentTotal(context, 'contacts', () => countOwnContacts(transaction))
@@ -54,7 +55,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       subscription_tier: subscription.tier,
       accountStatus: {
         status,
-        message: accountMessage(status, subscription.status),
+        message: accountMessage(status, life),
         organizationId,
         organizationName: agency.name,
         organizationSlug: agency.slug,
@@ -75,7 +76,9 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       trialDaysLeft: trial?.daysLeft ?? null,
       trialEndDate: trial === undefined ? null : fromDayNumber(trial.ends),
       sendingHeld: held,
-      sendingPause: sendingPause(agencyStateAt(subscription, context.clock.now()), held),
+      sendingPause: sendingPause(life, held),
+      sendingRemedy: held ? null : agencyLife[life].remedy,
+      mayGoLive: !subscription.live && isAllowed(life, 'goLive'),
       missing: missingForGoLive(await readReadinessFacts(transaction)),
       orgCreateDate: subscription.createdAt.toISOString(),
       hasCompletedWalkthrough: me.has_completed_walkthrough,

@@ -1,4 +1,5 @@
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
+import { deleteOnboardingBrowsersOf } from './onboarding-browser.sql.ts'
 
 /** The member of a session or link. */
 interface MemberKey {
@@ -6,12 +7,23 @@ interface MemberKey {
   readonly agent_id: number
 }
 
-/** Deletes the sessions of an agent, all or except one. Returns their number. */
+/**
+ * Deletes the sessions of an agent, all or except one, and what lets a browser sign in without an
+ * emailed link. Returns the number of sessions.
+ */
 export async function deleteSessionsOf(
   transaction: SystemTransaction,
   { organization_id, agent_id }: MemberKey,
-  { except }: { readonly except?: Buffer | undefined } = {},
+  {
+    except,
+    exceptBrowsers,
+  }: { readonly except?: Buffer | undefined; readonly exceptBrowsers?: readonly Buffer[] } = {},
 ): Promise<number> {
+  await deleteOnboardingBrowsersOf(
+    transaction,
+    { organization_id, agent_id },
+    { except: exceptBrowsers },
+  )
   const { numDeletedRows } = await transaction
     .deleteFrom('directory.session')
     .where('organization_id', '=', organization_id)

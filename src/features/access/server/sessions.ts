@@ -6,10 +6,9 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { leaveSystemFor, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
-import { revokeApiKeysJob } from '../shared/revoke-api-keys.job.ts'
 import { deleteSession, extendSession, findSession } from './access.sql.ts'
+import { endKeys } from './end-keys.ts'
 import { findMember } from './find-member.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { extendAfter, maxSessionLength, sessionLength } from './session-length.ts'
@@ -124,7 +123,7 @@ export async function endSession(
     const agentId = session.agent_id as AgentId
     const organizationId = session.organization_id as OrganizationId
     const inside = await leaveSystemFor(system, organizationId)
-    if (everywhere) await enqueue(inside, revokeApiKeysJob, { organizationId, agentId })
+    if (everywhere) await endKeys(inside, { agentId, reason: 'logged out everywhere', by: agentId })
     await recordAudit(
       inside,
       { clock, actor: { kind: 'member', agentId }, ipAddress: request.ip },

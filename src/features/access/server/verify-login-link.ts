@@ -12,6 +12,7 @@ import { networkOf } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { linkSpent } from '../shared/access.contract.ts'
 import { lockLoginLink, markLinkUsed } from './access.sql.ts'
+import { endUnprovenBrowsers } from './end-unproven-browsers.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { startPendingSignIn } from './pending-sign-in.ts'
 import { hasSecondFactor } from './second-factor/second-factor.sql.ts'
@@ -78,6 +79,7 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
     if (!sameBrowser && !use.confirmed) return { kind: 'press' } as const
     await markLinkUsed(transaction, tokenHash, now)
     const own = await leaveSystemFor(transaction, organizationId)
+    await endUnprovenBrowsers(own, agentId, use.browsers.map(hashToken))
     const { email, redirect } = link
     const member = { organizationId, agentId, now }
     if (await hasSecondFactor(own, agentId)) {

@@ -56,6 +56,10 @@ export const SessionUser = z.object({
   sendingHeld: z.boolean(),
   /** Why planned emails wait, as a sentence; null while nothing holds them. */
   sendingPause: z.string().nullable(),
+  /** Where an admin ends the pause, or keeps one from coming. */
+  sendingRemedy: z.object({ label: z.string(), href: z.string() }).nullable(),
+  /** Whether Go Live works in the agency's state, whatever details it still lacks. */
+  mayGoLive: z.boolean(),
   /** The agency's gaps: they keep its emails from going, or the agency from going live. */
   missing: z.array(z.enum(readinessGaps)),
   orgCreateDate: z.string(),

@@ -1,12 +1,13 @@
 import { recordAudit } from '../../../platform/audit.ts'
 import { newPublicId } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { newcomer, rolesAfter } from '../shared/agent.policy.ts'
+import { changesRights, newcomer, rolesAfter } from '../shared/agent.policy.ts'
 import { inviteAgentJob } from '../shared/agent-emails.job.ts'
 import type { Agent, NewAgent } from '../shared/agents.contract.ts'
 import { checkRoles, columnsOf } from './agent-columns.ts'
@@ -19,11 +20,13 @@ import { updateAgentRow } from './update-agent.sql.ts'
 /**
  * Adds an agent and emails an invitation. Without roles the person is an agent (decision 47).
  * During setup the phone number may be missing (decision 45). Throws 400 for a missing field, 409
- * for an email address in use, 422 beyond the plan's number of agents.
+ * for an email address in use, 422 beyond the plan's number of agents, 403 for an admin added by a
+ * key or long after the sign-in.
  */
 export async function createAgent(context: MemberContext, fields: NewAgent): Promise<Agent> {
   const { organizationId, clock, principal } = context
   const roles = rolesAfter(newcomer, fields)
+  if (changesRights(newcomer, roles)) checkMayChangeRights(context)
   return inOrganization(context, async (transaction) => {
     await lockTeam(transaction)
     await checkAgentLimit(transaction, context.clock.now())

@@ -7,9 +7,11 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { endSignIn } from '../../access/server/end-sign-in.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
+import { isAdminAccount } from '../shared/agent.policy.ts'
 import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
 import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
 import { deletePublicLink, insertDeletion, purgeDeletions } from './deletion.sql.ts'
@@ -21,7 +23,8 @@ import { updateAgentRow } from './update-agent.sql.ts'
  * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`,
  * otherwise to the default agent (AGENTS-010), and the agent is signed out everywhere. The row
  * stays, so that everything the agent did keeps its name. Throws 409 for the member's own account,
- * the default agent and the last admin, 404 for an unknown agent, 400 for an unknown target.
+ * the default agent and the last admin, 403 for an admin by a key or long after the sign-in, 404
+ * for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,
@@ -31,6 +34,7 @@ export async function deleteAgent(
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTeam(transaction)
     const agent = await lockActiveAgent(transaction, id)
+    if (isAdminAccount(agent)) checkMayChangeRights(context)
     if (id === context.principal.agentId) throw new AppError('CONFLICT', cannotDeleteSelf)
     if (agent.is_default) throw new AppError('CONFLICT', cannotDeleteDefault)
     await checkAdminRemains(transaction, agent)
@@ -41,7 +45,7 @@ export async function deleteAgent(
       updated_at: now,
       version: agent.version + 1,
     })
-    await endSignIn(transaction, id)
+    await endSignIn(transaction, id, context.principal.agentId)
     await asSystem(transaction, (system) => deletePublicLink(system, agent.public_id))
     await purgeDeletions(transaction, restorableFrom(now))
     await insertDeletion(transaction, { id, at: now, to, contactIds })

@@ -102,7 +102,7 @@ test('admins see the notices of all licenses, agents their own', async () => {
 
 test('an email under an expired license is held like one without a license, from the agency’s next day on', async () => {
   on('2026-06-15')
-  const { organization, greta, change, inOwn } = await build()
+  const { organization, ada, greta, change, inOwn } = await build()
   const context = { ...app.services, organizationId: organization.organizationId }
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2026-06-16' }] })
   const contact = await buildContact(app.services, organization.organizationId, {
@@ -128,7 +128,7 @@ test('an email under an expired license is held like one without a license, from
   const held = await plan()
   expect(held).toHaveLength(1)
   expect(held[0]).toMatchObject({ type: 'none', status: 'skipped' })
-  expect(held[0]?.reason).toMatch(/licensed/i)
+  expect(held[0]?.reason).toBe('Agent’s license expired on 06/16/2026 in TX')
   expect(await queueDueEmails(context)).toBe(0)
 
   // A renewal plans again at once; with no other license set, the agent is not licensed elsewhere
@@ -136,33 +136,77 @@ test('an email under an expired license is held like one without a license, from
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2028-06-16' }] })
   await app.runJobs()
   expect(await plan()).toEqual(expect.arrayContaining(licensed))
+  const as = await app.signIn(greta.email)
   const quoteCheck = async () =>
-    (
-      await app.call('GET', `/api/contacts/${contact}/quote-check`, {
-        as: await app.signIn(greta.email),
-      })
-    ).body.warning
-  expect(await quoteCheck()).toBeUndefined()
+    (await app.call('GET', `/api/contacts/${contact}/quote-check`, { as })).body
+  expect((await quoteCheck()).warning).toBeUndefined()
   await change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn: '2026-06-01' }] })
-  expect(await quoteCheck()).toContain('not licensed in TX')
+  expect(await quoteCheck()).toMatchObject({
+    available: false,
+    reason: expect.stringContaining('Nobody at the agency is licensed there'),
+  })
+  // A colleague's license is enough for a quote email, of which the agent is warned.
+  await change(ada.agentId, { stateLicenses: [{ state: 'TX' }] })
+  expect(await quoteCheck()).toMatchObject({
+    available: true,
+    warning: expect.stringContaining('Agent’s license expired on 06/01/2026 in TX'),
+  })
 })
 
-test('an automatic email that waits in the outbox while the license expires is canceled; a quote email that its agent sent goes', async () => {
-  on('2026-06-16')
-  const { organization, greta, change } = await build()
-  const { organizationId } = organization
-  const contacts = ['kept', 'late', 'asked'].map((name) => ({
-    email: `${name}-${organizationId}@mail.example`,
+test('an email planned after the license’s last day is shown as skipped with that day, and back after a renewal', async () => {
+  on('2026-06-15')
+  const { organization, greta, change, inOwn } = await build()
+  const context = { ...app.services, organizationId: organization.organizationId }
+  const contact = await buildContact(app.services, organization.organizationId, {
     agentId: greta.agentId,
-    state: name === 'kept' ? ('CA' as const) : ('TX' as const),
+    birthDate: calendarDate('1955-08-20'),
+    effectiveDate: null,
+  })
+  const birthday = async () => {
+    await planContacts(context)
+    return inOwn((transaction) =>
+      transaction
+        .selectFrom('planned_email')
+        .select(['status', 'reason', 'send_date'])
+        .where('contact_id', '=', contact)
+        .where('type', '=', 'birthday')
+        .executeTakeFirstOrThrow(),
+    )
+  }
+  const expires = (expiresOn: string) =>
+    change(greta.agentId, { stateLicenses: [{ state: 'TX', expiresOn }] })
+  await expires('2026-08-05')
+  expect(await birthday()).toEqual({
+    ...{ status: 'skipped', send_date: null },
+    reason: 'Agent’s license ends on 08/05/2026 in TX',
+  })
+  await expires('2026-08-06')
+  expect(await birthday()).toEqual({
+    ...{ status: 'scheduled', send_date: '2026-08-06', reason: null },
+  })
+})
+
+test('an automatic email that waits in the outbox while the license expires is canceled; a quote email that its agent sent goes where a colleague is licensed', async () => {
+  on('2026-06-16')
+  const { organization, ada, greta, change } = await build()
+  const { organizationId } = organization
+  const states = { kept: 'CA', late: 'TX', asked: 'TX', unlicensed: 'OK' } as const
+  const contacts = Object.entries(states).map(([name, state]) => ({
+    email: `${name}-${organizationId}@mail.example`,
+    ...{ agentId: greta.agentId, state },
   }))
-  const [kept, late, asked] = await buildContacts(app.services, organizationId, contacts)
+  await change(ada.agentId, { stateLicenses: [{ state: 'TX' }] })
+  const [kept, late, asked, unlicensed] = await buildContacts(
+    app.services,
+    organizationId,
+    contacts,
+  )
   await change(greta.agentId, {
     stateLicenses: [{ state: 'CA' }, { state: 'TX', expiresOn: '2026-06-16' }],
   })
   const options = { agentId: greta.agentId as AgentId }
   await queueTo(app.services, organizationId, [kept, late] as ContactId[], options)
-  await queueTo(app.services, organizationId, [asked] as ContactId[], {
+  await queueTo(app.services, organizationId, [asked, unlicensed] as ContactId[], {
     ...options,
     emailType: 'quote_email',
   })
@@ -172,9 +216,10 @@ test('an automatic email that waits in the outbox while the license expires is c
     const { status, failure } = await emailTo(app.services, organizationId, contactId as ContactId)
     return [status, failure]
   }
-  expect(await outcome(late)).toEqual(['cancelled', 'Agency not licensed in TX'])
+  expect(await outcome(late)).toEqual(['cancelled', 'Agent’s license expired on 06/16/2026 in TX'])
   expect(await outcome(kept)).toEqual(['sent', null])
   expect(await outcome(asked)).toEqual(['sent', null])
+  expect(await outcome(unlicensed)).toEqual(['cancelled', 'Agent not licensed in OK'])
 })
 
 test('one agency’s licenses warn no other agency', async () => {

@@ -4,10 +4,13 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { endKeys } from '../../access/server/end-keys.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
+import { isAdminAccount } from '../shared/agent.policy.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
 import { takeDeletion } from './deletion.sql.ts'
@@ -22,7 +25,8 @@ export const restorableFrom = (now: Date) => new Date(now.getTime() - restorable
 /**
  * Restores a deleted agent, with those contacts of that time which their new owner still has.
  * Returns their number. Throws 404 for an agent not deleted, 409 after 30 days or if the email
- * address is in use by then, 422 beyond the plan's number of agents.
+ * address is in use by then, 422 beyond the plan's number of agents, 403 for an admin by a key or
+ * long after the sign-in.
  */
 export async function restoreAgent(
   context: MemberContext,
@@ -34,10 +38,17 @@ export async function restoreAgent(
     const agent = await lockAgentRow(transaction, id)
     if (agent === undefined || agent.deleted_at === null)
       throw new AppError('NOT_FOUND', agentNotFound)
+    if (isAdminAccount(agent)) checkMayChangeRights(context)
     const deletion = await takeDeletion(transaction, id, restorableFrom(now))
     if (deletion === undefined) throw new AppError('CONFLICT', deletionTooOld)
     await checkAgentLimit(transaction, context.clock.now())
     await registerLoginAddress(transaction, agent.email, context.organizationId, id)
+    // Of one deleted when deleting did not end the keys yet.
+    await endKeys(transaction, {
+      agentId: id,
+      reason: 'account deleted or login email changed',
+      by: context.principal.agentId,
+    })
     await insertPublicLink(transaction, id, agent.public_id)
     await updateAgentRow(transaction, id, {
       deleted_at: null,

@@ -4,13 +4,14 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { endSignIn, reloadRights } from '../../access/server/end-sign-in.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { requestReplanOfAll } from '../../contacts/server/request-replan.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { losesAdmin, roleColumns, rolesAfter } from '../shared/agent.policy.ts'
+import { changesRights, losesAdmin, roleColumns, rolesAfter } from '../shared/agent.policy.ts'
 import { inviteAgentJob, tellEmailChangeJob } from '../shared/agent-emails.job.ts'
 import { agentStale } from '../shared/agent-texts.ts'
 import type { Agent, AgentUpdate } from '../shared/agents.contract.ts'
@@ -23,7 +24,8 @@ import { updateAgentRow } from './update-agent.sql.ts'
 /**
  * Changes the given fields. A new email address ends the agent's sessions, and both addresses get
  * an email. Throws 404 for an unknown agent, 409 for a stale `version` (with both versions and the
- * current agent), for an email address in use and for the last admin, 400 for a missing field.
+ * current agent), for an email address in use and for the last admin, 400 for a missing field, 403
+ * for a new role or email address by a key or long after the sign-in.
  */
 export async function updateAgent(
   context: MemberContext,
@@ -43,10 +45,12 @@ export async function updateAgent(
     const columns = columnsOf(fields, { phoneRequired: setupComplete })
     const roles = rolesAfter(before, fields)
     checkRoles(roles)
-    if (losesAdmin(before, roles)) await checkAdminRemains(transaction, locked)
     const { email } = columns
-    if (email !== undefined && email !== before.email)
-      await changeEmail(context, transaction, { agent: locked, invited: before, email })
+    const newEmail = email !== before.email ? email : undefined
+    if (newEmail !== undefined || changesRights(before, roles)) checkMayChangeRights(context)
+    if (losesAdmin(before, roles)) await checkAdminRemains(transaction, locked)
+    if (newEmail !== undefined)
+      await changeEmail(context, transaction, { agent: locked, invited: before, email: newEmail })
     await updateAgentRow(transaction, id, {
       ...columns,
       ...roleColumns(roles),
@@ -95,7 +99,7 @@ async function changeEmail(
   { agent, invited, email }: EmailChange,
 ): Promise<void> {
   const agentId = agent.id as MemberContext['principal']['agentId']
-  await endSignIn(transaction, agentId)
+  await endSignIn(transaction, agentId, principal.agentId)
   await registerLoginAddress(transaction, email, organizationId, agentId)
   if (invited.lastSignInAt === null && agent.invited_at !== null) {
     const invitation = { organizationId, agentId, invitedBy: principal.agentId }

@@ -31,6 +31,13 @@ export const rolesAfter = (before: Roles, given: GivenRoles): Roles => ({
 /** Whether a person can sign in to anything. */
 export const hasRole = ({ isAdmin, isAgent }: Roles): boolean => isAdmin || isAgent
 
+/** Whether a change of roles gives or takes a right. */
+export const changesRights = (before: Roles, after: Roles): boolean =>
+  before.isAdmin !== after.isAdmin || before.isAgent !== after.isAgent
+
+/** Whether deleting or restoring the account takes or gives an admin's rights. */
+export const isAdminAccount = ({ is_admin }: { readonly is_admin: boolean }): boolean => is_admin
+
 /** Whether a change takes the admin role away. */
 export const losesAdmin = (before: Roles, after: Roles): boolean => before.isAdmin && !after.isAdmin
 

@@ -125,6 +125,13 @@ export type LicenseNotice = z.infer<typeof LicenseNotice>
 const one = z.object({ id: AgentIdText })
 const found = z.object({ agent: Agent })
 
+/** Of an admin, of roles or of the login email address; the rest needs no recent sign-in. */
+const changesRights = {
+  access: 'admin',
+  scope: 'agents:write',
+  requiresRecentSignIn: 'to change rights',
+} as const
+
 export const agentsContract = {
   listAgents: adminCall
     .get(
@@ -141,10 +148,12 @@ export const agentsContract = {
     ),
   createAgent: adminCall
     .post('/agents/create', 'Adds an agent and emails an invitation', 'agents:write')
+    .meta(changesRights)
     .input(NewAgent)
     .output(found),
   updateAgent: adminCall
     .put('/agents/{id}', 'Changes the given fields of an agent', 'agents:write')
+    .meta(changesRights)
     .input(AgentUpdate)
     .output(found),
   deleteAgent: adminCall
@@ -153,7 +162,7 @@ export const agentsContract = {
       'Deletes an agent; the contacts go to `reassignTo`, otherwise to the default agent',
       'agents:write',
     )
-    .meta({ access: 'admin', bulk: true, scope: 'agents:write' })
+    .meta({ ...changesRights, bulk: true })
     // A DELETE has no body: `reassignTo` is in the query.
     .route({ inputStructure: 'detailed' })
     .input(
@@ -166,11 +175,12 @@ export const agentsContract = {
       'Restores a deleted agent with the contacts of that time',
       'agents:write',
     )
-    .meta({ access: 'admin', bulk: true, scope: 'agents:write' })
+    .meta({ ...changesRights, bulk: true })
     .input(one)
     .output(z.object({ contacts: z.number() })),
   setDefaultAgent: adminCall
-    .post('/agents/set_default_agent', 'Makes an agent the default agent', 'agents:write')
+    .post('/agents/set_default_agent', 'Makes an agent the default agent')
+    .meta({ access: 'admin', requiresRecentSignIn: true })
     .input(z.object({ agentId: AgentIdText }))
     .output(Done),
   inviteAgent: adminCall

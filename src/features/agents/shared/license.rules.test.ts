@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../../kernel/calendar-date.ts'
-import { daysUntilExpiry, isValidOn, warningStep } from './license.rules.ts'
+import { isValidOn } from '../../organizations/shared/licensing.rules.ts'
+import { daysUntilExpiry, warningStep } from './license.rules.ts'
 
 const today = calendarDate('2026-06-15')
 

@@ -1,13 +1,6 @@
 import { type CalendarDate, toDayNumber } from '../../../kernel/calendar-date.ts'
 
 /**
- * A license is valid through the day of its expiry; one without a date does not expire. Days are
- * the agency's.
- */
-export const isValidOn = (expiresOn: CalendarDate | null, today: CalendarDate): boolean =>
-  expiresOn === null || expiresOn >= today
-
-/**
  * Days before the expiry on which the agent and the admins are warned, once each; 0 stands for a
  * license that has expired.
  */

@@ -119,6 +119,7 @@ export function AgentsScreen({ setup, securityOf }: AgentsScreenProps) {
                 incomplete={incompleteAgents(loaded).map((agent) => ({
                   name: nameOf(agent),
                   missing: missingDetails(agent),
+                  onEdit: () => setDialog({ kind: 'edit', agent }),
                 }))}
                 {...setup}
               />

@@ -63,7 +63,7 @@ export function DeleteAgentDialog({ agent, agents, onClose, onDeleted }: DeleteA
         <Text>
           {nameOf(agent)} is logged out everywhere at once and can no longer log in. What{' '}
           {agent.firstName || 'the agent'} did stays in the records. You can restore the agent for
-          30 days.
+          30 days; API keys of the agent end for good.
         </Text>
         {agent.contactCount > 0 && (
           <NativeSelect

@@ -1,5 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core'
-import { useId } from 'react'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Fragment, useId } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 
@@ -14,7 +14,12 @@ export type SetupEndOptions = {
 export type SetupEndProps = SetupEndOptions & {
   agents: readonly unknown[]
   /** The agents who lack something. */
-  incomplete: readonly { readonly name: string; readonly missing: readonly string[] }[]
+  incomplete: readonly {
+    readonly name: string
+    readonly missing: readonly string[]
+    /** Opens the agent's form. */
+    readonly onEdit: () => void
+  }[]
 }
 
 const listed = new Intl.ListFormat('en-US')
@@ -23,11 +28,11 @@ const listed = new Intl.ListFormat('en-US')
 export function SetupEnd({ agents, incomplete, onDone, onPay, busy, error }: SetupEndProps) {
   const reason = useId()
   const missing =
-    incomplete.length > 0
-      ? `Add the ${listed.format([...new Set(incomplete.flatMap((one) => one.missing))])} of ${listed.format(incomplete.map(({ name }) => name))} to continue.`
-      : agents.length === 0
-        ? 'Add at least one agent to continue.'
-        : undefined
+    incomplete.length > 0 ? (
+      <Incomplete agents={incomplete} />
+    ) : agents.length === 0 ? (
+      'Add at least one agent to continue.'
+    ) : undefined
   return (
     <Stack gap="sm">
       <SubmitError message={error} />
@@ -53,5 +58,24 @@ export function SetupEnd({ agents, incomplete, onDone, onPay, busy, error }: Set
         )}
       </Group>
     </Stack>
+  )
+}
+
+/** `Add the phone number of Ann and Bob to continue.` Each name opens its form. */
+function Incomplete({ agents }: { agents: SetupEndProps['incomplete'] }) {
+  const details = listed.format([...new Set(agents.flatMap(({ missing }) => missing))])
+  return (
+    <>
+      Add the {details} of{' '}
+      {agents.map(({ name, onEdit }, index) => (
+        <Fragment key={name}>
+          {index > 0 && (index === agents.length - 1 ? ' and ' : ', ')}
+          <Anchor component="button" type="button" inherit underline="always" onClick={onEdit}>
+            {name}
+          </Anchor>
+        </Fragment>
+      ))}{' '}
+      to continue.
+    </>
   )
 }

@@ -147,6 +147,7 @@ const settings: typeof signIn = {
   'billing.change_plan': { text: before('changed the plan', 'of') },
   'billing.schedule_change': { text: before('planned a cheaper plan', 'of') },
   'billing.keep_plan': { text: before('kept the plan', 'of') },
+  'billing.pay_invoice': { text: before('paid a failed payment', 'of') },
   'billing.change_subscription': { text: before('changed the subscription', 'of') },
   'billing.fix_drift': {
     text: before('corrected the stored plan to the payment provider’s', 'of'),

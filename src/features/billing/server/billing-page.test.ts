@@ -64,7 +64,7 @@ test('BILLING-004 BILLING-014 the plan has name, contacts, room, description and
     cardPayment: 'test',
     next: null,
     overdue: null,
-    hasAccount: false,
+    subscribed: false,
   })
   await setAgency({ subscription_tier: null, contact_limit: -1 })
   expect((await get('/billing/plan')).body.data).toMatchObject({
@@ -84,12 +84,14 @@ test('a planned change, a cancellation and an overdue payment are part of the pl
   })
   await rowsOf((rows) =>
     updatePaymentAccount(rows, {
-      ...{ period_end: from, next_from: from, next_tier: 'basic' },
+      ...{ subscription_id: 'sub_1', period_end: from, next_from: from, next_tier: 'basic' },
       ...{ next_extra_agents: 0, next_extra_contacts: 0 },
     }),
   )
   const seconds = Date.parse('2026-06-20T12:00:00Z') / 1000
-  stripe.addInvoice(customer, { status: 'open', next_payment_attempt: seconds })
+  stripe.addInvoice(customer, {
+    ...{ subscription: 'sub_1', status: 'open', next_payment_attempt: seconds },
+  })
   const planned = {
     periodEnd: from.toISOString(),
     cancelAtPeriodEnd: true,
@@ -144,7 +146,14 @@ test('BILLING-009 BILLING-012 BILLING-015 invoices come newest first in pages, e
   expect([second.data.length, second.after]).toEqual([3, null])
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids)
   expect(second.data.at(-1)).toEqual({
-    ...{ id: ids.at(-1), status: 'paid', amount: 9900, currency: 'usd', plan: 'Pro' },
+    ...{
+      id: ids.at(-1),
+      status: 'paid',
+      amount: 9900,
+      currency: 'usd',
+      plan: 'Pro',
+      discounts: [],
+    },
     number: expect.stringMatching(/^HF-/),
     date: expect.stringMatching(/^2026-06-/),
     pdfUrl: `https://pay.stripe.example/${ids.at(-1)}/pdf`,

@@ -6,6 +6,7 @@ import { completePayment } from './complete-payment.ts'
 import { createEmbeddedCheckout } from './create-embedded-checkout.ts'
 import { downloadInvoice } from './download-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
+import { payInvoice } from './pay-invoice.ts'
 import { payerOf } from './payer.ts'
 import { readBillingPaymentMethod } from './read-billing-payment-method.ts'
 import { readBillingPlan } from './read-billing-plan.ts'
@@ -47,6 +48,10 @@ export const billingRoutes = calls.router({
   listInvoices: calls.listInvoices.handler(({ context, input }) =>
     listInvoices(memberOf(context), input?.after),
   ),
+  payInvoice: calls.payInvoice.handler(async ({ context, input }) => {
+    await payInvoice(memberOf(context), input)
+    return {}
+  }),
   downloadInvoice: calls.downloadInvoice.handler(async ({ context, input }) => ({
     data: await downloadInvoice(memberOf(context), input.id),
   })),

@@ -9,7 +9,7 @@ import {
   markCompared,
 } from './payment-account.sql.ts'
 import { reportUsage } from './report-usage.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { syncUnlessForgotten } from './sync-subscription.ts'
 
 /** 8:00 UTC: night in every American zone, after the provider's own renewals of the day before. */
 const nightStart = 8 * hourMs
@@ -56,7 +56,7 @@ export async function enqueueComparisons(services: Services): Promise<void> {
  * a customer are never here.
  */
 export async function comparePayments(context: ActorContext): Promise<void> {
-  const { changed } = await syncSubscription(context, { action: 'billing.fix_drift' })
+  const { changed } = await syncUnlessForgotten(context, { action: 'billing.fix_drift' })
   if (changed.length > 0) {
     context.metrics.paymentDrift()
     const { organizationId, log } = context

@@ -1,6 +1,5 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
-import { PaymentError } from '../../../platform/payments/payment-error.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { billingRefusals } from '../shared/billing-texts.ts'
@@ -13,10 +12,7 @@ export async function downloadInvoice(
 ): Promise<{ url: string }> {
   const payments = requirePayments(context)
   const account = await inOrganization(context, (rows) => findPaymentAccount(rows))
-  const invoice = await payments.readInvoice(id).catch((error: unknown) => {
-    if (error instanceof PaymentError && error.failure === 'missing') return undefined
-    throw error
-  })
+  const invoice = await payments.findInvoice(id)
   if (account === undefined || invoice?.customerId !== account.customer_id)
     throw new AppError('NOT_FOUND', billingRefusals.noInvoice)
   const url = invoice.pdfUrl ?? invoice.pageUrl

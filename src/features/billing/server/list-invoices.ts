@@ -2,7 +2,7 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { PaidInvoice } from '../../../platform/payments/payments.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import type { Invoice } from '../shared/billing.contract.ts'
-import { invoiceStatusOf, isListed } from '../shared/invoice.rules.ts'
+import { chargedName, invoiceStatusOf, isListed } from '../shared/invoice.rules.ts'
 import { findPaymentAccount } from './payment-account.sql.ts'
 
 const toInvoice = (invoice: PaidInvoice): Invoice => ({
@@ -12,7 +12,8 @@ const toInvoice = (invoice: PaidInvoice): Invoice => ({
   status: invoiceStatusOf(invoice),
   amount: invoice.total,
   currency: invoice.currency,
-  plan: invoice.description,
+  plan: chargedName(invoice.lines),
+  discounts: [...invoice.discounts],
   pdfUrl: invoice.pdfUrl,
 })
 
@@ -28,20 +29,5 @@ export async function listInvoices(
   return {
     data: invoices.filter(isListed).map(toInvoice),
     after: hasMore ? (invoices.at(-1)?.id ?? null) : null,
-  }
-}
-
-/** Returns when an unpaid invoice is tried again; undefined if it does not, or does not respond. */
-export async function readNextAttempt(
-  { payments, log }: OrganizationContext,
-  customerId: string | undefined,
-): Promise<string | undefined> {
-  if (payments === undefined || customerId === undefined) return undefined
-  try {
-    const { invoices } = await payments.listInvoices(customerId)
-    return invoices.find(({ status }) => status === 'open')?.nextAttempt?.toISOString()
-  } catch (error) {
-    log.warn({ error }, 'next payment attempt not known')
-    return undefined
   }
 }

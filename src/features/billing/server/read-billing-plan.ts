@@ -1,24 +1,21 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { NextInvoice, PaidInvoice } from '../../../platform/payments/payments.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { entriesOf } from '../../entitlements/shared/catalog.rules.ts'
-import { isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
-import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { isCharged, isOverdue } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { BillingPlan } from '../shared/billing.contract.ts'
 import { meteredPlan, usageText } from '../shared/metered-plan.rules.ts'
-import { readNextAttempt } from './list-invoices.ts'
+import { monthlyAmount, tierName } from '../shared/plan-words.ts'
 import { findPaymentAccount, getStoredPlan } from './payment-account.sql.ts'
-
-const nameOf = (tier: string | null) =>
-  tier === null ? 'No plan chosen' : (findTier(tier)?.name ?? tier)
+import { sendingWhileOverdue } from './sending-while-overdue.ts'
 
 /**
- * Returns the plan as the billing page shows it. Only an overdue payment asks the provider, and
- * does without its response.
+ * Returns the plan as the billing page shows it. What only the provider knows is left out while it
+ * does not respond.
  */
 export async function readBillingPlan(context: OrganizationContext): Promise<BillingPlan> {
-  const { payments } = context
+  const { payments, clock } = context
   const [subscription, facts, account, contacts] = await inOrganization(context, async (rows) => [
     await readSubscription(rows),
     await getStoredPlan(rows),
@@ -27,36 +24,71 @@ export async function readBillingPlan(context: OrganizationContext): Promise<Bil
   ])
   const { tier, status, contactLimit } = subscription
   const { extra_agents: extraAgents, extra_contacts: extraContacts } = facts
-  const entries = tier === null ? [] : entriesOf({ tierId: tier, extraAgents, extraContacts })
+  const price =
+    tier === null ? undefined : monthlyAmount({ tierId: tier, extraAgents, extraContacts })
+  const subscriptionId = account?.subscription_id ?? undefined
+  const subscribed = subscriptionId !== undefined && isCharged(status)
   const since = isOverdue(status) ? facts.payment_failed_at : null
+  const atProvider = await readAtProvider(context, {
+    subscriptionId: subscribed ? subscriptionId : undefined,
+    overdue: since !== null,
+  })
   const { contactsIncluded, pricePerAdditionalContact } = meteredPlan
   return {
-    name: nameOf(tier),
+    name: tier === null ? 'No plan chosen' : tierName(tier),
     contactCount: contacts,
     totalClients: contactLimit === null || contactLimit < 0 ? null : contactLimit,
     priceDescription: usageText(meteredPlan),
-    basePrice:
-      entries.length === 0
-        ? null
-        : entries.reduce((sum, { entry, quantity }) => sum + entry.amount * (quantity ?? 0), 0),
+    basePrice: price?.amount ?? null,
     contactsIncluded,
     pricePerAdditionalContact,
-    currency: entries[0]?.entry.currency ?? 'usd',
+    currency: price?.currency ?? 'usd',
     status,
     periodEnd: account?.period_end?.toISOString() ?? null,
     cancelAtPeriodEnd: facts.cancel_at_period_end,
     next:
       account?.next_tier && account.next_from
-        ? { name: nameOf(account.next_tier), from: account.next_from.toISOString() }
+        ? { name: tierName(account.next_tier), from: account.next_from.toISOString() }
         : null,
+    nextPayment: atProvider.next && {
+      amount: atProvider.next.amount,
+      discounts: [...atProvider.next.discounts],
+    },
     overdue:
       since === null
         ? null
         : {
             since: since.toISOString(),
-            nextAttempt: (await readNextAttempt(context, account?.customer_id)) ?? null,
+            nextAttempt: atProvider.open?.nextAttempt?.toISOString() ?? null,
+            invoice: atProvider.open && {
+              id: atProvider.open.id,
+              amount: atProvider.open.amountDue,
+              pageUrl: atProvider.open.pageUrl,
+            },
+            sending: sendingWhileOverdue(subscription, clock.now()),
           },
     cardPayment: payments === undefined ? 'off' : payments.isTest ? 'test' : 'live',
-    hasAccount: account !== undefined,
+    subscribed,
+  }
+}
+
+interface AtProvider {
+  readonly open: PaidInvoice | null
+  readonly next: NextInvoice | null
+}
+
+/** Returns the invoice that is overdue, else the next one; nulls if the provider fails. */
+async function readAtProvider(
+  { payments, log }: OrganizationContext,
+  { subscriptionId: id, overdue }: { subscriptionId: string | undefined; overdue: boolean },
+): Promise<AtProvider> {
+  if (payments === undefined || id === undefined) return { open: null, next: null }
+  try {
+    return overdue
+      ? { open: (await payments.findOpenInvoice(id)) ?? null, next: null }
+      : { open: null, next: (await payments.findNextInvoice(id)) ?? null }
+  } catch (error) {
+    log.warn({ error }, 'the agency’s invoices were not read')
+    return { open: null, next: null }
   }
 }

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../../../platform/services.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { syncUnlessForgotten } from './sync-subscription.ts'
 
 /**
  * Handler of readPaymentEventJob: reads the truth. The event only says whose, and which invoice it
@@ -9,7 +9,7 @@ export async function readPaymentEvent(
   context: ActorContext,
   { invoiceId, createdAt }: { readonly invoiceId?: string | undefined; readonly createdAt: number },
 ): Promise<void> {
-  await syncSubscription(
+  await syncUnlessForgotten(
     { ...context, actor: { kind: 'webhook', provider: 'stripe' } },
     { invoiceId },
   )

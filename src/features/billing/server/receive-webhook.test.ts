@@ -73,6 +73,28 @@ test('a forged, changed, old or unsigned webhook is refused, and nothing is stor
   expect(await jobs()).toBe(0)
 })
 
+test('what is signed but is no event is refused like a forged one, and stores nothing', async () => {
+  const data = { object: { id: 'sub_1', object: 'subscription', customer: 'cus_ours' } }
+  const event = { id: 'evt_odd', type: 'invoice.paid', created: 1_781_553_600, data }
+  const malformed = [
+    ...['[]', 'null', '7', '"evt"', '{}'],
+    ...[
+      { ...event, data: undefined },
+      { ...event, data: { object: null } },
+      { ...event, id: 7 },
+      { ...event, id: '' },
+      { ...event, type: null },
+      { ...event, created: 'today' },
+      { ...event, data: { object: { ...data.object, id: 7 } } },
+      { ...event, data: { object: { ...data.object, customer: ['cus_ours'] } } },
+    ].map((one) => JSON.stringify(one)),
+  ]
+  for (const body of malformed)
+    expect([body, (await post(body, sign(body))).statusCode]).toEqual([body, 400])
+  expect(await stored()).toEqual([])
+  expect(await jobs()).toBe(0)
+})
+
 test('a webhook of another type is accepted and forgotten', async () => {
   const body = bodyOf('evt_type', 'product.created')
   expect((await post(body, sign(body))).statusCode).toBe(200)

@@ -1,14 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { PaidInvoice, PaidSubscription } from '../../../platform/payments/payments.ts'
+import { PaymentError } from '../../../platform/payments/payment-error.ts'
+import type {
+  NextInvoice,
+  PaidInvoice,
+  PaidSubscription,
+} from '../../../platform/payments/payments.ts'
 import { requirePayments } from '../../../platform/payments/require-payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
 import { saveSubscription } from '../../entitlements/server/save-subscription.ts'
 import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+import { isTrialEndNear } from '../shared/payment-notices.rules.ts'
 import { planInForce } from '../shared/plan-in-force.rules.ts'
 import { currentSubscription } from '../shared/subscription-state.rules.ts'
 import { auditPlanChange } from './audit-plan-change.ts'
@@ -29,12 +37,18 @@ export interface SyncOptions {
   readonly action?: 'billing.change_subscription' | 'billing.fix_drift'
 }
 
-const maxRounds = 5
+/** Of readings at once, one is stored in each round. */
+const maxRounds = 20
+/** Milliseconds until the next round, at most. */
+const longestPause = 100
+
+const readByMany = 'Your subscription is being read by many at once. Please try again in a moment.'
 
 /**
  * Reads an agency's subscription from the provider and stores it: the only way in which one
  * changes. What is stored depends only on what the provider has at that moment, so webhooks may
- * come twice, late and in any order. Does nothing for an agency without a customer.
+ * come twice, late and in any order. Does nothing for an agency without a customer. Throws 503 if
+ * very many read at once.
  */
 export async function syncSubscription(
   context: ActorContext,
@@ -48,7 +62,26 @@ export async function syncSubscription(
       storeReading({ ...context, transaction }, { ...reading, since: account.read_at }, options),
     )
     if (stored !== undefined) return { subscription: reading.subscription, changed: stored }
-    if (round === maxRounds) throw new Error('the subscription is being read by too many at once')
+    if (round === maxRounds) throw new AppError('SERVICE_UNAVAILABLE', readByMany)
+    await sleep(Math.random() * longestPause)
+  }
+}
+
+/**
+ * As `syncSubscription`, for jobs: a customer that was deleted at the provider is never found
+ * again, so it is logged instead of retried. What was stored stays.
+ */
+export async function syncUnlessForgotten(
+  context: ActorContext,
+  options: SyncOptions,
+): Promise<SyncedSubscription> {
+  try {
+    return await syncSubscription(context, options)
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.failure !== 'missing') throw error
+    const { organizationId, log } = context
+    log.error({ organizationId, error }, 'the payment provider does not have this customer')
+    return { subscription: undefined, changed: [] }
   }
 }
 
@@ -56,6 +89,8 @@ interface Reading {
   readonly subscription: PaidSubscription | undefined
   /** Invoices of which the admins may not know yet. */
   readonly invoices: readonly PaidInvoice[]
+  /** At the end of a trial that is near. */
+  readonly firstCharge: NextInvoice | undefined
 }
 
 async function readFromProvider(
@@ -67,9 +102,15 @@ async function readFromProvider(
   const subscription = currentSubscription(await payments.listSubscriptionsOf(customerId))
   const ids = new Set([invoiceId, subscription?.latestInvoice?.id])
   const invoices = await Promise.all(
-    [...ids].flatMap((id) => (id === undefined ? [] : payments.readInvoice(id))),
+    [...ids].flatMap((id) => (id === undefined ? [] : payments.findInvoice(id))),
   )
-  return { subscription, invoices: invoices.filter((one) => one.customerId === customerId) }
+  const isNear = subscription !== undefined && isTrialEndNear(subscription, context.clock.now())
+  return {
+    subscription,
+    firstCharge: isNear ? await payments.findNextInvoice(subscription.id) : undefined,
+    // An event may name an invoice that does not exist (any more), or another customer's.
+    invoices: invoices.flatMap((one) => (one?.customerId === customerId ? one : [])),
+  }
 }
 
 type StoringContext = ActorContext & { readonly transaction: OrganizationTransaction }
@@ -80,7 +121,7 @@ type StoringContext = ActorContext & { readonly transaction: OrganizationTransac
  */
 async function storeReading(
   context: StoringContext,
-  { subscription, invoices, since }: Reading & { readonly since: Date },
+  { subscription, invoices, firstCharge, since }: Reading & { readonly since: Date },
   { action = 'billing.change_subscription' }: SyncOptions,
 ): Promise<readonly string[] | undefined> {
   const { transaction, clock } = context
@@ -128,7 +169,7 @@ async function storeReading(
       from,
       to: { status: subscription.status, plan: plan?.tierId ?? null },
     })
-  await tellAdmins(context, { subscription, invoices, plan })
+  await tellAdmins(context, { subscription, invoices, plan, firstCharge })
   return changed
 }
 

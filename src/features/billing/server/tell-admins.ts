@@ -1,18 +1,23 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import type { PaidInvoice, PaidSubscription } from '../../../platform/payments/payments.ts'
+import type {
+  NextInvoice,
+  PaidInvoice,
+  PaidSubscription,
+} from '../../../platform/payments/payments.ts'
 import type { ActorContext } from '../../../platform/services.ts'
 import { listAdmins } from '../../access/server/list-admins.ts'
 import type { PlanSelection } from '../../entitlements/shared/plan-selection.rules.ts'
 import { emailPaymentNoticeJob } from '../shared/billing.job.ts'
 import { type DueNotice, dueNotices } from '../shared/payment-notices.rules.ts'
-import { monthlyAmount, tierName } from '../shared/plan-words.ts'
+import { tierName } from '../shared/plan-words.ts'
 import { markNoticeSent } from './payment-account.sql.ts'
 
 export interface ToTell {
   readonly subscription: PaidSubscription
   readonly invoices: readonly PaidInvoice[]
   readonly plan: PlanSelection | undefined
+  readonly firstCharge: NextInvoice | undefined
 }
 
 /**
@@ -21,7 +26,7 @@ export interface ToTell {
  */
 export async function tellAdmins(
   { clock, transaction }: ActorContext & { readonly transaction: OrganizationTransaction },
-  { subscription, invoices, plan }: ToTell,
+  { subscription, invoices, plan, firstCharge }: ToTell,
 ): Promise<void> {
   const now = clock.now()
   const notices = dueNotices(
@@ -29,7 +34,7 @@ export async function tellAdmins(
       subscription,
       invoices,
       plan: plan === undefined ? '' : tierName(plan.tierId),
-      monthly: plan === undefined ? undefined : monthlyAmount(plan),
+      firstCharge,
     },
     now,
   )

@@ -30,6 +30,7 @@ export const billingTexts = {
   invoicesFailed: 'Failed to load invoices',
   downloadFailed: 'Failed to download the invoice. Please try again.',
   downloading: 'Downloading...',
+  payFailed: 'The payment could not be made. Please check your invoices before you try again.',
   portalFailed: 'The payment page could not be opened. Please try again in a moment.',
   notSetUp: 'Card payment is not set up on this server.',
   notSetUpHelp: 'Nothing is charged. To pay or to change your plan, contact us.',
@@ -45,6 +46,7 @@ export const billingRefusals = {
   unknownPrice: 'This price is not one of our plans. Please reload the page.',
   notPayer: 'Please sign in as an administrator to pay.',
   noInvoice: 'This invoice was not found.',
+  notPayable: 'This invoice is closed and cannot be paid any more. Please reload the page.',
   noPdf: 'This invoice has no file yet. Please try again later.',
   notPaid: subscriptionTexts.failed,
 } as const

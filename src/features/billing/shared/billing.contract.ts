@@ -24,6 +24,9 @@ export const AgencySubscription = PaymentStatus.extend({
 })
 export type AgencySubscription = z.infer<typeof AgencySubscription>
 
+/** A promotion code, empty for a discount without, and what it takes off. */
+const Discounts = z.array(z.object({ name: z.string(), amount: z.number() }))
+
 /** Amounts are in cents. */
 export const BillingPlan = z.object({
   name: z.string(),
@@ -32,7 +35,7 @@ export const BillingPlan = z.object({
   /** Contacts that the plan has room for; null: no limit. */
   totalClients: z.number().nullable(),
   priceDescription: z.string(),
-  /** A month, with its extra resources; null if it is not known. */
+  /** A month, with its extra resources and before discounts; null if it is not known. */
   basePrice: z.number().nullable(),
   /** Of the plan by use, whose price is only stated (decision 52). */
   contactsIncluded: z.number(),
@@ -43,12 +46,25 @@ export const BillingPlan = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** A cheaper plan that starts when the paid period ends. */
   next: z.object({ name: z.string(), from: z.string() }).nullable(),
-  /** Since when payment for this period has failed, and when sending rests if it is not made. */
-  overdue: z.object({ since: z.string(), nextAttempt: z.string().nullable() }).nullable(),
+  /** The next invoice’s amount and discounts; null without one, and if it is not known. */
+  nextPayment: z.object({ amount: z.number(), discounts: Discounts }).nullable(),
+  /** A payment that failed. */
+  overdue: z
+    .object({
+      since: z.string(),
+      nextAttempt: z.string().nullable(),
+      /** The invoice that is due; null if that is not known now. */
+      invoice: z
+        .object({ id: z.string(), amount: z.number(), pageUrl: z.string().nullable() })
+        .nullable(),
+      /** The effect on automatic emails now, as a sentence. */
+      sending: z.string(),
+    })
+    .nullable(),
   /** `off`: this server takes no payments. */
   cardPayment: z.enum(['live', 'test', 'off']),
-  /** Whether the agency ever entered a card, so that there is something to manage. */
-  hasAccount: z.boolean(),
+  /** Whether the provider has a subscription that is neither ended nor unfinished. */
+  subscribed: z.boolean(),
 })
 export type BillingPlan = z.infer<typeof BillingPlan>
 
@@ -79,6 +95,8 @@ export const Invoice = z.object({
   amount: z.number(),
   currency: z.string(),
   plan: z.string(),
+  /** Already taken off the amount. */
+  discounts: Discounts,
   pdfUrl: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -174,6 +192,19 @@ export const billingContract = {
     .get('/billing/invoices', 'Invoices, newest first; `after` is the last id of the previous page')
     .input(z.object({ after: id.optional() }).optional())
     .output(dataOf(z.array(Invoice)).extend({ after: z.string().nullable() })),
+  payInvoice: adminCall
+    .post(
+      '/billing/invoices/{id}/pay',
+      'Charges the card for a failed payment now; an invoice that is paid already stays so',
+    )
+    .input(
+      z.object({
+        id,
+        /** As it was shown: another one is refused with 409. */
+        amount: z.number().int(),
+      }),
+    )
+    .output(Done),
   downloadInvoice: adminCall
     .get('/billing/invoices/{id}/download', 'The URL of an invoice’s file')
     .input(z.object({ id }))

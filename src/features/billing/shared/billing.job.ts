@@ -18,6 +18,9 @@ export const comparePaymentsJob = declareJob('billing.compare', OrganizationJob,
 
 const Money = z.object({ amount: z.number().int(), currency: z.string() })
 
+/** Taken off the amount. A job of an earlier version has none. */
+const Discounts = z.array(z.object({ name: z.string(), amount: z.number().int() })).optional()
+
 /** A fact about an agency's payment that its admins are emailed. */
 export const PaymentNotice = z.discriminatedUnion('kind', [
   Money.extend({
@@ -25,6 +28,7 @@ export const PaymentNotice = z.discriminatedUnion('kind', [
     plan: z.string(),
     number: z.string().nullable(),
     at: z.number(),
+    discounts: Discounts,
   }),
   Money.extend({
     kind: z.literal('payment-failed'),
@@ -32,7 +36,12 @@ export const PaymentNotice = z.discriminatedUnion('kind', [
     at: z.number(),
     nextAttempt: z.number().nullable(),
   }),
-  Money.extend({ kind: z.literal('trial-ends'), plan: z.string(), at: z.number() }),
+  Money.extend({
+    kind: z.literal('trial-ends'),
+    plan: z.string(),
+    at: z.number(),
+    discounts: Discounts,
+  }),
   z.object({ kind: z.literal('cancellation'), plan: z.string(), at: z.number() }),
   z.object({ kind: z.literal('canceled'), plan: z.string(), at: z.number() }),
 ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceLook, invoiceStatusOf, isListed } from './invoice.rules.ts'
+import { chargedName, invoiceLook, invoiceStatusOf, isListed } from './invoice.rules.ts'
 
 test('BILLING-010 BILLING-011 a status has a name and a color, and any other word is an unknown status', () => {
   expect(['pending', 'paid', 'failed'].map(invoiceLook)).toEqual([
@@ -22,6 +22,21 @@ test('the provider’s words become ours; an open invoice has failed once its ca
   expect(table.map(([status, attempts]) => invoiceStatusOf({ status, attempts }))).toEqual(
     table.map(([, , ours]) => ours),
   )
+})
+
+test('an invoice is named after the plan that it charges, not after the one that it credits', () => {
+  const line = (key: string | undefined, amount: number, name = `the name of ${key}`) => ({
+    ...{ key, name, amount },
+  })
+  const extra = line('extra-agent', 40_000)
+  expect(chargedName([line('pro', -4950), line('enterprise', 9950)])).toBe('Enterprise')
+  expect(chargedName([extra, line('pro', 9900)])).toBe('Pro')
+  expect(chargedName([line('pro', 0, 'Trial period for Pro')])).toBe('Pro')
+  expect(chargedName([line('extra-agent', -20), line('extra-agent', 40, 'Extra agent')])).toBe(
+    'Extra agent',
+  )
+  expect(chargedName([line(undefined, 5, 'By hand')])).toBe('By hand')
+  expect(chargedName([])).toBe('')
 })
 
 test('drafts and voided invoices are not listed', () => {

@@ -1,3 +1,5 @@
+import { findTier } from '../../entitlements/shared/subscription-tiers.ts'
+
 /**
  * How the statuses of an invoice look (BILLING-010); each tone is a color of the theme, warning
  * yellow, positive green, critical red.
@@ -36,6 +38,24 @@ export function invoiceStatusOf({ status, attempts }: InvoiceAtProvider): string
   if (status === 'paid') return 'paid'
   if (status === 'open') return attempts > 0 ? 'failed' : 'pending'
   return status === 'uncollectible' ? 'failed' : status
+}
+
+interface Line {
+  readonly key: string | undefined
+  readonly name: string
+  readonly amount: number
+}
+
+/**
+ * Returns the name of what an invoice charges, as every page and email has it: its plan, of two
+ * the one that is charged more, since a changed plan's invoice credits the old one first. Without a
+ * plan it is what is charged most, such as extra agents.
+ */
+export function chargedName(lines: readonly Line[]): string {
+  const byAmount = lines.toSorted((one, other) => other.amount - one.amount)
+  const plan = byAmount.find(({ key }) => key !== undefined && findTier(key) !== undefined)
+  const most = plan ?? byAmount[0]
+  return (most?.key && findTier(most.key)?.name) || (most?.name ?? '')
 }
 
 /** Drafts are not issued yet, and a voided invoice demands nothing. */

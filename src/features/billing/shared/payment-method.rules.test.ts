@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
-import { cardBrandNames, cardBrandOf, cardExpiryText, isExpired } from './payment-method.rules.ts'
+import {
+  cardBrandOf,
+  cardBrands,
+  cardExpiryText,
+  cardText,
+  isExpired,
+} from './payment-method.rules.ts'
 
 test('a provider’s brand is one of ours, or another card', () => {
   expect(['visa', 'mastercard', 'amex', 'discover', 'toString', ''].map(cardBrandOf)).toEqual([
     ...['visa', 'mastercard', 'amex', 'other', 'other', 'other'],
   ])
-  expect(Object.values(cardBrandNames)).toEqual(['Visa', 'Mastercard', 'American Express', 'Card'])
+  expect(cardBrands.map((brand) => cardText({ brand, last4: '4242' }))).toEqual(
+    ['Visa', 'Mastercard', 'American Express', 'Card'].map((name) => `${name} •••• 4242`),
+  )
 })
 
 test('a card is valid until the end of its month', () => {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 export const cardBrands = ['visa', 'mastercard', 'amex', 'other'] as const
 export type CardBrand = (typeof cardBrands)[number]
 
-export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
+const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -13,6 +13,15 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
 /** Returns a provider's brand as one of ours (BILLING-006). */
 export const cardBrandOf = (brand: string): CardBrand =>
   cardBrands.find((known) => known === brand) ?? 'other'
+
+/** `Visa •••• 4242` */
+export const cardText = ({
+  brand,
+  last4,
+}: {
+  readonly brand: CardBrand
+  readonly last4: string
+}): string => `${cardBrandNames[brand]} •••• ${last4}`
 
 /** `04/2029` */
 export const cardExpiryText = (month: number, year: number): string =>

@@ -13,7 +13,8 @@ const invoice = {
   amountPaid: 9900,
   amountDue: 9900,
   currency: 'usd',
-  description: 'Pro',
+  lines: [{ key: 'pro', name: 'Pro', amount: 9900 }],
+  discounts: [],
   createdAt: now,
   nextAttempt: daysLater(3),
   paidAt: now,
@@ -30,7 +31,7 @@ const facts: NoticeFacts = {
   subscription,
   invoices: [],
   plan: 'Pro',
-  monthly: { amount: 9900, currency: 'usd' },
+  firstCharge: { amount: 9900, currency: 'usd', discounts: [] },
 }
 const keys = (changed: Partial<NoticeFacts>) =>
   dueNotices({ ...facts, ...changed }, now).map(({ key }) => key)

@@ -1,11 +1,17 @@
 import { dayMs } from '../../../kernel/duration.ts'
 import { isCharged, isTrialing } from '../../entitlements/shared/subscription-status.rules.ts'
 import type { PaymentNotice } from './billing.job.ts'
+import { chargedName } from './invoice.rules.ts'
 
 /** A notice with the key under which it is sent once. */
 export interface DueNotice {
   readonly key: string
   readonly notice: PaymentNotice
+}
+
+interface Discount {
+  readonly name: string
+  readonly amount: number
 }
 
 interface Invoice {
@@ -16,7 +22,8 @@ interface Invoice {
   readonly amountPaid: number
   readonly amountDue: number
   readonly currency: string
-  readonly description: string
+  readonly lines: Parameters<typeof chargedName>[0]
+  readonly discounts: readonly Discount[]
   readonly createdAt: Date
   readonly nextAttempt: Date | undefined
   readonly paidAt: Date | undefined
@@ -34,8 +41,14 @@ export interface NoticeFacts {
   readonly invoices: readonly Invoice[]
   /** The plan's name. */
   readonly plan: string
-  /** The plan's price of a month; undefined if it is not known. */
-  readonly monthly: { readonly amount: number; readonly currency: string } | undefined
+  /** The charge at the end of the trial; undefined if there is none, or it is not near. */
+  readonly firstCharge:
+    | {
+        readonly amount: number
+        readonly currency: string
+        readonly discounts: readonly Discount[]
+      }
+    | undefined
 }
 
 /**
@@ -62,7 +75,8 @@ const isWithin = (at: Date, milliseconds: number, now: Date): boolean =>
   now.getTime() - at.getTime() < milliseconds
 
 function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
-  const { id, number, currency, description: plan, status, attempts } = invoice
+  const { id, number, currency, status, attempts, discounts } = invoice
+  const plan = chargedName(invoice.lines)
   const paidAt = invoice.paidAt ?? invoice.createdAt
   if (status === 'paid' && invoice.amountPaid > 0 && isWithin(paidAt, newsFor, now))
     return [
@@ -71,6 +85,7 @@ function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
         notice: {
           ...{ kind: 'receipt', amount: invoice.amountPaid, currency, plan, number },
           at: paidAt.getTime(),
+          discounts: [...discounts],
         },
       },
     ]
@@ -88,7 +103,7 @@ function ofInvoice(invoice: Invoice, now: Date): DueNotice[] {
   return []
 }
 
-function ofSubscription({ subscription, plan, monthly }: NoticeFacts, now: Date): DueNotice[] {
+function ofSubscription({ subscription, plan, firstCharge }: NoticeFacts, now: Date): DueNotice[] {
   const { id, status, trialEnd, periodEnd, endedAt, cancelAtPeriodEnd } = subscription
   if (endedAt !== undefined && !isCharged(status) && !isWithin(endedAt, newsFor, now)) return []
   if (endedAt !== undefined && !isCharged(status))
@@ -100,9 +115,19 @@ function ofSubscription({ subscription, plan, monthly }: NoticeFacts, now: Date)
         notice: { kind: 'cancellation', plan, at: periodEnd.getTime() },
       },
     ]
-  const left = trialEnd === undefined ? undefined : trialEnd.getTime() - now.getTime()
-  if (!isTrialing(status) || trialEnd === undefined || monthly === undefined) return []
-  if (left === undefined || left <= 0 || left > trialWarning) return []
+  if (trialEnd === undefined || firstCharge === undefined || !isTrialEndNear(subscription, now))
+    return []
   const at = trialEnd.getTime()
-  return [{ key: `trial-ends/${id}/${at}`, notice: { kind: 'trial-ends', ...monthly, plan, at } }]
+  const charge = { ...firstCharge, discounts: [...firstCharge.discounts] }
+  return [{ key: `trial-ends/${id}/${at}`, notice: { kind: 'trial-ends', ...charge, plan, at } }]
+}
+
+/** Returns whether the admins get an email about the first charge. */
+export function isTrialEndNear(
+  { status, trialEnd, cancelAtPeriodEnd }: Omit<NoticeFacts['subscription'], 'id'>,
+  now: Date,
+): boolean {
+  if (!isTrialing(status) || trialEnd === undefined || cancelAtPeriodEnd) return false
+  const left = trialEnd.getTime() - now.getTime()
+  return left > 0 && left <= trialWarning
 }

@@ -68,6 +68,7 @@ const preview: PlanChangePreview = {
   next: { amount: 14_900, date: '2026-12-23T03:30:00.000Z', discounts: [] },
   warnings: [],
   canPay: false,
+  launchPricing: false,
   firstCharge: null,
   isTest: true,
 }

@@ -14,7 +14,7 @@ export const amountsChanged =
   'The amounts have changed since they were shown. Please check the new ones. Nothing was charged.'
 export const paymentNeeded = 'This plan starts with its payment. Please continue to payment.'
 export const paymentOverdue =
-  'Your last payment failed. Please update your payment method before you change your plan.'
+  'Your last payment failed. Please pay it under Billing and Payments before you change your plan.'
 export const changeUnderWay =
   'Another change of your plan is being made. Please wait a moment and try again.'
 export const changeWaits =

@@ -7,7 +7,7 @@ import {
   selectionOf,
 } from '../../entitlements/shared/plan-selection.rules.ts'
 import type { SubscriptionTier } from '../../entitlements/shared/subscription-tiers.ts'
-import { monthlyAmount } from './plan-words.ts'
+import { discountLabel, monthlyAmount } from './plan-words.ts'
 
 /** One line of a plan's monthly price. */
 export interface MonthlyLine {
@@ -43,7 +43,7 @@ export function nextInvoiceLines(
   const lines = [
     ...monthlyLines(plan),
     ...next.discounts.map(({ name, amount }) => ({
-      label: name === '' ? 'Discount' : `Discount ${name}`,
+      label: discountLabel(name),
       amount: -amount,
     })),
   ]

@@ -75,6 +75,8 @@ const ChangePreviewFields = z.object({
   warnings: z.array(z.string()),
   /** Whether the agency may pay for the plan now: it has no subscription yet. */
   canPay: z.boolean(),
+  /** Whether the agency can still use the launch pricing, which is for its first subscription. */
+  launchPricing: z.boolean(),
   /** Instant of the first charge if it pays now; null: at once. */
   firstCharge: Instant.nullable(),
   /** No real card is charged. */
@@ -89,6 +91,9 @@ const CustomTier = SubscriptionTierFields.extend({
 export type CustomTier = z.infer<typeof CustomTier>
 
 const own = z.object({ org: OrganizationField })
+
+/** Changes what the agency pays. */
+const recent = { access: 'admin', requiresRecentSignIn: true } as const
 
 export const plansContract = {
   calculateTier: publicCall
@@ -114,6 +119,7 @@ export const plansContract = {
       '/organizations/{org}/subscription',
       'Changes the plan: a dearer one at once, a cheaper one when the paid period ends',
     )
+    .meta(recent)
     .input(
       own.extend(SelectionInput.shape).extend({
         /** Of the preview: the change is refused with 409 if it now costs another amount. */
@@ -124,6 +130,7 @@ export const plansContract = {
     .output(z.object({ message: z.string(), subscription: CurrentSubscription })),
   cancelSubscription: adminCall
     .post('/organizations/{org}/subscription/cancel', 'Ends the subscription with its paid period')
+    .meta(recent)
     .input(own)
     .output(CurrentSubscription),
   keepSubscription: adminCall
@@ -131,10 +138,12 @@ export const plansContract = {
       '/organizations/{org}/subscription/keep',
       'Undoes a cancellation, or the change to a cheaper plan that has not started',
     )
+    .meta(recent)
     .input(own)
     .output(CurrentSubscription),
   createPlanCheckout: adminCall
     .post('/stripe/create-checkout-session', 'Opens the payment provider’s page for a plan')
+    .meta(recent)
     .input(SelectionInput.extend({ orgSlug: OrganizationField.optional() }))
     .output(z.object({ sessionId: z.string() })),
 }

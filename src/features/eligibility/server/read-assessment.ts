@@ -48,7 +48,7 @@ export async function readAssessment(
     const submitted = await findLatestSubmitted(transaction, contactId, answersValidSince(now))
     const answers = await readShownAnswers(services, visit, browser)
     const assessment = {
-      ...(await readVisitAgency(visit, locale)),
+      ...(await readVisitAgency(services, visit, locale)),
       submitted: submitted !== undefined,
       saved: answers.length > 0,
       elsewhere: await areAnswersElsewhere(services, visit, browser),

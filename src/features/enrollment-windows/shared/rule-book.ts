@@ -66,6 +66,7 @@ const RulesData = z.object({
   profiles: z.strictObject({ specification: BookData, current: BookData }),
   sources: z.partialRecord(StateCodeField, z.string()),
   equal_or_lesser_benefits: z.array(StateCodeField),
+  review_before_use: z.partialRecord(StateCodeField, z.string()),
 })
 
 const data = RulesData.parse(rules)
@@ -109,6 +110,9 @@ function compile(name: RuleBookName): RuleBook {
   )
   return { name, windows, continuous }
 }
+
+/** States that may give a right, in no book: texts neither claim nor deny it. */
+export const unsettledStates: ReadonlySet<string> = new Set(Object.keys(data.review_before_use))
 
 /** Both rule books; the setting `RULE_BOOK` chooses one. */
 export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = {

@@ -6,6 +6,7 @@ import {
   hasTeamStep,
   isPaymentConfirmed,
 } from './account-status.rules.ts'
+import { agencyLife } from './agency-life.rules.ts'
 
 test('ACCESS-009 the status names the next thing that an account needs', () => {
   const start = { tier: null, settingsFinished: false, setupComplete: false }
@@ -23,8 +24,8 @@ test('ACCESS-009 the message is a sentence about the state, and about the subscr
   expect(new Set(messages).size).toBe(unfinished.length)
   expect(messages.join()).not.toContain('payment')
   expect(accountMessage('complete', 'past_due')).toContain('Your last payment failed')
-  expect(accountMessage('complete', 'canceled')).toContain('Automatic emails are paused')
-  expect(accountMessage('complete', 'a status of the future')).toBe('Your account is complete.')
+  expect(accountMessage('complete', 'canceled')).toBe(agencyLife.canceled.pause)
+  expect(accountMessage('complete', 'active')).toBe('Your account is complete.')
 })
 
 test('a trial is a confirmed payment only with a card that is charged at its end', () => {

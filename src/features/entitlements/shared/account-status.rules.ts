@@ -1,4 +1,5 @@
-import { isCurrent, isTrialing, type SubscriptionStatus } from './subscription-status.rules.ts'
+import { type AgencyState, agencyLife } from './agency-life.rules.ts'
+import { isCurrent, isTrialing } from './subscription-status.rules.ts'
 
 /** The next thing that an agency's account needs before it can work, in this order. */
 export const accountStates = ['no_plan', 'setup_settings', 'setup_agents', 'complete'] as const
@@ -23,19 +24,18 @@ const unfinished: Record<Exclude<AccountState, 'complete'>, string> = {
   setup_agents: 'Check your team to finish the setup.',
 }
 const accountComplete = 'Your account is complete.'
-const ofSubscription: Readonly<Partial<Record<SubscriptionStatus, string>>> = {
-  trialing: `${accountComplete} You are on a free trial.`,
+const ofLife: Readonly<Partial<Record<AgencyState, string>>> = {
+  trial: `${accountComplete} You are on a free trial.`,
   past_due: 'Your last payment failed. Please update your payment information.',
-  unpaid: 'Your last payments failed. Please update your payment information.',
-  incomplete: 'Your payment has not been confirmed yet.',
-  incomplete_expired: 'Your payment was not confirmed in time. Please start it again.',
-  canceled: 'Your subscription was canceled. Automatic emails are paused.',
 }
 
-/** Returns one sentence for people about the account's state, then about its subscription. */
-export function accountMessage(state: AccountState, subscriptionStatus: string): string {
+/**
+ * Returns what people read about the account: its next step, then why emails wait, in the words of
+ * every other place.
+ */
+export function accountMessage(state: AccountState, life: AgencyState): string {
   if (state !== 'complete') return unfinished[state]
-  return ofSubscription[subscriptionStatus as SubscriptionStatus] ?? accountComplete
+  return agencyLife[life].pause ?? ofLife[life] ?? accountComplete
 }
 
 /** A subscription as last read from the payment provider. */
@@ -51,6 +51,10 @@ export interface PaymentFacts {
  */
 export const isPaidTrial = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
   isTrialing(status) && billingCycleEnd !== null
+
+/** Whether the agency works without a payment: the provider has no subscription of it. */
+export const isSetUpByOperator = ({ status, billingCycleEnd }: PaymentFacts): boolean =>
+  isCurrent(status) && billingCycleEnd === null
 
 /** Whether the payment provider has confirmed a payment for the current period. */
 export const isPaymentConfirmed = (payment: PaymentFacts): boolean =>

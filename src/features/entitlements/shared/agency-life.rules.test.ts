@@ -71,6 +71,8 @@ test('reading, export, editing and billing work in every state, and where no ema
     const sends = isAllowed(state, 'testEmails') || isAllowed(state, 'emails')
     expect(sendingPause(state, false) === null, state).toBe(sends)
     expect(sendingPause(state, true)).toContain('paused by the operator')
+    // Only live agencies send to clients, and no agency goes live where nothing would be sent.
+    if (isAllowed(state, 'goLive')) expect(sends, `${state} Go Live`).toBe(true)
   }
 })
 
@@ -96,13 +98,14 @@ test('docs/agency-life.md is this table; `npx vitest run -u` writes it', async (
     '',
     '## Why planned emails wait',
     '',
-    'Every place that shows planned emails shows this sentence while they wait.',
+    'Every place that shows planned emails shows this sentence while they wait, and an admin reads the button beside it.',
     '',
-    row(['State', 'Text']),
-    row(['---', '---']),
+    row(['State', 'Text', 'Button']),
+    row(['---', '---', '---']),
     ...agencyStates.flatMap((state) => {
-      const { name, pause } = agencyLife[state]
-      return pause === null ? [] : [row([name, pause])]
+      const { name, pause, remedy } = agencyLife[state]
+      const button = remedy === null ? '' : `${remedy.label} (${remedy.href})`
+      return pause === null ? [] : [row([name, pause, button])]
     }),
     '',
   ].join('\n')

@@ -26,7 +26,20 @@ interface StateOfLife {
   readonly works: Readonly<Record<Ability, boolean>>
   /** Why planned emails wait, as a sentence for people; null while emails go. */
   readonly pause: string | null
+  /** The step that lets emails go again or continue; null if no page has it. */
+  readonly remedy: Remedy | null
 }
+
+/** A link to the page where an admin ends a pause. */
+export interface Remedy {
+  readonly label: string
+  readonly href: string
+}
+
+const choosePlanToPay: Remedy = { label: 'Choose Plan and Pay', href: '/change-plan' }
+const payNow: Remedy = { label: 'Pay Now', href: '/stripe' }
+const overWithoutPayment =
+  'Your trial is over. Planned emails wait until your agency has a paid subscription.'
 
 const always = { reading: true, export: true, editing: true, billing: true }
 const all = { ...always, adding: true, testEmails: true, emails: true, goLive: true }
@@ -40,78 +53,91 @@ export const agencyLife = {
     when: 'The agency explores the product with sample data.',
     works: { ...nothingSent, goLive: false },
     pause: 'No email is sent in demo mode. Planned emails wait until an administrator exits it.',
+    remedy: null,
   },
   no_plan: {
     name: 'No plan',
     when: 'Signed up, no plan chosen yet.',
     works: { ...nothingSent, goLive: false },
     pause: 'No email is sent before your agency has chosen a plan.',
+    remedy: { label: 'Choose Plan', href: '/choose-plan' },
   },
   trial: {
     name: 'Trial',
     when: `The first ${trialDays} days after the agency was created, before Go Live and without a confirmed payment.`,
     works: { ...all, emails: false },
     pause: null,
+    remedy: null,
   },
   trial_over: {
     name: 'Trial over',
     when: `The trial's ${trialDays} days have passed without Go Live and without a paid subscription.`,
-    works: nothingSent,
-    pause: 'Your trial is over. Planned emails wait until your agency goes live.',
+    works: { ...nothingSent, goLive: false },
+    pause: overWithoutPayment,
+    remedy: choosePlanToPay,
   },
   live: {
     name: 'Live without a subscription',
     when: `Gone live during the ${trialDays} days of the trial, or set up by the operator.`,
     works: all,
     pause: null,
+    remedy: null,
   },
   live_unpaid: {
     name: 'Live, trial over',
     when: `Gone live; the trial's ${trialDays} days have passed without a paid subscription.`,
     works: { ...nothingSent, goLive: false },
-    pause: 'Your trial is over. Planned emails wait until your agency has a paid subscription.',
+    pause: overWithoutPayment,
+    remedy: choosePlanToPay,
   },
   active: {
     name: 'Active',
     when: 'The subscription is paid, or has a card and is charged when the trial ends. A reactivated agency is here again, with everything it had.',
     works: all,
     pause: null,
+    remedy: null,
   },
   canceling: {
     name: 'Canceled, period running',
     when: 'The subscription ends with the paid period.',
     works: all,
     pause: null,
+    remedy: null,
   },
   past_due: {
     name: 'Past due, in grace',
     when: `A payment failed less than ${graceDays} days ago.`,
     works: all,
     pause: null,
+    remedy: payNow,
   },
   past_due_over: {
     name: 'Past due, grace over',
     when: `The first failed payment is ${graceDays} days old or older.`,
     works: { ...nothingSent, goLive: false },
     pause: `A payment has been overdue for ${graceDays} days or more. Planned emails wait until it is paid.`,
+    remedy: payNow,
   },
   unpaid: {
     name: 'Unpaid',
     when: 'The payment provider has given up collecting the payment.',
     works: resting,
     pause: 'Your last payments failed. Planned emails wait until your payment goes through.',
+    remedy: payNow,
   },
   incomplete: {
     name: 'Payment incomplete',
     when: 'The first payment was not confirmed, and the trial is over or the agency is live.',
     works: resting,
     pause: 'Your payment has not been confirmed. Planned emails wait until it is.',
+    remedy: choosePlanToPay,
   },
   canceled: {
     name: 'Canceled',
     when: 'The subscription has ended.',
     works: resting,
     pause: 'Your subscription was canceled. Planned emails wait until it is active again.',
+    remedy: choosePlanToPay,
   },
 } as const satisfies Readonly<Record<string, StateOfLife>>
 export type AgencyState = keyof typeof agencyLife

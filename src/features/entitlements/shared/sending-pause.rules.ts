@@ -9,3 +9,13 @@ const heldText =
  */
 export const sendingPause = (state: AgencyState, held: boolean): string | null =>
   held ? heldText : agencyLife[state].pause
+
+/**
+ * Returns what a failed payment means for automatic emails, for every place that names the payment.
+ * `pausesOn` is the day on which the grace ends; undefined if it is not known.
+ */
+export const overdueSending = (state: AgencyState, pausesOn: string | undefined): string =>
+  agencyLife[state].pause ??
+  (pausesOn === undefined
+    ? 'Automatic emails to your clients continue while the payment is tried again.'
+    : `Automatic emails to your clients continue until ${pausesOn}. They then pause until the payment goes through.`)

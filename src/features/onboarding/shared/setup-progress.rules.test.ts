@@ -7,6 +7,7 @@ const signedUp: SetupStatus = {
   agentLimit: 1,
   paymentCompleted: false,
   personalDetails: true,
+  missing: [],
 }
 const pro = { subscriptionTier: 'pro', agentLimit: 5 }
 const basic = { subscriptionTier: 'basic', agentLimit: 1 }
@@ -57,6 +58,18 @@ test('STEPPED-003 the percentage counts the finished ones of six steps, or of fi
   })
   expect(shown({ ...basic, status: 'setup_settings' }, 'settings').percent).toBe(40)
   expect(shown({ ...pro, status: 'complete', paymentCompleted: true }, 'plan').percent).toBe(100)
+})
+
+test('a step that was passed without its details is not done', () => {
+  const passed = { ...pro, status: 'setup_agents' as const }
+  expect(shown({ ...passed, missing: ['licensedState'] }, 'agents')).toEqual({
+    done: ['Choose Plan', 'Personal Details', 'Company Details'],
+    current: ['Add Team Members'],
+    percent: 50,
+  })
+  expect(shown({ ...passed, missing: ['agencyPhone'] }, 'agents').done).toEqual([
+    ...['Choose Plan', 'Personal Details', 'Licensing Settings'],
+  ])
 })
 
 test('unknown personal details are a step to do', () => {

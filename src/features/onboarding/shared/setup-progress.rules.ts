@@ -1,4 +1,5 @@
 import { type AccountState, hasTeamStep } from '../../entitlements/shared/account-status.rules.ts'
+import type { ReadinessGap } from '../../organizations/shared/readiness.rules.ts'
 
 /** The pages of the setup. Personal and company details and licensing share one (decision 23). */
 export type SetupPage = 'plan' | 'settings' | 'agents' | 'payment'
@@ -10,6 +11,8 @@ export interface SetupStatus {
   readonly paymentCompleted: boolean
   /** Whether the admin's name and phone number are known, usually from the sign-up. */
   readonly personalDetails: boolean
+  /** The agency's gaps. */
+  readonly missing: readonly ReadinessGap[]
 }
 
 export interface SetupProgressStep {
@@ -20,10 +23,11 @@ export interface SetupProgressStep {
 
 /**
  * Returns the steps of the sidebar in order, and the percentage of those done (decisions 22 to 24).
- * What the sign-up already knows counts when its turn has come: a new agency starts at 0%.
+ * What the sign-up already knows counts when its turn has come: a new agency starts at 0%. A step
+ * that was passed without its details stays open.
  */
 export function setupProgress(
-  { status, subscriptionTier, agentLimit, paymentCompleted, personalDetails }: SetupStatus,
+  { status, subscriptionTier, agentLimit, paymentCompleted, personalDetails, missing }: SetupStatus,
   page: SetupPage,
 ): { readonly steps: readonly SetupProgressStep[]; readonly percent: number } {
   const complete = status === 'complete'
@@ -32,21 +36,17 @@ export function setupProgress(
   const team = subscriptionTier === null || hasTeamStep(agentLimit)
   const all: ReadonlyArray<readonly [label: string, page: SetupPage, done: boolean]> = [
     ['Choose Plan', 'plan', subscriptionTier !== null],
-    ['Personal Details', 'settings', personalDetails],
-    ['Company Details', 'settings', settingsFinished],
-    ['Licensing Settings', 'settings', settingsFinished],
+    ['Personal Details', 'settings', personalDetails && subscriptionTier !== null],
+    ['Company Details', 'settings', settingsFinished && !missing.includes('agencyPhone')],
+    ['Licensing Settings', 'settings', settingsFinished && !missing.includes('licensedState')],
     ...(team ? ([['Add Team Members', 'agents', complete]] as const) : []),
-    ['Payment', 'payment', paymentCompleted],
+    ['Payment', 'payment', complete && paymentCompleted],
   ]
-  const open = all.findIndex(([, , done]) => !done)
-  const inOrder = all.map(
-    ([label, its, done], index) => [label, its, done && (open < 0 || index < open)] as const,
-  )
-  const ofPage = inOrder.filter(([, its]) => its === page)
+  const ofPage = all.filter(([, its]) => its === page)
   const current = ofPage.find(([, , done]) => !done) ?? ofPage[0]
-  const finished = inOrder.filter(([, , done]) => done).length
+  const finished = all.filter(([, , done]) => done).length
   return {
-    steps: inOrder.map((step) => ({ label: step[0], done: step[2], current: step === current })),
+    steps: all.map((step) => ({ label: step[0], done: step[2], current: step === current })),
     percent: Math.round((finished / all.length) * 100),
   }
 }

@@ -13,12 +13,12 @@ export type SetupFrameProps = {
 
 /** The sidebar with steps and percentage around every page of an agency's setup (decision 23). */
 export function SetupFrame({ page, onLogOut, children }: SetupFrameProps) {
-  const { accountStatus, firstName, lastName, phone, organization_name, email } = useMe()
+  const { accountStatus, firstName, lastName, phone, organization_name, email, missing } = useMe()
   const personalDetails = firstName !== '' && lastName !== '' && phone !== null
-  const { steps, percent } = setupProgress({ ...accountStatus, personalDetails }, page)
+  const { steps, percent } = setupProgress({ ...accountStatus, personalDetails, missing }, page)
   return (
     <SetupShell
-      brand={<AgencyMark name={organization_name} />}
+      brand={<AgencyMark name={organization_name} whole />}
       steps={steps}
       percent={percent}
       account={

@@ -25,6 +25,7 @@ const agentColumns = [
   'o.force_org_sender_details',
   'o.allow_agent_settings',
   'a.use_org_sender_details',
+  'a.id as agent_id',
   'a.public_id as agent_public_id',
   'a.first_name',
   'a.last_name',
@@ -47,11 +48,7 @@ export type AgencyRow = Awaited<ReturnType<typeof getAgency>>
  * Returns the agency with one of its agents; null, or an agent who has been deleted, means the
  * default agent.
  */
-export function getAgencyAndAgent(
-  transaction: OrganizationTransaction,
-  agentId: AgentId | null,
-  state: string | null,
-) {
+export function getAgencyAndAgent(transaction: OrganizationTransaction, agentId: AgentId | null) {
   return transaction
     .selectFrom('organization as o')
     .innerJoin('agent as a', (join) =>
@@ -59,14 +56,7 @@ export function getAgencyAndAgent(
         .onRef('a.organization_id', '=', 'o.organization_id')
         .on('a.id', '=', responsibleAgent(sql.ref('o.organization_id'), sql`${agentId}::bigint`)),
     )
-    .leftJoin('agent_license as l', (join) =>
-      join
-        .onRef('l.organization_id', '=', 'a.organization_id')
-        .onRef('l.agent_id', '=', 'a.id')
-        .on('l.state', '=', state),
-    )
     .select([...agencyColumns, ...agentColumns])
-    .select(({ fn }) => fn.coalesce('l.number', 'a.license_number').as('license_number'))
     .where('o.organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
 }

@@ -3,8 +3,10 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import type { Catalogs } from '../../../kernel/locale.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { webUrl } from '../../../kernel/web-url.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { agentPhotoUrl, type PublicAgency, type PublicAgent } from '../shared/agency.ts'
+import { type Licenses, licenseOn } from '../shared/licensing.rules.ts'
 import { type QuoteSender, quoteSender } from '../shared/quote-sender.rules.ts'
 import { shownSender } from '../shared/shown-sender.rules.ts'
 import { logoUrl } from './logo-url.ts'
@@ -14,6 +16,7 @@ import {
   getAgency,
   getAgencyAndAgent,
 } from './public-agency.sql.ts'
+import { readLicenses } from './read-licenses.ts'
 
 /** The agency of a transaction, with the settings of its consumer pages and emails. */
 export interface AgencyProfile {
@@ -43,16 +46,19 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/**
- * Returns the agency with the given agent, otherwise with the default agent. `state` is the
- * consumer's, for the license number.
- */
+/** Consumers read that an agent is licensed if the license holds in this state on this day. */
+export interface Consumer {
+  readonly state: string | null
+  readonly clock: Clock
+}
+
+/** Returns the agency with the given agent, otherwise with the default agent. */
 export async function readAgencyAndAgent(
   transaction: OrganizationTransaction,
   agentId: AgentId | null,
-  state: string | null = null,
+  consumer?: Consumer,
 ): Promise<AgencyAndAgentProfile> {
-  const row = await getAgencyAndAgent(transaction, agentId, state)
+  const row = await getAgencyAndAgent(transaction, agentId)
   const sender = quoteSender({
     forceOrgSenderDetails: row.force_org_sender_details,
     allowAgentSettings: row.allow_agent_settings,
@@ -60,7 +66,10 @@ export async function readAgencyAndAgent(
   })
   return {
     ...profileOf(row),
-    agent: agentOf(row, sender),
+    agent: {
+      ...agentOf(row, sender),
+      ...(consumer && shownLicense(await readLicenses(transaction), row, consumer)),
+    },
     sender,
     agentEmail: row.agent_email,
     agentPhone: row.agent_phone,
@@ -86,6 +95,18 @@ const profileOf = (row: AgencyRow): AgencyProfile => ({
   live: row.go_live_at !== null,
 })
 
+/** Only a license that is held in the consumer's state on this day is shown. */
+function shownLicense(
+  licenses: Licenses,
+  { agent_id: agentId, time_zone }: AgencyAndAgentRow,
+  { state, clock }: Consumer,
+): Pick<PublicAgent, 'licensed' | 'licenseNumber'> {
+  if (state === null) return { licensed: false }
+  const license = licenseOn(licenses, { state, agentId }, clock.today(time_zone))
+  if (!license.held || !license.shown) return { licensed: false }
+  return { licensed: true, ...(license.number !== null && { licenseNumber: license.number }) }
+}
+
 function agentOf(row: AgencyAndAgentRow, sender: QuoteSender): PublicAgent {
   const { name, phone } = shownSender(sender, {
     agent: {
@@ -99,7 +120,7 @@ function agentOf(row: AgencyAndAgentRow, sender: QuoteSender): PublicAgent {
   return {
     id: row.agent_public_id,
     name,
-    ...(row.license_number !== null && { licenseNumber: row.license_number }),
+    licensed: false,
     ...(row.photo_id !== null && {
       photoUrl: agentPhotoUrl(row.agent_public_id, row.photo_id),
     }),

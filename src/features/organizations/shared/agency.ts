@@ -19,7 +19,9 @@ export const PublicAgent = z.object({
   /** The agent's public id. */
   id: z.string(),
   name: z.string(),
-  /** The license number in the consumer's state if there is one, else the general one. */
+  /** Whether the agent may sell in the consumer's state today. */
+  licensed: z.boolean(),
+  /** Of the license in that state. */
   licenseNumber: z.string().optional(),
   /** A portrait, square; a new one has a new URL. */
   photoUrl: z.string().optional(),

@@ -4,7 +4,12 @@ interface YearlyEmailFacts {
   /** The event: the month and day of a date of the contact, in words too, or one day for all. */
   readonly event:
     | { readonly of: 'birth' | 'effective'; readonly words: string }
-    | { readonly month: number; readonly day: number }
+    | {
+        readonly month: number
+        readonly day: number
+        /** The last day on which the email's own words are true. */
+        readonly until: { readonly month: number; readonly day: number }
+      }
   /** Days from the email's target date to its event. */
   readonly lead: number
   /** The event in the reason "Close to the … mail". */
@@ -24,8 +29,6 @@ interface EmailTypeFacts {
   /** Why an email goes: a yearly event, an earlier email, or an agent or client who asked. */
   readonly cause: 'event' | 'follow-up' | 'agent' | 'client'
   readonly yearly?: YearlyEmailFacts
-  /** One that goes after its event does not name it, but looks back at the year. */
-  readonly looksBack?: boolean
   /** An earlier name: emails stored under it count as this type. */
   readonly earlierNameOf?: string
 }
@@ -38,7 +41,6 @@ export const emailTypes = {
   birthday: {
     label: 'Birthday',
     cause: 'event',
-    looksBack: true,
     yearly: {
       event: { of: 'birth', words: 'a client’s birthday' },
       lead: 14,
@@ -54,7 +56,6 @@ export const emailTypes = {
   anniversary: {
     label: 'Anniversary',
     cause: 'event',
-    looksBack: true,
     yearly: {
       event: { of: 'effective', words: 'the anniversary of a client’s policy' },
       lead: 30,
@@ -70,14 +71,13 @@ export const emailTypes = {
   effective_date: {
     label: 'Effective Date',
     cause: 'event',
-    looksBack: true,
     earlierNameOf: 'anniversary',
   },
   aep: {
     label: 'AEP Reminder',
     cause: 'event',
     yearly: {
-      event: { month: 10, day: 1 },
+      event: { month: 10, day: 1, until: { month: 12, day: 7 } },
       lead: 0,
       name: 'AEP',
       switch: {
@@ -92,7 +92,7 @@ export const emailTypes = {
     label: 'New Year',
     cause: 'event',
     yearly: {
-      event: { month: 1, day: 2 },
+      event: { month: 1, day: 2, until: { month: 1, day: 15 } },
       lead: 0,
       name: 'New Year',
       switch: {
@@ -147,8 +147,6 @@ export const perYearlyEmail = <Value>(
     Value
   >
 export const followUpTypes = typesCausedBy('follow-up') as FollowUpType[]
-/** Types that look back when they go after their event. */
-export const lookBackTypes = emailTypeNames.filter((type) => emailTypeOf(type).looksBack)
 
 /** Returns when the email goes, in words: `14 days before a client’s birthday`, `On October 1`. */
 function whenText({ event, lead }: YearlyEmailFacts): string {

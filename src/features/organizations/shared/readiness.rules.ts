@@ -93,7 +93,8 @@ export interface GoLiveFacts {
   readonly contacts: boolean
   /** Whether an email marked TEST has been sent to someone of the agency. */
   readonly testEmail: boolean
-  readonly paid: boolean
+  /** `none`: the operator has set the agency up, and nothing is to be paid here. */
+  readonly payment: 'open' | 'paid' | 'none'
   /** Quotes have illustrative prices, with which no agency goes live. */
   readonly lacksRealRates: boolean
   readonly live: boolean
@@ -108,7 +109,7 @@ export function goLiveChecklist({
   agentsWithoutPhone,
   contacts,
   testEmail,
-  paid,
+  payment,
   lacksRealRates,
   live,
 }: GoLiveFacts): { step: GoLiveStep; done: boolean }[] {
@@ -122,12 +123,13 @@ export function goLiveChecklist({
     book: contacts,
     // After Go Live a test email teaches nothing any more.
     testEmail: testEmail || live,
-    payment: paid,
+    payment: payment === 'paid',
     realRates: !lacksRealRates || live,
     goLive: live,
   }
   // The operator does it. Once it is done, it would only puzzle the agency.
   return goLiveSteps
     .filter((step) => step !== 'realRates' || !done.realRates)
+    .filter((step) => step !== 'payment' || payment !== 'none')
     .map((step) => ({ step, done: done[step] }))
 }

@@ -21,7 +21,7 @@ const en = {
 const es: typeof en = {
   unsubscribe: 'Cancelar la suscripción',
   unsubscribing: 'Cancelando...',
-  unsubscribed: 'Su suscripción está cancelada',
+  unsubscribed: 'Ya no recibirá nuestros correos',
   ask: (agency, email) =>
     `¿Quiere dejar de recibir correos de ${agency} en ${email}? Su póliza no cambia.`,
   done: (agency, email) => `${agency} ya no le enviará correos a ${email}.`,

@@ -61,7 +61,10 @@ export async function openQuote<Result>(
         throw new AppError('FORBIDDEN', texts.quoteForbidden)
       const quote = await findQuote(transaction, targetId as QuoteId)
       if (quote === undefined) return undefined
-      const sender = await readAgencyAndAgent(transaction, quote.agent_id, quote.state)
+      const sender = await readAgencyAndAgent(transaction, quote.agent_id, {
+        state: quote.state,
+        clock,
+      })
       const today = clock.today(sender.timeZone)
       const expired = quote.expires_on < today
       const { organizationId } = transaction

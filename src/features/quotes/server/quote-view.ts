@@ -1,10 +1,6 @@
 import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import {
-  guaranteedIssueOn,
-  nextGuaranteedIssue,
-} from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
@@ -13,6 +9,7 @@ import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
+import { shownRights } from '../shared/shown-rights.rules.ts'
 import type { OpenedQuote } from './open-quote.ts'
 import { priceQuote, type QuoteCriteria, withoutPrices } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
@@ -32,8 +29,8 @@ export interface QuoteToView {
   readonly confirmed: boolean
   readonly locale: Locale
   readonly criteria: QuoteCriteria
-  /** The person's current policy, as far as known; undefined without one. */
-  readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null } | undefined
+  /** As far as known; the person may have no policy, so what is said of a right asks for one. */
+  readonly policy: { birthDate: CalendarDate | null; policyDate: CalendarDate | null }
   readonly planType: PlanLetter | null
   readonly today: CalendarDate
   /** A signed-in member is looking: nothing is counted. */
@@ -56,8 +53,6 @@ export async function viewQuote(
   const prices = unavailable
     ? withoutPrices(criteria, quoteTexts[locale][unavailableAnswers[found.reason].text])
     : inLocale(found, locale)
-  const right = policy ? guaranteedIssueOn(today, book, { state, ...policy }) : null
-  const knowsDates = confirmed && policy !== undefined && right === null
   return {
     kind: 'quote',
     ids,
@@ -78,11 +73,7 @@ export async function viewQuote(
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
-    // A right with dates is within weeks of the birthday or of the policy's, so it waits for the
-    // confirmation.
-    guaranteedIssue: confirmed || right?.from === null ? right : null,
-    nextRight: knowsDates ? nextGuaranteedIssue(today, book, { state, ...policy }) : null,
-    yearlyRight: !confirmed && policy !== undefined && state !== null && book.windows.has(state),
+    ...shownRights(book, today, { state, ...policy, confirmed, locale }),
     videos: services.config.videos,
     preview,
   }

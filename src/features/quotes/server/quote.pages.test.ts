@@ -167,7 +167,11 @@ test('a right to change without health questions is shown while it lasts, with i
     expect(await show(`/compare/${stranger}`)).toMatchObject({
       guaranteedIssue: null,
       nextRight: null,
-      yearlyRight: true,
+      yearlyRight: {
+        title: 'California gives a time each year to change more easily',
+        text: expect.stringContaining('around your birthday'),
+        how: 'Type your birth date below to see your dates.',
+      },
     })
   const newYork = await generate({ state: 'NY', zip: '10001' })
   expect((await show(`/compare/${newYork}`)).guaranteedIssue).toMatchObject({

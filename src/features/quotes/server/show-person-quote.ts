@@ -6,6 +6,7 @@ import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import {
   type AgencyAndAgentProfile,
+  type Consumer,
   readAgencyAndAgent,
 } from '../../organizations/server/read-public-agency.ts'
 import { ageOfPerson, defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
@@ -43,17 +44,19 @@ export async function showPersonQuote(
     async (pricing) =>
       orgId === null
         ? viewPersonQuote(pricing, asked, services.database.kysely, undefined)
-        : openPublicLink(services, orgId, ['organization'], async ({ transaction }) =>
-            viewPersonQuote(
-              pricing,
-              asked,
-              transaction,
-              await readSender(transaction, await findLinkedAgent(transaction, agentId)),
-            ),
-          ),
+        : openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
+            const agent = await findLinkedAgent(transaction, agentId)
+            const state = await findStateOfPerson(transaction, asked.person)
+            const sender = await readSender(transaction, agent, { state, clock: services.clock })
+            return viewPersonQuote(pricing, asked, transaction, sender)
+          }),
     'anyone',
   )
 }
+
+/** The ZIP decides; the URL's state only counts where the ZIP is unknown. */
+const findStateOfPerson = async (connection: RateConnection, { zip, state }: PersonInUrl) =>
+  (await findStateOfZip(connection, zip)) ?? state
 
 async function viewPersonQuote(
   services: Pricing,
@@ -64,8 +67,7 @@ async function viewPersonQuote(
   const { zip, gender, tobacco, county, currentCarrier, dateOfBirth } = person
   const today = services.clock.today(sender?.timeZone ?? defaultTimeZone)
   const effectiveDate = defaultEffectiveDate(today)
-  // The ZIP decides; the URL's state only counts where the ZIP is unknown.
-  const state = (await findStateOfZip(connection, zip)) ?? person.state
+  const state = await findStateOfPerson(connection, person)
   return viewQuote(services, connection, {
     ids: {
       quoteId: null,
@@ -99,7 +101,7 @@ async function viewPersonQuote(
       tobacco,
       effectiveDate,
     },
-    policy: currentCarrier === null ? undefined : { birthDate: dateOfBirth, policyDate: null },
+    policy: { birthDate: dateOfBirth, policyDate: null },
     planType,
     today,
     preview,
@@ -113,8 +115,9 @@ async function viewPersonQuote(
 export async function readSender(
   transaction: OrganizationTransaction,
   agentId: AgentId | null | undefined,
+  consumer?: Consumer,
 ): Promise<AgencyAndAgentProfile> {
-  const sender = await readAgencyAndAgent(transaction, agentId ?? null)
+  const sender = await readAgencyAndAgent(transaction, agentId ?? null, consumer)
   if (agentId) return sender
   const phone = sender.agency.phone ?? sender.agent.phone
   return { ...sender, sender: 'organization', agent: { ...sender.agent, phone } }

@@ -1,7 +1,7 @@
 import type { PricedQuotes, ShownPrices } from './quotes.contract.ts'
 
 /**
- * Wrong birth dates after which a quote's link accepts none for good and its client is told by
+ * Wrong birth dates after which a quote's link accepts no more, permanently, and its client gets an
  * email: too few to guess one, enough for a person who mistypes.
  */
 export const maxWrongBirthDates = 5

@@ -81,7 +81,7 @@ export async function readScheduleInfo(
   const read = await openVisit(services, link, async (visit) => {
     const locale = localeFor(visit.preferredLanguage)
     const info = {
-      ...(await readVisitAgency(visit, locale)),
+      ...(await readVisitAgency(services, visit, locale)),
       ...(await readCaller(services, visit, reader.browser)),
       variant: await readVariant(services, visit, reader),
       requested: await hasRequestSince(

@@ -11,8 +11,9 @@ import { sendProductEmail } from '../../../platform/mailer/product-email.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
 import { languageNames } from '../../contacts/shared/contact-columns.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import { readLicenses } from '../../organizations/server/read-licenses.ts'
 import { readAgencyAndAgent } from '../../organizations/server/read-public-agency.ts'
-import { isLicensedFor } from '../../outreach/server/is-licensed-for.ts'
+import { licenseOn } from '../../organizations/shared/licensing.rules.ts'
 import { type NewLeadFacts, newLeadEmail } from './emails/new-lead-email.tsx'
 import { refusedLeadEmail } from './emails/refused-lead-email.tsx'
 import { findLead, type LeadRow } from './sign-ups.sql.ts'
@@ -45,8 +46,9 @@ async function describeLead(
   )
   const state = lead.state as StateCode | null
   const today = clock.today(timeZone)
+  const seller = state && { state, agentId: lead.agent_id }
   const unlicensed =
-    state !== null && !(await isLicensedFor(transaction, { agentId: lead.agent_id, state, today }))
+    seller !== null && !licenseOn(await readLicenses(transaction), seller, today).held
   const name = state === null ? '' : stateName(state)
   const facts: NewLeadFacts = {
     kind: lead.kind as NewLeadFacts['kind'],

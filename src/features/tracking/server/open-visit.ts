@@ -100,13 +100,14 @@ export async function openVisit<Result>(
 
 /** Returns the agency and agent for a visitor's page in its language. */
 export async function readVisitAgency(
+  { clock }: Pick<Services, 'clock'>,
   { transaction, agentId, state }: Visit,
   locale: Locale = defaultLocale,
 ): Promise<AgencyAndAgent> {
   const { agency, agent, medicareAdvantageCards, tpmoDisclaimer } = await readAgencyAndAgent(
     transaction,
     agentId,
-    state,
+    { state, clock },
   )
   return { agency, agent, medicareAdvantageCards, tpmoDisclaimer: tpmoDisclaimer[locale] }
 }

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Strip } from '../../../ui/frame/Strip.tsx'
 import { type Me, meQuery, rightsOf } from '../../access/client/use-me.ts'
+import { isForRole } from '../../access/shared/page-access.policy.ts'
 import { canGoLive, canUseDemoMode } from '../shared/trial.policy.ts'
 import { DemoNotice } from './demo/DemoNotice.tsx'
 import { GoLiveButton } from './go-live/GoLiveButton.tsx'
@@ -32,14 +34,20 @@ const testMode = 'Email goes only to your default agent, marked TEST, until Go L
  */
 export function AgencyBanners({ user }: { user: Me }) {
   const { live, seeding, demo_mode: demo, sendingHeld, sendingPause, trialDaysLeft } = user
+  const { sendingRemedy: remedy, mayGoLive } = user
   useSeedingEnd(seeding)
   const trial = trialDaysLeft !== null && !seeding
   const tells = sendingHeld || !(demo || trial)
-  const goLive = canGoLive(rightsOf(user)) && !demo && <GoLiveButton />
+  const goLive = canGoLive(rightsOf(user)) && mayGoLive && <GoLiveButton />
+  const resume = remedy !== null && sendingPause !== null && isForRole(user, remedy.href) && (
+    <LinkButton href={remedy.href} size="sm">
+      {remedy.label}
+    </LinkButton>
+  )
   return (
     <>
       {sendingPause !== null && tells && (
-        <Strip tone="warning">
+        <Strip tone="warning" action={resume}>
           {sendingPause}
           {sendingHeld && ' Login emails still go.'}
         </Strip>
@@ -51,14 +59,14 @@ export function AgencyBanners({ user }: { user: Me }) {
       )}
       {demo && <DemoNotice canExit={canUseDemoMode(rightsOf(user))} />}
       {trial && (
-        <Strip tone={trialDaysLeft === 0 ? 'warning' : 'info'} action={goLive}>
+        <Strip tone={trialDaysLeft === 0 ? 'warning' : 'info'} action={goLive || resume}>
           <strong>
             {trialDaysLeft} {trialDaysLeft === 1 ? 'day' : 'days'} left in your trial.
           </strong>{' '}
           {!demo && (trialDaysLeft === 0 ? sendingPause : testMode)}
         </Strip>
       )}
-      {!live && !trial && !demo && !seeding && (
+      {!live && !trial && !demo && !seeding && sendingPause === null && (
         <Strip tone="warning" action={goLive}>
           <strong>Test mode.</strong> {testMode}
         </Strip>

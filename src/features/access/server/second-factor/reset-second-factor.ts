@@ -5,6 +5,7 @@ import { asSystem, inOrganization } from '../../../../platform/database/transact
 import type { ActorContext, MemberContext } from '../../../../platform/services.ts'
 import { noSuchColleague } from '../../shared/access-texts.ts'
 import { canSecureColleague, notYourself } from '../../shared/colleague.policy.ts'
+import { endKeys, memberAmong } from '../end-keys.ts'
 import { sendSecurityNotice } from '../send-security-notice.ts'
 import { forgetSessions } from '../sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
@@ -23,8 +24,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Removes an agent's second factor, ends their sessions, and emails them. Also what `holdfast
- * second-factor reset` does.
+ * Removes an agent's second factor, ends their sessions and API keys, and emails them. `holdfast
+ * second-factor reset` does the same.
  */
 export async function resetSecondFactorOf(
   context: ActorContext,
@@ -41,6 +42,10 @@ export async function resetSecondFactorOf(
       await deletePendingSignInsOf(system, member)
       return deleted ? deleteSessionsOf(system, member) : 0
     })
+    if (deleted) {
+      const by = memberAmong(context.actor)
+      await endKeys(transaction, { agentId, reason: 'second factor reset', by })
+    }
     await recordAudit(transaction, context, {
       action: 'access.reset_second_factor',
       entity: 'agent',

@@ -5,12 +5,13 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { noSuchColleague } from '../../shared/access-texts.ts'
 import { canSecureColleague, notYourself } from '../../shared/colleague.policy.ts'
 import { findAgentRights } from '../access.sql.ts'
+import { endKeys } from '../end-keys.ts'
 import { forgetSessions } from '../sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from '../sessions-of-member.sql.ts'
 
 /**
- * Ends all sessions of a colleague, whose device was lost or who has left. Throws 403 for oneself,
- * 404 for an unknown agent.
+ * Ends all sessions and API keys of a colleague, whose device was lost or who has left. Throws 403
+ * for oneself, 404 for an unknown agent.
  */
 export async function signOutAgent(
   context: MemberContext,
@@ -25,6 +26,8 @@ export async function signOutAgent(
       await deletePendingSignInsOf(system, member)
       return deleteSessionsOf(system, member)
     })
+    const by = context.principal.agentId
+    await endKeys(transaction, { agentId: id, reason: 'sessions ended by an admin', by })
     await recordAudit(transaction, context, {
       action: 'access.sign_out_agent',
       entity: 'agent',

@@ -55,7 +55,7 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
         error={signOut.error}
       >
         For a lost phone or computer. {name} is logged out on all devices at once and can log in
-        again by an emailed link.
+        again by an emailed link. The API keys of {name} stop working.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'reset'}
@@ -88,7 +88,7 @@ export function ColleagueSecurity({ id, name }: ColleagueSecurityProps) {
         error={reset.error}
       >
         Only if {name} lost the authenticator app and the recovery codes. Make sure that it is
-        really {name} who asks. Their sessions end, and they get an email.
+        really {name} who asks. Their sessions and API keys end, and they get an email.
       </ConfirmDialog>
       <SignInAgainDialog {...signInAgain} before="reset a second factor" />
     </>

@@ -1,16 +1,27 @@
 import { EmailButton, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
 import { ProductEmailLayout } from '../../../../platform/mailer/ProductEmailLayout.tsx'
 import type { ProductEmail } from '../../../../platform/mailer/product-email.ts'
-import { graceDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import type { PaymentNotice } from '../../shared/billing.job.ts'
 
 interface Facts {
   readonly kind: PaymentNotice['kind']
   /** The card is charged again. */
   readonly retries: boolean
+  readonly discounted: boolean
+  /** The subscription waits for its payment, which the billing page can make. */
+  readonly payable: boolean
 }
 
-type Field = 'agency' | 'plan' | 'amount' | 'date' | 'number' | 'nextAttempt' | 'link'
+type Field =
+  | 'agency'
+  | 'plan'
+  | 'amount'
+  | 'date'
+  | 'number'
+  | 'nextAttempt'
+  | 'discounts'
+  | 'sending'
+  | 'link'
 type Marks = Readonly<Record<Field, string>>
 
 const subjects: Readonly<Record<Facts['kind'], (marks: Marks) => string>> = {
@@ -23,7 +34,7 @@ const subjects: Readonly<Record<Facts['kind'], (marks: Marks) => string>> = {
 
 const buttons: Readonly<Record<Facts['kind'], string>> = {
   receipt: 'See your invoices',
-  'payment-failed': 'Update your card',
+  'payment-failed': 'Pay or update your card',
   'trial-ends': 'See your plan',
   cancellation: 'Keep your plan',
   canceled: 'Choose a plan',
@@ -44,7 +55,9 @@ export const paymentEmail = (facts: Facts): ProductEmail<Field> => ({
   ),
 })
 
-function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }: Facts & Marks) {
+function Body(props: Facts & Marks) {
+  const { kind, retries, discounted, payable, agency, plan, date, amount } = props
+  const { number, nextAttempt, discounts, sending } = props
   switch (kind) {
     case 'receipt':
       return (
@@ -52,6 +65,7 @@ function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }
           <Paragraph>
             Thank you. {agency} paid {amount} for {plan} on {date}.
           </Paragraph>
+          {discounted && <Paragraph>{discounts}, already taken off.</Paragraph>}
           <Paragraph>Invoice {number} can be downloaded under Billing.</Paragraph>
         </>
       )
@@ -63,13 +77,12 @@ function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }
           </Paragraph>
           <Paragraph>
             {retries
-              ? `It is charged again on ${nextAttempt}. To pay sooner, update the card.`
-              : 'It is not charged again by itself. Please update the card.'}
+              ? `It is charged again on ${nextAttempt}.`
+              : 'It is not charged again by itself.'}
+            {payable &&
+              ' You can pay it now under Billing: update the card there if you need to, then press Pay Now.'}
           </Paragraph>
-          <Paragraph>
-            Automatic emails to your clients continue for {graceDays} days after the payment was
-            due, then they rest until it is made. You can always read and export your data.
-          </Paragraph>
+          <Paragraph>{sending} You can always read and export your data.</Paragraph>
         </>
       )
     case 'trial-ends':
@@ -77,8 +90,9 @@ function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }
         <>
           <Paragraph>
             The trial of {agency} ends on {date}. Your card is then charged {amount} for the first
-            month of {plan}, less any discount.
+            month of {plan}.
           </Paragraph>
+          {discounted && <Paragraph>{discounts}, already taken off.</Paragraph>}
           <Paragraph>If you cancel before that day, nothing is charged.</Paragraph>
         </>
       )
@@ -96,8 +110,7 @@ function Body({ kind, retries, agency, plan, date, amount, number, nextAttempt }
       return (
         <>
           <Paragraph>
-            The subscription of {agency} to {plan} ended on {date}. Automatic emails to your clients
-            rest.
+            The subscription of {agency} to {plan} ended on {date}. {sending}
           </Paragraph>
           <Paragraph>
             Your data stays: you can read and export all of it, and continue where you stopped by

@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import { launchPricing } from '../../../../kernel/launch-pricing.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { requirePayments } from '../../../../platform/payments/require-payments.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -47,6 +48,7 @@ export async function previewChange(
     ...{ kind, at: at.toISOString(), ...costs },
     warnings: overLimitWarnings(used, { name: plan.tier.name, ...limitsOf(plan) }),
     canPay: unpaid && context.payments !== undefined,
+    launchPricing: launchPricing.active && state.subscriptionId === undefined,
     firstCharge: firstCharge?.toISOString() ?? null,
     isTest: context.payments?.isTest === true,
   }

@@ -1,28 +1,40 @@
-import { displayDay } from '../../../../kernel/display-day.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { graceDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
-import { portalPath } from '../../shared/billing-paths.ts'
 import { billingTexts } from '../../shared/billing-texts.ts'
+import { OverduePayment } from './OverduePayment.tsx'
+
+/**
+ * Why the browser is back from the provider's page: it could not be opened, was left, maybe with
+ * another card, or needs a recent sign-in first.
+ */
+export type PortalReturn = 'failed' | 'left' | 'log-in'
 
 export type BillingBannersProps = {
   plan: BillingPlan | undefined
   timeZone: string
-  portalFailed: boolean
+  portal: PortalReturn | undefined
   onDismiss: () => void
 }
 
 /** Messages above the page: a payment that failed, tests, a server without card payment. */
-export function BillingBanners({ plan, timeZone, portalFailed, onDismiss }: BillingBannersProps) {
+export function BillingBanners({ plan, timeZone, portal, onDismiss }: BillingBannersProps) {
   return (
     <>
-      {portalFailed && (
+      {portal === 'failed' && (
         <Banner tone="critical" onDismiss={onDismiss}>
           {billingTexts.portalFailed}
         </Banner>
       )}
-      {plan?.overdue && <Overdue overdue={plan.overdue} timeZone={timeZone} />}
+      {plan?.overdue && (
+        <OverduePayment
+          overdue={plan.overdue}
+          currency={plan.currency}
+          timeZone={timeZone}
+          asks={portal === 'left'}
+          onAsked={onDismiss}
+        />
+      )}
       {plan?.cardPayment === 'test' && <Banner tone="info">{billingTexts.testMode}</Banner>}
       {plan?.cardPayment === 'off' && (
         <Banner
@@ -38,31 +50,5 @@ export function BillingBanners({ plan, timeZone, portalFailed, onDismiss }: Bill
         </Banner>
       )}
     </>
-  )
-}
-
-function Overdue({
-  overdue: { since, nextAttempt },
-  timeZone,
-}: {
-  overdue: NonNullable<BillingPlan['overdue']>
-  timeZone: string
-}) {
-  return (
-    <Banner
-      tone="critical"
-      title={`Your payment of ${displayDay(since, timeZone)} failed`}
-      action={
-        <LinkButton href={portalPath} external size="sm">
-          Update Payment
-        </LinkButton>
-      }
-    >
-      {nextAttempt === null
-        ? 'The card is not tried again by itself. '
-        : `The card is tried again on ${displayDay(nextAttempt, timeZone)}. `}
-      Automatic emails to your clients continue for {graceDays} days after the payment failed, then
-      they pause until it goes through. Your data stays readable and can always be exported.
-    </Banner>
   )
 }

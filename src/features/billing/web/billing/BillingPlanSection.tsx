@@ -8,13 +8,10 @@ import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useMe } from '../../../access/client/use-me.ts'
 import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
-import {
-  isInForce,
-  isPaid,
-  isTrialing,
-} from '../../../entitlements/shared/subscription-status.rules.ts'
+import { isPaid, isTrialing } from '../../../entitlements/shared/subscription-status.rules.ts'
 import type { BillingPlan } from '../../shared/billing.contract.ts'
 import { billingTexts, choosePlanAndPay } from '../../shared/billing-texts.ts'
+import { discountText } from '../../shared/plan-words.ts'
 import { KeepPlan } from '../plans/KeepPlan.tsx'
 import { subscriptionWords } from '../subscription-words.ts'
 import { CancelSubscription } from './CancelSubscription.tsx'
@@ -36,7 +33,9 @@ export function BillingPlanSection({ query, timeZone }: BillingPlanSectionProps)
 }
 
 function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
-  const { contactCount, totalClients } = plan
+  const { contactCount, totalClients, basePrice, currency, nextPayment } = plan
+  const discounts = nextPayment?.discounts ?? []
+  const monthly = (basePrice ?? 0) - discounts.reduce((sum, { amount }) => sum + amount, 0)
   const [status, tone] = subscriptionWords(plan.status)
   return (
     <Stack gap="md" align="flex-start">
@@ -49,12 +48,18 @@ function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
       <div>
         <Text>
           <Text component="span" fz="2rem" fw={700} lh={1.1}>
-            {plan.basePrice === null ? '—' : displayAmount(plan.basePrice, plan.currency)}
+            {basePrice === null ? '—' : displayAmount(monthly, currency)}
           </Text>{' '}
           <Text component="span" c="dimmed">
             a month
           </Text>
         </Text>
+        {basePrice !== null && discounts.length > 0 && (
+          <Text>
+            {displayAmount(basePrice, currency)} less{' '}
+            {discounts.map((one) => discountText(one, currency)).join(', ')}
+          </Text>
+        )}
         <Text>
           {totalClients === null
             ? countOf(contactCount, 'contact')
@@ -71,8 +76,8 @@ function PlanCard({ plan, timeZone }: { plan: BillingPlan; timeZone: string }) {
 }
 
 function Dates({ plan, timeZone }: PlanCardProps) {
-  const { trialDaysLeft } = useMe()
-  const { periodEnd, cancelAtPeriodEnd, next, status } = plan
+  const { trialDaysLeft, sendingPause } = useMe()
+  const { periodEnd, cancelAtPeriodEnd, next, status, nextPayment, currency } = plan
   const end = periodEnd === null ? undefined : displayDay(periodEnd, timeZone)
   if (next !== null)
     return (
@@ -91,14 +96,15 @@ function Dates({ plan, timeZone }: PlanCardProps) {
   if (end !== undefined && isPaid(status))
     return (
       <Text>
-        {isTrialing(status) ? 'First payment' : 'Next payment'} on {end}.
+        {isTrialing(status) ? 'First payment' : 'Next payment'}
+        {nextPayment !== null && ` of ${displayAmount(nextPayment.amount, currency)}`} on {end}.
       </Text>
     )
   if (trialDaysLeft === null) return null
   return (
     <Text>
       {trialDaysLeft === 0
-        ? 'Your trial is over. You keep everything; automatic emails are paused.'
+        ? sendingPause
         : `Trial: ${countOf(trialDaysLeft, 'day')} left of ${trialDays}.`}
     </Text>
   )
@@ -108,9 +114,9 @@ type PlanCardProps = { plan: BillingPlan; timeZone: string }
 
 /** A plan is changed on its own page, which shows the effect first. */
 function PlanLinks({ plan, timeZone }: PlanCardProps) {
-  if (plan.cardPayment === 'off') return null
-  const isPlanned = plan.cancelAtPeriodEnd || plan.next !== null
-  const isPaying = plan.hasAccount && isInForce(plan.status)
+  const { cardPayment, subscribed, overdue } = plan
+  if (cardPayment === 'off') return null
+  const isPlanned = subscribed && (plan.cancelAtPeriodEnd || plan.next !== null)
   return (
     <Group gap="xs">
       {isPlanned && (
@@ -118,10 +124,12 @@ function PlanLinks({ plan, timeZone }: PlanCardProps) {
           kept={{ name: plan.name, instead: plan.next?.name, nextPayment: plan.periodEnd }}
         />
       )}
-      <LinkButton href="/change-plan" variant={isPlanned || isPaying ? 'default' : 'filled'}>
-        {isPaying ? 'Change Plan' : choosePlanAndPay}
-      </LinkButton>
-      {isPaying && !plan.cancelAtPeriodEnd && (
+      {overdue === null && (
+        <LinkButton href="/change-plan" variant={subscribed ? 'default' : 'filled'}>
+          {subscribed ? 'Change Plan' : choosePlanAndPay}
+        </LinkButton>
+      )}
+      {subscribed && !plan.cancelAtPeriodEnd && (
         <CancelSubscription plan={plan} timeZone={timeZone} />
       )}
     </Group>

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { displayDay } from '../../../../kernel/display-day.ts'
@@ -12,6 +12,7 @@ import { billingApi } from '../../client/billing-client.ts'
 import type { Invoice } from '../../shared/billing.contract.ts'
 import { billingTexts } from '../../shared/billing-texts.ts'
 import { invoiceLook } from '../../shared/invoice.rules.ts'
+import { discountText } from '../../shared/plan-words.ts'
 import { useInvoiceDownload } from './use-invoice-download.ts'
 
 /** Every invoice, newest first (BILLING-007). */
@@ -92,7 +93,16 @@ function useColumns(timeZone: string): readonly Column<Invoice>[] {
       header: 'Amount',
       align: 'end',
       nowrap: true,
-      cell: ({ amount, currency }) => displayAmount(amount, currency),
+      cell: ({ amount, currency, discounts }) => (
+        <>
+          {displayAmount(amount, currency)}
+          {discounts.map((one) => (
+            <Text key={one.name} size="xs" c="dimmed">
+              {discountText(one, currency)}
+            </Text>
+          ))}
+        </>
+      ),
     },
     { key: 'plan', header: 'Plan', cell: ({ plan }) => plan },
     {

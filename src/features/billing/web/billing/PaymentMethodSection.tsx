@@ -10,10 +10,10 @@ import { billingApi } from '../../client/billing-client.ts'
 import type { BillingPaymentMethod } from '../../shared/billing.contract.ts'
 import { portalPath } from '../../shared/billing-paths.ts'
 import { billingTexts, choosePlanAndPay } from '../../shared/billing-texts.ts'
-import { cardBrandNames, cardExpiryText } from '../../shared/payment-method.rules.ts'
+import { cardExpiryText, cardText } from '../../shared/payment-method.rules.ts'
 
 /** The card that is charged next, and the way to change it (BILLING-005). */
-export function PaymentMethodSection() {
+export function PaymentMethodSection({ subscribed }: { subscribed: boolean }) {
   const query = useQuery(billingApi.readBillingPaymentMethod.queryOptions())
   return (
     <Section title="Payment method">
@@ -25,11 +25,19 @@ export function PaymentMethodSection() {
           <EmptyState
             compact
             title="No payment method yet"
-            text="Nothing is charged until you choose how to pay for a plan."
+            text={
+              subscribed
+                ? 'Your plan cannot be charged without a card.'
+                : 'Nothing is charged until you choose how to pay for a plan.'
+            }
             action={
-              <LinkButton href="/change-plan" variant="default">
-                {choosePlanAndPay}
-              </LinkButton>
+              subscribed ? (
+                <ManageMethod />
+              ) : (
+                <LinkButton href="/change-plan" variant="default">
+                  {choosePlanAndPay}
+                </LinkButton>
+              )
             }
           />
         }
@@ -45,7 +53,7 @@ function Method({ method }: { method: BillingPaymentMethod }) {
     <Stack gap="md" align="flex-start">
       <Facts
         items={[
-          { label: 'Card', value: `${cardBrandNames[method.brand]} •••• ${method.last4}` },
+          { label: 'Card', value: cardText(method) },
           {
             label: 'Expires',
             value: (
@@ -59,15 +67,19 @@ function Method({ method }: { method: BillingPaymentMethod }) {
           { label: 'Receipts go to', value: method.receiptEmails.join(', ') },
         ]}
       />
-      <LinkButton
-        href={portalPath}
-        external
-        variant="default"
-        rightSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        Manage Payment Method
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </LinkButton>
+      <ManageMethod />
     </Stack>
   )
 }
+
+const ManageMethod = () => (
+  <LinkButton
+    href={portalPath}
+    external
+    variant="default"
+    rightSection={<IconExternalLink size={16} aria-hidden />}
+  >
+    Manage Payment Method
+    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+  </LinkButton>
+)

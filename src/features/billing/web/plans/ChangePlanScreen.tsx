@@ -4,8 +4,9 @@ import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
+import { isOverdue } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { plansApi } from '../../client/plans-client.ts'
-import { pendingText } from '../../shared/plan-change.rules.ts'
+import { paymentOverdue, pendingText } from '../../shared/plan-change.rules.ts'
 import type { CurrentSubscription } from '../../shared/plans.contract.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import { PendingChange } from './PendingChange.tsx'
@@ -64,6 +65,19 @@ function Loaded({
   onSaved: (saved: SavedChange | undefined) => void
 }) {
   const { tier, extraAgents, extraContacts } = subscription
+  if (isOverdue(subscription.paymentStatus))
+    return (
+      <Banner
+        tone="critical"
+        action={
+          <LinkButton href="/stripe" size="sm">
+            Pay Now
+          </LinkButton>
+        }
+      >
+        {paymentOverdue}
+      </Banner>
+    )
   const waits = pendingText(subscription, 'UTC') !== undefined
   if (saved !== undefined && !waits)
     return <PlanChanged saved={saved} onAgain={() => onSaved(undefined)} />

@@ -151,7 +151,7 @@ function Costs({ plan, preview }: { plan: PlanReview['plan']; preview: PlanChang
         />
       )}
       {firstCharge !== undefined && <Text>{firstCharge}</Text>}
-      {preview.canPay && launchPricing.active && (
+      {preview.canPay && preview.launchPricing && (
         <Text>
           Launch pricing: enter the promotion code {launchPricing.code} on the payment page for{' '}
           {launchPricing.percentOff}% off your first year.

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { requestSignInAgain } from '../../../access/client/sign-in-again-request.ts'
+import { needsSignInAgain } from '../../../access/client/use-sign-in-again.ts'
 import { type ChosenPlan, selectionOf } from '../../../entitlements/shared/plan-selection.rules.ts'
 import { plansClient } from '../../client/plans-client.ts'
 import { paymentSessionFailed } from '../../shared/plan-change.rules.ts'
@@ -38,6 +40,7 @@ export function useCheckout() {
     } catch (failure) {
       if (own.signal.aborted) return
       setPreparing(false)
+      if (needsSignInAgain(failure)) requestSignInAgain('pay')
       setError(errorMessage(failure, paymentSessionFailed))
     }
   }

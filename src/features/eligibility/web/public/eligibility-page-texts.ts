@@ -25,7 +25,7 @@ const en = {
 
   beforeTitle: 'Before you start',
   whyTitle: 'Why we ask.',
-  why: 'Insurance companies ask about your health before they accept you. Your answers help us look for plans that may fit you.',
+  why: 'Insurance companies may ask about your health before they accept you. Your answers help us look for plans that may fit you.',
   whoTitle: 'Who sees your answers.',
   who: (agent: string, agency: string) =>
     `Only ${agent} and the managers of ${agency}. Your answers are stored encrypted. We do not send them to an insurance company.`,
@@ -36,7 +36,7 @@ const en = {
     'This is a first check, not an application for insurance. Your current coverage does not change.',
   underwritingTerm: 'What does underwriting mean?',
   underwriting:
-    'Before an insurance company accepts you for a new plan, it looks at your health to decide whether to accept you and at what price. This is called underwriting.',
+    'Before an insurance company accepts you for a new plan, it may look at your health to decide whether to accept you and at what price. This is called underwriting.',
   exemptTerm: 'When don’t I have to answer?',
   exempt:
     'An insurance company must accept you in the first six months after your Medicare Part B starts at age 65 or later, and in some cases when you lose other coverage. Some states have other times too. If this may apply to you, please call us first.',
@@ -95,7 +95,7 @@ const en = {
 }
 
 const es: typeof en = {
-  lead: 'Para cambiar a un nuevo plan suplementario de Medicare, casi siempre hay que pasar una revisión de salud. Por favor conteste todas las preguntas.',
+  lead: 'Antes de aceptarle en un nuevo plan suplementario de Medicare, casi siempre la aseguradora evalúa su salud con preguntas. Por favor contéstelas todas.',
   loading: 'Cargando las preguntas...',
   needsScript:
     'Las preguntas de salud necesitan JavaScript. Por favor llámenos y las contestaremos con usted por teléfono.',
@@ -118,18 +118,18 @@ const es: typeof en = {
 
   beforeTitle: 'Antes de empezar',
   whyTitle: 'Por qué preguntamos.',
-  why: 'Las aseguradoras preguntan por su salud antes de aceptarle. Sus respuestas nos ayudan a buscar planes que le puedan convenir.',
+  why: 'Las aseguradoras pueden preguntar por su salud antes de aceptarle. Sus respuestas nos ayudan a buscar planes que le puedan convenir.',
   whoTitle: 'Quién ve sus respuestas.',
   who: (agent, agency) =>
-    `Solo ${agent} y los gerentes de ${agency}. Sus respuestas se guardan cifradas. No las enviamos a ninguna aseguradora.`,
+    `Solo ${agent} y los administradores de ${agency}. Sus respuestas se guardan cifradas. No las enviamos a ninguna aseguradora.`,
   howLongTitle: 'Cuánto tiempo toma.',
   howLong:
     'Unos 5 minutos para 7 preguntas de sí o no. Sus respuestas se guardan mientras contesta, así que puede parar y seguir después, en este dispositivo o en otro.',
   firstCheck:
     'Esta es una primera revisión, no una solicitud de seguro. Su cobertura actual no cambia.',
-  underwritingTerm: '¿Qué es la revisión de salud?',
+  underwritingTerm: '¿Qué es la evaluación médica?',
   underwriting:
-    'Antes de aceptarle en un plan nuevo, la aseguradora mira su salud para decidir si le acepta y a qué precio. En inglés esto se llama “underwriting”.',
+    'Antes de aceptarle en un plan nuevo, la aseguradora puede mirar su salud para decidir si le acepta y a qué precio. En inglés esto se llama “underwriting”.',
   exemptTerm: '¿Cuándo no tengo que contestar?',
   exempt:
     'Una aseguradora tiene que aceptarle en los primeros seis meses después de que empiece su Parte B de Medicare a los 65 años o más, y en algunos casos cuando pierde otra cobertura. Algunos estados tienen también otras fechas. Si esto puede aplicarse a usted, por favor llámenos primero.',

@@ -27,8 +27,8 @@ export const views: readonly View[] = [
         <p className="phone-kicker">From Harbor Light Insurance</p>
         <p className="phone-title">Pat, your birthday quote is ready</p>
         <p>
-          Your birthday is coming up. It is a good time to look at what your Medicare Supplement
-          costs. We prepared a quote for you.
+          We wish you all the best for your birthday. It is a good time to look at what your
+          Medicare Supplement costs. We prepared a quote for you.
         </p>
         <p className="phone-button">See my quote</p>
       </>

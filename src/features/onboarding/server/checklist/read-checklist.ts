@@ -5,11 +5,21 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
-import { isPaymentConfirmed } from '../../../entitlements/shared/account-status.rules.ts'
+import {
+  readSubscription,
+  type Subscription,
+} from '../../../entitlements/server/read-subscription.ts'
+import {
+  isPaymentConfirmed,
+  isSetUpByOperator,
+} from '../../../entitlements/shared/account-status.rules.ts'
 import { dismissChecklistOf } from '../../../organizations/server/dismiss-checklist.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
-import { type GoLiveStep, goLiveChecklist } from '../../../organizations/shared/readiness.rules.ts'
+import {
+  type GoLiveFacts,
+  type GoLiveStep,
+  goLiveChecklist,
+} from '../../../organizations/shared/readiness.rules.ts'
 import { lacksRealRates } from '../../../trial/server/check-go-live.ts'
 import { checklistUnfinished } from '../../shared/setup-texts.ts'
 import { findNextPlannedEmail, readChecklistRow } from './checklist.sql.ts'
@@ -39,6 +49,15 @@ export async function dismissChecklist(context: MemberContext): Promise<void> {
   })
 }
 
+/** A server that takes no payments, and an agency that needs none, have nothing to pay. */
+function paymentStep(
+  { payments }: MemberContext,
+  subscription: Subscription,
+): GoLiveFacts['payment'] {
+  if (payments === undefined || isSetUpByOperator(subscription)) return 'none'
+  return isPaymentConfirmed(subscription) ? 'paid' : 'open'
+}
+
 async function readIn(
   context: MemberContext,
   transaction: OrganizationTransaction,
@@ -52,7 +71,7 @@ async function readIn(
       agentsWithoutPhone: row.agents_without_phone,
       contacts: row.has_contact,
       testEmail: row.test_email,
-      paid: isPaymentConfirmed(subscription),
+      payment: paymentStep(context, subscription),
       lacksRealRates: await lacksRealRates(context, transaction),
       live: subscription.live,
     }),

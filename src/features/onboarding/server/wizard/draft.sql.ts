@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool, Updateable } from 'kysely'
 import type { DB } from '../../../../platform/database/schema.gen.ts'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import { smartSendSetting } from '../../../organizations/shared/smart-send-setting.ts'
@@ -7,6 +7,31 @@ import { clampFrame, type WizardFrame } from '../../shared/wizard-search.rules.t
 
 /** Finds a draft: of the browser with this token, or of an agency whose admin is signed in. */
 export type DraftKey = { readonly tokenHash: Buffer } | { readonly organizationId: number }
+
+/**
+ * Whether a draft is the key's. Once there is an agency, a browser's token counts as long as the
+ * browser is known: an emailed link that is used elsewhere ends it.
+ */
+const isKeyOf =
+  (key: DraftKey) =>
+  ({
+    eb,
+    or,
+    and,
+    exists,
+    selectFrom,
+  }: ExpressionBuilder<DB, 'directory.onboarding_draft'>): Expression<SqlBool> => {
+    const draft = 'directory.onboarding_draft'
+    if ('organizationId' in key) return eb('organization_id', '=', key.organizationId)
+    const known = selectFrom('directory.onboarding_browser as b')
+      .select('b.agent_id')
+      .whereRef('b.token_hash', '=', `${draft}.token_hash`)
+      .whereRef('b.organization_id', '=', `${draft}.organization_id`)
+    return and([
+      eb('token_hash', '=', key.tokenHash),
+      or([eb('organization_id', 'is', null), exists(known)]),
+    ])
+  }
 
 export interface WizardDraft {
   readonly organizationId: number | null
@@ -39,11 +64,7 @@ export async function findDraft(
     .selectFrom('directory.onboarding_draft')
     .select(['organization_id', 'email', 'saved', 'frame', 'told_at'])
     .select(({ eb }) => eb('logo', 'is not', null).as('has_logo'))
-    .where(({ eb }) =>
-      'tokenHash' in key
-        ? eb('token_hash', '=', key.tokenHash)
-        : eb('organization_id', '=', key.organizationId),
-    )
+    .where(isKeyOf(key))
     .where('expires_at', '>', now)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -67,11 +88,7 @@ export async function findDraftLogo(
   const row = await system
     .selectFrom('directory.onboarding_draft')
     .select('logo')
-    .where(({ eb }) =>
-      'tokenHash' in key
-        ? eb('token_hash', '=', key.tokenHash)
-        : eb('organization_id', '=', key.organizationId),
-    )
+    .where(isKeyOf(key))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.logo ?? null
@@ -119,11 +136,7 @@ export async function updateDraft(
   const { numUpdatedRows } = await system
     .updateTable('directory.onboarding_draft')
     .set(values)
-    .where(({ eb }) =>
-      'tokenHash' in key
-        ? eb('token_hash', '=', key.tokenHash)
-        : eb('organization_id', '=', key.organizationId),
-    )
+    .where(isKeyOf(key))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

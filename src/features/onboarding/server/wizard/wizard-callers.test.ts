@@ -12,7 +12,7 @@ test('steps 2 and 3 need the cookie or the agency’s signed-in admin; a foreign
   const victim = newEmail()
   const cookie = await begin(victim)
   await app.runJobs()
-  const { organization_id: id } = await userOf(await app.signIn(victim))
+  const { organization_id: id } = await userOf(await app.signIn(victim, cookie))
   const stranger = await buildOrganization(app.services)
   const strangers = await app.signIn(stranger.admin.email)
   for (const foreign of ['', 'onboarding=forged', cookie.replace(/.$/, 'x'), strangers])
@@ -102,11 +102,11 @@ test('one browser begins two agencies one after the other, and they do not meet'
   const second = await begin(two, { companyName: 'Two' }, first)
   await app.runJobs()
   expect((await userOf(await app.signIn(one))).organization_name).toBe('One')
-  expect((await userOf(await app.signIn(two))).organization_name).toBe('Two')
+  expect((await userOf(await app.signIn(two, second))).organization_name).toBe('Two')
   expect((await resume(second, two)).values.companyName).toBe('Two')
 })
 
-test('on another device the emailed link opens the setup with all that was saved, and a saved step counts for both', async () => {
+test('on another device the emailed link opens the setup with all that was saved, and ends it in the browser that began it', async () => {
   const email = newEmail()
   const cookie = await begin(email)
   await post('licensing', { selectedCarriers: [3], useSmartSend: true }, cookie)
@@ -119,14 +119,29 @@ test('on another device the emailed link opens the setup with all that was saved
     values: { selectedCarriers: [3], useSmartSend: true },
   })
   await post('agents', { agents: [{ ...colleague, email: newEmail() }] }, session)
-  expect(await resume(cookie, email)).toMatchObject({
+  expect(await resume(session)).toMatchObject({
     frame: 4,
     plan: { id: 'pro' },
     values: { agents: [{ firstName: 'Cora' }] },
   })
+  expect(await resume(cookie, email)).toEqual({ success: false })
+  for (const [path, body] of [
+    ['licensing', { selectedCarriers: [1] }],
+    ['agents', { agents: [] }],
+  ] as const)
+    expect((await post(path, body, cookie)).status).toBe(403)
+  const logo = await app.call('GET', '/api/onboarding/logo', { headers: { cookie } })
+  expect(logo.status).toBe(404)
   // A signed-in admin's email address stays the one they signed in with.
   await post('company', { ...wizardCompany, email: newEmail(), companyName: 'Renamed' }, session)
   expect(await resume(session)).toMatchObject({ email, values: { companyName: 'Renamed' } })
+})
+
+test('the emailed link leaves the setup to the browser that began it, when it is used there', async () => {
+  const email = newEmail()
+  const cookie = await begin(email)
+  await app.runJobs()
+  await app.signIn(email, cookie)
   app.clock.advance(29 * 24 * 3_600_000)
   expect((await resume(cookie, email)).success).toBe(true)
 })

@@ -20,7 +20,7 @@ test('ONBOARD-030 step 1 creates the agency as a sign-up does and emails the sam
   expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/activate/i),
   ])
-  const user = await userOf(await app.signIn(email))
+  const user = await userOf(await app.signIn(email, cookie))
   expect(user).toMatchObject({
     organization_name: 'Wizard Agency',
     firstName: 'Wanda',
@@ -132,7 +132,7 @@ test('names of 200 characters are kept whole or refused with a reason, and a col
   const email = newEmail()
   const cookie = await begin(email, { companyName: 'N'.repeat(200) })
   await app.runJobs()
-  expect((await userOf(await app.signIn(email))).organization_name).toBe('N'.repeat(200))
+  expect((await userOf(await app.signIn(email, cookie))).organization_name).toBe('N'.repeat(200))
   const long = await post(
     'company',
     { ...wizardCompany, email, companyName: 'N'.repeat(201) },
@@ -207,7 +207,7 @@ test('a person who pays in this browser is signed in to the wizard’s agency', 
       headers: { cookie },
     })
   expect((await login()).status).toBe(401)
-  const { organization_id } = await userOf(await app.signIn(email))
+  const { organization_id } = await userOf(await app.signIn(email, cookie))
   await setSubscriptionStatus(app.services, organization_id, 'active')
   const signedIn = await login()
   expect([signedIn.status, signedIn.body.email]).toEqual([200, email])

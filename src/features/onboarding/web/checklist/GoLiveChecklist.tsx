@@ -9,6 +9,7 @@ import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import type { GoLiveStep } from '../../../organizations/shared/readiness.rules.ts'
 import { onboardingApi } from '../../client/onboarding-client.ts'
 import styles from './checklist.module.css'
@@ -50,7 +51,7 @@ const places: Readonly<Record<OwnStep, Place>> = {
   },
   payment: {
     title: 'Add a payment method',
-    text: 'The trial needs none. Sending rests when it is over.',
+    text: 'The trial needs none. Emails pause when it is over.',
     href: setupPaths.payment,
   },
 }
@@ -65,6 +66,7 @@ export type GoLiveChecklistProps = {
  * once everything is done.
  */
 export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
+  const { mayGoLive } = useMe()
   const list = useQuery(onboardingApi.readChecklist.queryOptions())
   const dismiss = useAction(onboardingApi.dismissChecklist.mutationOptions(), {
     invalidates: [onboardingApi.readChecklist.key()],
@@ -109,7 +111,7 @@ export function GoLiveChecklist({ goLive }: GoLiveChecklistProps) {
               {ticked && <IconCheck size={15} stroke={3} />}
             </span>
             {step === 'goLive' ? (
-              <LastStep done={ticked}>{goLive}</LastStep>
+              <LastStep done={ticked}>{mayGoLive && goLive}</LastStep>
             ) : step === 'realRates' ? (
               <RealRatesStep />
             ) : (

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import { onboardingApi } from '../../client/onboarding-client.ts'
+import type { Colleague } from '../../shared/wizard.contract.ts'
 import type { WizardEnd } from './use-wizard-end.ts'
 import type { WizardSlots } from './wizard-slots.ts'
 
@@ -15,7 +16,7 @@ const maxPolls = 12
 
 export type PaymentStepProps = {
   person: { firstName: string; lastName: string; email: string }
-  people: number
+  colleagues: readonly Colleague[]
   /** The furthest saved step; 0 without a setup. */
   reached: number
   onStep: (step: number) => void
@@ -24,7 +25,14 @@ export type PaymentStepProps = {
 }
 
 /** Step 4 of the wizard: the payment, then the end of the setup (ONBOARD-026 to ONBOARD-028). */
-export function PaymentStep({ person, people, reached, onStep, end, payment }: PaymentStepProps) {
+export function PaymentStep({
+  person,
+  colleagues,
+  reached,
+  onStep,
+  end,
+  payment,
+}: PaymentStepProps) {
   const ready = reached >= 4
   const account = useQuery({
     ...onboardingApi.resumeWizard.queryOptions({ input: {}, enabled: ready }),
@@ -110,8 +118,17 @@ export function PaymentStep({ person, people, reached, onStep, end, payment }: P
         <strong>
           {plan.name}, ${formatCount(plan.price)} a month
         </strong>{' '}
-        for {countOf(people, 'person', 'people')}. You can change the plan later.
+        for {countOf(colleagues.length + 1, 'person', 'people')}. You can change the plan later.
       </Text>
+      {colleagues.length > 0 && (
+        <Text size="sm">
+          Your account also opens for{' '}
+          {colleagues
+            .map(({ firstName, lastName, email }) => `${firstName} ${lastName} (${email})`)
+            .join(', ')}
+          : we email each of them an invitation.
+        </Text>
+      )}
       {payment({
         ...person,
         returnUrl: '/onboarding?frame=4',

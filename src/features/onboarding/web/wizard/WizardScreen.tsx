@@ -85,7 +85,7 @@ function LoadedWizard({
     4: () => (
       <PaymentStep
         person={{ firstName: values.firstName, lastName: values.lastName, email }}
-        people={values.agents.length + 1}
+        colleagues={values.agents}
         reached={reached}
         onStep={(step) => onFrame(step as WizardFrame)}
         end={end}

@@ -111,7 +111,7 @@ function OutreachSmallPrint({ locale, agency, requested }: OutreachEmailProps) {
         {agency.name}, {agency.postalAddress}
       </SmallPrint>
       <SmallPrint>
-        {requested ? texts.whyRequested : texts.why.replace('{{agency}}', () => agency.name)}{' '}
+        {requested ? texts.whyRequested : '{{why}}'}{' '}
         <a className="m-muted" href="{{unsubscribeUrl}}" style={{ color: mutedColor }}>
           {texts.unsubscribe}
         </a>

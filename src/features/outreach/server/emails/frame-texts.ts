@@ -1,4 +1,5 @@
 import type { Catalogs } from '../../../../kernel/locale.ts'
+import type { License } from '../../../organizations/shared/licensing.rules.ts'
 
 /** Before Go Live all email goes to the agency; an agent may send any planned one to themselves. */
 export type TestKind = 'before-go-live' | 'to-self'
@@ -29,10 +30,17 @@ const en = {
   questions: 'Questions? Call {{agentName}} at',
   orReply: ', or reply to this email.',
   questionsByEmail: 'Questions? Reply to this email.',
-  agentTitle: (license: string | null) =>
-    license === null ? 'Your licensed agent' : `Your licensed agent, license ${license}`,
+  /** In the client's state; undefined where that is unknown. */
+  agentTitle: (license: License | undefined) => {
+    if (!license?.held || !license.shown) return 'Your insurance agent'
+    const { number } = license
+    return number === null ? 'Your licensed agent' : `Your licensed agent, license ${number}`
+  },
   advertisement: 'This is an advertisement for insurance.',
-  why: 'You get this email because you are a client of {{agency}}.',
+  why: (agency: string) => `You get this email because you are a client of ${agency}.`,
+  /** For someone who is not known to have a policy. */
+  whyLead: (agency: string) =>
+    `You get this email because ${agency} has you on file as someone who may want these prices.`,
   whyRequested: 'You get this email because someone asked for a new link to your quote.',
   unsubscribe: 'Unsubscribe',
 }
@@ -51,10 +59,15 @@ const es: typeof en = {
   questions: '¿Preguntas? Llame a {{agentName}} al',
   orReply: ' o responda a este correo.',
   questionsByEmail: '¿Preguntas? Responda a este correo.',
-  agentTitle: (license) =>
-    license === null ? 'Su agente con licencia' : `Su agente con licencia, licencia ${license}`,
+  agentTitle: (license) => {
+    if (!license?.held || !license.shown) return 'Su agente de seguros'
+    const { number } = license
+    return number === null ? 'Su agente con licencia' : `Su agente con licencia, licencia ${number}`
+  },
   advertisement: 'Este es un anuncio de seguros.',
-  why: 'Usted recibe este correo porque es cliente de {{agency}}.',
+  why: (agency) => `Usted recibe este correo porque es cliente de ${agency}.`,
+  whyLead: (agency) =>
+    `Usted recibe este correo porque ${agency} le tiene en su lista como alguien que quizás quiera ver estos precios.`,
   whyRequested: 'Usted recibe este correo porque alguien pidió un nuevo enlace a su cotización.',
   unsubscribe: 'Cancelar la suscripción',
 }

@@ -12,8 +12,9 @@ export interface Wording {
   readonly button: string
 }
 
-/** Late emails of types that look back, the second one of a year apart. */
-type LookBack = 'lookBack' | 'lookBackAgain'
-
-/** Every email in one language; `{{plans}}` stands for the plans sold in the client's state. */
-export type WordingCatalog = Readonly<Record<CurrentEmailType | LookBack, Wording>>
+/**
+ * Every email in one language, and the one in place of any that is too late for its event.
+ * `{{plans}}` stands for the plans sold in the client's state, `{{nextStep}}` and `{{healthRule}}`
+ * for texts that depend on the client too. All others are true for every client and lead.
+ */
+export type WordingCatalog = Readonly<Record<CurrentEmailType | 'late', Wording>>

@@ -2,76 +2,65 @@ import type { WordingCatalog } from './wording-catalog.ts'
 
 const prices =
   'We made a quote just for you. It shows what {{plans}} would cost with each company we work with, side by side.'
-const health =
-  'Do you like a price? Then seven short health questions show if you may be able to switch. You choose if you want to answer them. Nothing changes until you say so.'
-const keep = 'Your plan stays just as it is unless you choose to change it.'
+const nextStep = '{{nextStep}}'
+const keep = 'Nothing changes unless you choose it.'
 const button = 'See my quote'
 
 export const wordingEn: WordingCatalog = {
   birthday: {
-    subject: 'Your birthday is coming up',
-    preview: 'A good time to look at what your Medicare Supplement plan costs.',
+    subject: 'A look at prices around your birthday',
+    preview: 'A good time to look at Medicare Supplement prices.',
     paragraphs: [
-      'Your birthday is coming up, and we wish you all the best. The price of a Medicare Supplement plan often goes up with age. So this is a good time to look.',
+      'We wish you all the best for your birthday. Prices of Medicare Supplement plans change over time. So this is a good time to look.',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
   anniversary: {
-    subject: 'Your policy anniversary is coming up',
-    preview: 'A look at prices before your next policy year.',
+    subject: 'A look at prices around your policy anniversary',
+    preview: 'Prices often change around this time.',
     paragraphs: [
-      'Soon you will start one more year with your Medicare Supplement plan. Many companies change their prices around this time.',
+      'Around the anniversary of a Medicare Supplement policy, many companies change the price. So this is a good time to look.',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
-  lookBack: {
-    subject: 'Your yearly Medicare Supplement price check',
+  late: {
+    subject: 'A fresh look at Medicare Supplement prices',
     preview: 'A look at what {{plans}} would cost you.',
     paragraphs: [
-      'Once a year we look at Medicare Supplement prices for each of our clients.',
+      'Prices can change at any time of the year. So here is a fresh look for you.',
       prices,
-      health,
-    ],
-    button,
-  },
-  lookBackAgain: {
-    subject: 'A fresh look at your Medicare Supplement price',
-    preview: 'A look at what {{plans}} would cost you.',
-    paragraphs: [
-      'Prices can change at any time of the year. So here is a fresh look at yours.',
-      prices,
-      health,
+      nextStep,
     ],
     button,
   },
   aep: {
     subject: 'Medicare fall enrollment: what it means for you',
-    preview: 'What can change from October 15 to December 7, and what does not.',
+    preview: 'What can change from October 15 to December 7.',
     paragraphs: [
       'From October 15 to December 7, people on Medicare can join, leave or change a Medicare Advantage plan or a Part D drug plan. Do you have a drug plan? Then check that it still pays for the drugs you take.',
-      'A Medicare Supplement (Medigap) plan like yours has no such yearly time. You can ask for a new one on any day of the year. Most of the time the company asks health questions first.',
+      'Medicare Supplement (Medigap) plans are not part of this. You can ask for one on any day of the year. {{healthRule}}',
       prices,
     ],
     button: 'See my Medicare Supplement quote',
   },
   new_year: {
-    subject: 'A new-year look at your Medicare Supplement price',
+    subject: 'A new-year look at Medicare Supplement prices',
     preview: 'A look at what {{plans}} would cost you.',
     paragraphs: [
-      'Happy New Year! This is a good time to see if you still pay a fair price for your Medicare Supplement plan.',
+      'Happy New Year! This is a good time to look at Medicare Supplement prices.',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
   quote_email: {
     subject: 'Your personal Medicare Supplement quote',
     preview: '{{plans}}: the prices side by side.',
-    paragraphs: [prices, health],
+    paragraphs: [prices, nextStep],
     button,
   },
   renewed_link: {

@@ -1,77 +1,66 @@
 import type { WordingCatalog } from './wording-catalog.ts'
 
 const prices =
-  'Preparamos una cotización para usted. Muestra cuánto le costaría {{plans}} con cada aseguradora con la que trabajamos, lado a lado.'
-const health =
-  '¿Le gusta un precio? Entonces, siete preguntas cortas de salud muestran si quizás pueda cambiar. Usted decide si las contesta. Nada cambia hasta que usted lo diga.'
-const keep = 'Su plan sigue igual, a menos que usted decida cambiarlo.'
+  'Preparamos una cotización para usted. Muestra cuánto le costarían {{plans}} con cada aseguradora con la que trabajamos, lado a lado.'
+const nextStep = '{{nextStep}}'
+const keep = 'Nada cambia si usted no lo decide.'
 const button = 'Ver mi cotización'
 
 export const wordingEs: WordingCatalog = {
   birthday: {
-    subject: 'Se acerca su cumpleaños',
-    preview: 'Un buen momento para ver cuánto cuesta su plan Medigap.',
+    subject: 'Los precios, cerca de su cumpleaños',
+    preview: 'Un buen momento para ver los precios de Medigap.',
     paragraphs: [
-      'Se acerca su cumpleaños y le deseamos lo mejor. El precio de un plan Medigap (seguro suplementario de Medicare) suele subir con la edad. Por eso, es un buen momento para verlo.',
+      'Le deseamos lo mejor en su cumpleaños. Los precios de los planes Medigap (seguro suplementario de Medicare) cambian con el tiempo. Por eso, es un buen momento para verlos.',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
   anniversary: {
-    subject: 'Se acerca el aniversario de su póliza',
-    preview: 'Los precios antes de su próximo año de póliza.',
+    subject: 'Los precios, cerca del aniversario de su póliza',
+    preview: 'En estas fechas suelen cambiar los precios.',
     paragraphs: [
-      'Pronto empieza otro año con su plan Medigap (seguro suplementario de Medicare). En estas fechas, muchas aseguradoras cambian sus precios.',
+      'Cerca del aniversario de una póliza Medigap (seguro suplementario de Medicare), muchas aseguradoras cambian el precio. Por eso, es un buen momento para verlo.',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
-  lookBack: {
-    subject: 'Su revisión anual del precio de Medigap',
-    preview: 'Vea cuánto le costaría {{plans}}.',
+  late: {
+    subject: 'Otra mirada a los precios de Medigap',
+    preview: 'Vea cuánto le costarían {{plans}}.',
     paragraphs: [
-      'Una vez al año revisamos los precios de Medigap (seguro suplementario de Medicare) para cada uno de nuestros clientes.',
+      'Los precios de Medigap (seguro suplementario de Medicare) pueden cambiar en cualquier época del año. Por eso le mostramos los de hoy.',
       prices,
-      health,
-    ],
-    button,
-  },
-  lookBackAgain: {
-    subject: 'Otra mirada al precio de su plan Medigap',
-    preview: 'Vea cuánto le costaría {{plans}}.',
-    paragraphs: [
-      'Los precios pueden cambiar en cualquier época del año. Por eso le mostramos los de hoy.',
-      prices,
-      health,
+      nextStep,
     ],
     button,
   },
   aep: {
     subject: 'Medicare en otoño: qué significa para usted',
-    preview: 'Qué puede cambiar del 15 de octubre al 7 de diciembre, y qué no.',
+    preview: 'Qué puede cambiar del 15 de octubre al 7 de diciembre.',
     paragraphs: [
-      'Del 15 de octubre al 7 de diciembre, quien tiene Medicare puede entrar, salir o cambiar de un plan Medicare Advantage o de un plan de medicinas de la Parte D. ¿Tiene usted un plan de medicinas? Revise si todavía paga las que usted toma.',
-      'Un plan Medigap como el suyo no tiene una época así. Usted puede pedir otro cualquier día del año. Casi siempre, la aseguradora hace antes preguntas de salud.',
+      'Del 15 de octubre al 7 de diciembre, quien tiene Medicare puede inscribirse en un plan Medicare Advantage o en un plan de medicinas de la Parte D, dejarlo o cambiarlo. ¿Tiene usted un plan de medicinas? Revise si todavía paga las que usted toma.',
+      'Los planes Medigap no son parte de esto. Usted puede pedir uno cualquier día del año. {{healthRule}}',
       prices,
     ],
     button: 'Ver mi cotización de Medigap',
   },
   new_year: {
-    subject: 'Año nuevo: una mirada al precio de su plan Medigap',
-    preview: 'Vea cuánto le costaría {{plans}}.',
+    subject: 'Año nuevo: una mirada a los precios de Medigap',
+    preview: 'Vea cuánto le costarían {{plans}}.',
     paragraphs: [
-      '¡Feliz año nuevo! Es un buen momento para ver si todavía paga un precio justo por su plan Medigap (seguro suplementario de Medicare).',
+      '¡Feliz año nuevo! Es un buen momento para ver los precios de Medigap (seguro suplementario de Medicare).',
       prices,
-      health,
+      nextStep,
     ],
     button,
   },
   quote_email: {
     subject: 'Su cotización personal de Medigap',
     preview: '{{plans}}: los precios lado a lado.',
-    paragraphs: [prices, health],
+    paragraphs: [prices, nextStep],
     button,
   },
   renewed_link: {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
 import {
   currentTypeOf,
@@ -8,13 +9,25 @@ import type { Wording, WordingCatalog } from './wording-catalog.ts'
 import { wordingEn } from './wording-en.ts'
 import { wordingEs } from './wording-es.ts'
 
-/**
- * When an email goes: before its event, after it (a window held it), or after it though another
- * email of this kind has said within a year that we look once a year.
- */
-export type EmailTiming = 'ahead' | 'passed' | 'passed again'
+/** Whether an email goes while its event's words are true, or later: a window held it. */
+export type EmailTiming = 'in time' | 'late'
 
 export const wordings: Readonly<Record<Locale, WordingCatalog>> = { en: wordingEn, es: wordingEs }
+
+/** Returns which text an email has on the day on which it goes. */
+export function timingOf(
+  { emailType, eventPassed }: { readonly emailType: EmailType; readonly eventPassed: boolean },
+  day: CalendarDate,
+): EmailTiming {
+  const { yearly, cause } = emailTypeOf(emailType)
+  if (!eventPassed || cause !== 'event') return 'in time'
+  if (yearly === undefined || 'of' in yearly.event) return 'late'
+  const { event } = yearly
+  const at = Number(day.slice(5, 7)) * 100 + Number(day.slice(8))
+  const isTrueStill =
+    at >= event.month * 100 + event.day && at <= event.until.month * 100 + event.until.day
+  return isTrueStill ? 'in time' : 'late'
+}
 
 export interface EmailKind {
   readonly emailType: EmailType
@@ -23,7 +36,5 @@ export interface EmailKind {
 
 export function wordingOf({ emailType, timing }: EmailKind, locale: Locale): Wording {
   const texts = wordings[locale]
-  if (emailTypeOf(emailType).looksBack && timing !== 'ahead')
-    return timing === 'passed' ? texts.lookBack : texts.lookBackAgain
-  return texts[currentTypeOf(emailType)]
+  return timing === 'late' ? texts.late : texts[currentTypeOf(emailType)]
 }

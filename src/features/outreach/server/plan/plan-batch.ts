@@ -38,7 +38,7 @@ export function planBatch(context: OrganizationContext, batch: BatchToPlan): Pro
   return copyTransaction(context.database, context.organizationId, async (client) => {
     await client.query(setLocalLimits(waitingLimits))
     await lockPlan(client, context.organizationId)
-    const settings = await readPlanSettings(client, context.organizationId, batch.today)
+    const settings = await readPlanSettings(client, context.organizationId)
     const contacts = await readContacts(client, context.organizationId, {
       ...batch,
       limit: batchSize,

@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   civilOf,
   type DayNumber,
+  fromDayNumber,
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
@@ -74,9 +75,10 @@ export function planInto(
   { day, contacts, sent, sequences, followUps, unpriced, counts }: ContactFacts,
 ): StoppedSequence[] {
   const stopped: StoppedSequence[] = []
+  const today = fromDayNumber(day)
   for (const row of contacts) {
     const facts = unpriced.get(row.id)
-    const contact = planInputOf(settings, row, {
+    const contact = planInputOf(settings, row, today, {
       sent: sent.get(row.id),
       unavailable: facts && quoteUnavailable(facts),
     })

@@ -9,6 +9,7 @@ import {
   maxDaysAfterBase,
   nextFollowUp,
 } from '../../shared/plan/follow-up.rules.ts'
+import { licenseWarning } from '../../shared/plan/license-end.rules.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
 import type { PlanContact } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
@@ -95,10 +96,11 @@ function nextOf(
       date: next.date,
       behavior: storedBehavior(input.behavior),
     }
-    if (next.status !== 'skipped')
-      return {
-        rows: [...rows, { ...row, status: 'scheduled', reason: null, rule: null }],
-      }
+    if (next.status !== 'skipped') {
+      // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
+      const reason = licenseWarning(contact, next.date) ?? null
+      return { rows: [...rows, { ...row, status: 'scheduled', reason, rule: null }] }
+    }
     const { window } = next
     const rule =
       window === undefined

@@ -1,5 +1,7 @@
-import { isLicensed } from '../../shared/plan/licensing.rules.ts'
+import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
+import { refusalOf } from '../../shared/plan/reasons.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
@@ -18,6 +20,7 @@ interface StoredFacts {
 export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
+  today: CalendarDate,
   { sent = none, unavailable }: StoredFacts = {},
 ): PlanContact {
   const { state, birth, effective, carrier } = row
@@ -25,7 +28,10 @@ export function planInputOf(
   const targetGi = carrier !== null && settings.targetGi.has(`${state}/${carrier}`)
   return {
     ...smartSendContactOf({ state, birth, effective, smartSend, targetGi }),
-    licensed: state === null || isLicensed(settings, state, row.agentId),
+    ...licensedFacts(
+      state,
+      state === null ? undefined : licenseOn(settings, { state, agentId: row.agentId }, today),
+    ),
     doNotContact: row.suppressed !== null,
     unavailable,
     quietFirstYear,
@@ -33,4 +39,12 @@ export function planInputOf(
     sent,
     callRequested: row.callRequested,
   }
+}
+
+type LicensedFacts = Pick<PlanContact, 'licensed' | 'unlicensed' | 'licensedUntil'>
+
+function licensedFacts(state: string | null, license: License | undefined): LicensedFacts {
+  if (state === null || license === undefined) return { licensed: true }
+  if (!license.held) return { licensed: false, unlicensed: refusalOf(license, state) }
+  return { licensed: true, licensedUntil: license.until && toDayNumber(license.until) }
 }

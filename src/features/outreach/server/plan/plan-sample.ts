@@ -40,7 +40,7 @@ export async function withPlanSample<Result>(
     const [first = 0, last = 0] = [ids[0], ids.at(-1)]
     const set = { first, last, named: contacts.length < total ? ids : null }
     const on = async (day: CalendarDate) => {
-      const settings = await readPlanSettings(client, organizationId, day)
+      const settings = await readPlanSettings(client, organizationId)
       const facts = await readPlanFacts(context, client, {
         contacts,
         set,

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -12,8 +11,8 @@ import {
 import {
   type LicenseOfAgent,
   type Licenses,
-  validLicenses,
-} from '../../shared/plan/licensing.rules.ts'
+  licensesByAgent,
+} from '../../../organizations/shared/licensing.rules.ts'
 import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** The settings of an organization that its plan depends on. */
@@ -47,18 +46,14 @@ const statement = `
     array(select state || '/' || carrier from state_carrier_setting
     where organization_id = $1 and target_gi) as target_gi,
     (select coalesce(json_agg(l), '[]') from
-      (select agent_id, state, expires_on from agent_license where organization_id = $1) l)
+      (select agent_id, state, number, expires_on from agent_license where organization_id = $1) l)
       as agent_licenses
   from organization o where o.organization_id = $1`
 
-/**
- * Reads the settings as they are on a day of the organization: licenses expire. Throws if the
- * organization does not exist.
- */
+/** Throws if the organization does not exist. */
 export async function readPlanSettings(
   client: pg.ClientBase,
   organizationId: OrganizationId,
-  today: CalendarDate,
 ): Promise<PlanSettings> {
   const { rows } = await client.query<SettingsRow>(statement, [organizationId])
   const [row] = rows
@@ -70,7 +65,7 @@ export async function readPlanSettings(
     yearlyEmailLimit: row.yearly_email_limit,
     toggles: perYearlyEmail((type) => row[emailTypes[type].yearly.switch.column]),
     organizationLicenses: row.licenses,
-    agentLicenses: validLicenses(row.agent_licenses, today),
+    agentLicenses: licensesByAgent(row.agent_licenses),
     defaultAgentId: row.default_agent_id,
     targetGi: new Set(row.target_gi),
   }

@@ -24,7 +24,7 @@ const switches = (on: (name: keyof Switches) => boolean) =>
 
 const settingsOf = (organizationId: OrganizationId) =>
   copyTransaction(app.services.database, organizationId, (client) =>
-    readPlanSettings(client, organizationId, app.clock.today('America/Chicago')),
+    readPlanSettings(client, organizationId),
   )
 
 test('a new agency has the switches that the email types are on by default', async () => {

@@ -3,13 +3,13 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
-import { timingOf } from '../send/build-email.ts'
+import { timingOf } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
-import { readLookBacks } from '../send/look-backs.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
 import type { StoredSender } from '../send/stored-email.sql.ts'
@@ -44,25 +44,22 @@ export async function draftEmail(
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const { live } = await readSubscription(transaction)
   const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
-  const branding = { config, organization }
+  const branding = { config, organization, licenses: await readLicenses(transaction) }
   const today = clock.today(organization.time_zone)
   const { sendDate } = email
-  const effectiveDate = defaultEffectiveDate(
-    sendDate !== null && sendDate > today ? sendDate : today,
-  )
+  const day = sendDate !== null && sendDate > today ? sendDate : today
+  const effectiveDate = defaultEffectiveDate(day)
   const { contact, emailType } = email
   const now = clock.now()
   const prices = await findLowestPrices({ config, now }, transaction, [contact.id], effectiveDate)
-  const isLate = timingOf(email, false) === 'passed'
-  const lookBacks = await readLookBacks(transaction, isLate ? [{ id: null, contact }] : [], today)
   const price = prices.get(contact.id)
   const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
-  const values = valuesOf(email, { ...links, price, effectiveDate }, branding)
+  const values = valuesOf(email, { ...links, price, effectiveDate, day }, branding)
   const { substitutions, variant } = values
   return {
     template: await templateFor(config, organization, {
       ...{ emailType, mode, variant, locale: contact.locale },
-      timing: timingOf(email, lookBacks.has(contact.id)),
+      timing: timingOf(email, day),
     }),
     substitutions,
     sender: senderOf(email, null, branding),

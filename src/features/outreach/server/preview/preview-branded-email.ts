@@ -3,6 +3,7 @@ import { defaultLocale } from '../../../../kernel/locale.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { type EmailContact, getDefaultSender } from '../send/email-parties.sql.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
@@ -20,6 +21,7 @@ const sampleContact: EmailContact = {
   email: 'maria@example.com',
   state: null,
   locale: defaultLocale,
+  ...{ birthDate: null, policyDate: null, policyHolder: true },
 }
 
 /**
@@ -39,16 +41,17 @@ export async function previewBrandedEmail(
     }
     const agent = await getDefaultSender(transaction)
     const { config, clock } = context
+    const day = clock.today(saved.time_zone)
     const { substitutions, variant } = valuesOf(
       { agent, contact: sampleContact },
       {
         ...{ quoteUrl: '', unsubscribeUrl: '', price: undefined },
-        effectiveDate: defaultEffectiveDate(clock.today(saved.time_zone)),
+        ...{ effectiveDate: defaultEffectiveDate(day), day },
       },
-      { config, organization },
+      { config, organization, licenses: await readLicenses(transaction) },
     )
     const template = await templateFor(config, organization, {
-      ...{ emailType: 'quote_email', timing: 'ahead', mode: 'production' },
+      ...{ emailType: 'quote_email', timing: 'in time', mode: 'production' },
       ...{ locale: defaultLocale, variant },
     })
     const { subject, html } = fillTemplate(template, substitutions)

@@ -147,7 +147,7 @@ test('a test email goes to the agent who sends it, marked, with dead links, and 
   expect(emails).toHaveLength(emailsBefore + 1)
   expect(emails[0]).toMatchObject({
     to: greta.email,
-    subject: '[TEST] Your birthday is coming up',
+    subject: '[TEST] A look at prices around your birthday',
   })
   expect(emails[0]?.text).toContain(
     'You sent this email to yourself. On its scheduled date it goes to client@mail.example.',

@@ -12,7 +12,9 @@ import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
+import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { hasPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
@@ -22,9 +24,8 @@ import {
   quoteUnavailable,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { noEmailText } from '../../shared/no-email-reason.rules.ts'
-import { skipReasons } from '../../shared/plan/reasons.ts'
+import { refusalOf, skipReasons } from '../../shared/plan/reasons.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
-import { readLicensing } from '../licensing.sql.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
 import { getSmartSendRow } from './quote-email.sql.ts'
 
@@ -40,8 +41,8 @@ export interface QuoteCheck {
   readonly held?: string
 }
 
-const notLicensedWarning = (state: string) =>
-  `${noEmailText(skipReasons.notLicensed(state))} Send this quote only if you may sell there.`
+const sendOnlyIfAllowed = 'Send this quote only if you may sell there.'
+const nobodyLicensed = 'Nobody at the agency is licensed there, so no quote can be emailed.'
 const windowWarning = (state: string) =>
   `${state} enrollment window: a policy sold now may pay no commission. You can still send this quote.`
 
@@ -56,13 +57,14 @@ export async function checkQuoteEmail(
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
+    const refused = { available: false, missing }
     if ((await findSuppression(transaction, input.id)) !== null)
-      return { available: false, missing, reason: noEmailText(skipReasons.doNotContact) }
+      return { ...refused, reason: noEmailText(skipReasons.doNotContact) }
     const { pause } =
       agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
-    if (pause !== null) return { available: false, missing, held: pause }
+    if (pause !== null) return { ...refused, held: pause }
     const gaps = missingForEmails(await readReadinessFacts(transaction))
-    if (gaps.length > 0) return { available: false, missing, held: emailsHeldText(gaps) }
+    if (gaps.length > 0) return { ...refused, held: emailsHeldText(gaps) }
     const { state, agent_id: agentId } = contact
     const today = context.clock.today(await getTimeZone(transaction))
     const effectiveDate = defaultEffectiveDate(today)
@@ -77,9 +79,14 @@ export async function checkQuoteEmail(
       missing,
       ...(unavailable !== undefined && { reason: `${unavailable}.` }),
     }
-    const maySell = await readLicensing(transaction, [agentId], today)
-    if (state !== null && !maySell(state, agentId))
-      return { ...check, warning: notLicensedWarning(state) }
+    const licenses = await readLicenses(transaction)
+    const license = state === null ? undefined : licenseOn(licenses, { state, agentId }, today)
+    if (state !== null && license?.held === false) {
+      const refusal = noEmailText(refusalOf(license, state))
+      return isAnyoneLicensed(licenses, state, today)
+        ? { ...check, warning: `${refusal} ${sendOnlyIfAllowed}` }
+        : { ...refused, reason: `${refusal} ${nobodyLicensed}` }
+    }
     const windowState = await stateOfHoldingWindow(context, transaction, input.id)
     return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
   })

@@ -73,9 +73,11 @@ test('CONTACT-010 sending a quote needs ZIP code and birth date, and warns the a
   )
   const foreign = await app.call('GET', `/api/contacts/${held}/quote-check`, { as })
   expect(foreign.body).toMatchObject({
-    available: true,
-    warning: expect.stringContaining('not licensed in CA'),
+    available: false,
+    reason: expect.stringContaining('not licensed in CA'),
   })
+  const sent = await app.call('POST', `/api/contacts/${held}/send-quote-email`, { as, body: {} })
+  expect([sent.status, sent.body.message]).toEqual([422, foreign.body.reason])
 })
 
 test('a quote without prices is neither sent by the button nor planned, and every place says why in the same words', async () => {
@@ -113,5 +115,7 @@ test('an unlicensed client’s page says so in the same words as its plan', asyn
   const planned = await app.call('GET', `/api/contacts/${id}/planned-mails`, { as })
   expect(planned.body.noMailReason).toBe(words)
   const check = await app.call('GET', `/api/contacts/${id}/quote-check`, { as })
-  expect(check.body.warning).toBe(`${words} Send this quote only if you may sell there.`)
+  expect(check.body.reason).toBe(
+    `${words} Nobody at the agency is licensed there, so no quote can be emailed.`,
+  )
 })

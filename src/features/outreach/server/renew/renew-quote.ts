@@ -35,7 +35,7 @@ export async function renewQuote(
   }
 }
 
-/** Handler of tellOfWrongBirthDatesJob: the client gets a new link, because the old one is closed. */
+/** Handler of tellOfWrongBirthDatesJob: the client gets a new link, as the old one is closed. */
 export async function tellOfWrongBirthDates(
   services: Services,
   quotePublicId: string,

@@ -1,11 +1,9 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
-import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import type { EmailTiming } from '../emails/wording.ts'
-import { readLookBacks } from './look-backs.sql.ts'
+import { timingOf } from '../emails/wording.ts'
 import type { PreparedEmail } from './mark-emails.sql.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
 import { type PreparationContext, prepareEmail } from './prepare-email.ts'
@@ -15,15 +13,6 @@ import { templateFor } from './templates.ts'
 export interface BuiltEmail {
   readonly prepared: PreparedEmail
   readonly template: EmailTemplate
-}
-
-/** Returns which text an email that goes before or after its event has. */
-export const timingOf = (
-  email: Pick<OutboxEmail, 'emailType' | 'eventPassed'>,
-  lookedBack: boolean,
-): EmailTiming => {
-  if (!email.eventPassed || !emailTypeOf(email.emailType).looksBack) return 'ahead'
-  return lookedBack ? 'passed again' : 'passed'
 }
 
 /**
@@ -41,8 +30,6 @@ export async function builderFor(
   const fresh = emails.filter(({ stored }) => stored === undefined)
   const contactIds = [...new Set(fresh.map(({ contact }) => contact.id))]
   const prices = await findLowestPrices({ config, now }, transaction, contactIds, effectiveDate)
-  const late = fresh.filter((email) => timingOf(email, false) === 'passed')
-  const lookBacks = await readLookBacks(transaction, late, today)
   const kept = new Set<string>()
   const keep = async (template: EmailTemplate) => {
     if (kept.has(template.contentHash)) return
@@ -55,10 +42,12 @@ export async function builderFor(
     if (stored !== undefined && earlier !== undefined)
       return { prepared: { id, quoteId: quote.id, ...stored }, template: earlier }
     const price = prices.get(contact.id)
-    const { variant, ...draft } = prepareEmail({ email, quote, price, effectiveDate }, preparation)
-    const timing = timingOf(email, lookBacks.has(contact.id))
+    const { variant, ...draft } = prepareEmail(
+      { email, quote, price, effectiveDate, day: today },
+      preparation,
+    )
     const { locale } = contact
-    const kind = { emailType, timing, mode, locale, variant }
+    const kind = { emailType, timing: timingOf(email, today), mode, locale, variant }
     const template = await templateFor(config, organization, kind)
     await keep(template)
     return { prepared: { ...draft, templateHash: template.contentHash }, template }

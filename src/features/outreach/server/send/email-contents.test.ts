@@ -1,7 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
-import { storeEmail } from '../../../../../test/outreach/stored-plans.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -13,23 +13,19 @@ interface Client {
   readonly state?: StateCode
   readonly language?: 'en' | 'es'
   readonly birthDate?: ReturnType<typeof calendarDate>
+  readonly effectiveDate?: null
+  readonly carrier?: string
+  readonly planType?: null
 }
 
 let count = 0
 /** Sends an email to a new client and returns it as it arrived. */
-async function emailTo(client: Client, options: Parameters<typeof queue>[1] = {}) {
+async function emailTo({ language, ...client }: Client, options: Parameters<typeof queue>[1] = {}) {
   const email = `client${++count}@mail.example`
   const id = await buildContact(app.services, organizationId, {
-    ...{ email, firstName: 'Luz', state: client.state ?? 'TX' },
-    ...(client.birthDate && { birthDate: client.birthDate }),
+    ...{ email, firstName: 'Luz', language: language ?? null },
+    ...client,
   })
-  await inOwn((transaction) =>
-    transaction
-      .updateTable('contact')
-      .set({ preferred_language: client.language ?? null })
-      .where('id', '=', id)
-      .execute(),
-  )
   await queue([id], options)
   await sendOutbox(app.services)
   const arrived = (await app.emails()).find(({ to }) => to === email)
@@ -60,12 +56,12 @@ describe('emails name the plans that are sold in the client’s state', () => {
 
 test('a client who prefers Spanish gets the whole email in Spanish, with dates by its rules', async () => {
   const { subject, text, html } = await emailTo({ language: 'es' })
-  expect(subject).toBe('Se acerca su cumpleaños')
+  expect(subject).toBe('Los precios, cerca de su cumpleaños')
   expect(html).toContain('<html lang="es">')
   expect(text).toContain('Hola, Luz:')
   expect(text).toContain('el Plan G y el Plan N')
   expect(text).toContain('si empieza el 1 de julio de 2026')
-  expect(text).toContain('Su agente con licencia')
+  expect(text).toContain('Su agente de seguros')
   expect(text).toContain('Sin conexión con el gobierno de los Estados Unidos')
   expect(text).toContain('Cancelar la suscripción http')
   expect(text).not.toMatch(/Hello|Unsubscribe|Questions|See my/)
@@ -81,33 +77,61 @@ test('the lowest price is told, marked as an example while the rates are illustr
   expect(young.text).not.toContain('a month')
 })
 
-test('the birthday email, which goes two weeks early, says that the birthday is coming up', async () => {
+test('the birthday email is true before the birthday and on it', async () => {
   const { subject, text } = await emailTo({})
-  expect(subject).toBe('Your birthday is coming up')
-  expect(text).not.toContain('Happy birthday')
+  expect(subject).toBe('A look at prices around your birthday')
+  expect(text).not.toMatch(/Happy birthday|coming up/)
 })
 
-test('a client reads once a year that we look once a year', async () => {
+test('a late email of any type says nothing of its event', async () => {
   const late = { eventPassed: true }
-  expect((await emailTo({}, late)).text).toContain('Once a year we look')
-  const contactId = await buildContact(app.services, organizationId, {
-    email: 'twice@mail.example',
+  for (const emailType of ['birthday', 'anniversary', 'aep', 'new_year'] as const) {
+    const { subject, text } = await emailTo({}, { emailType, ...late })
+    expect(subject).toBe('A fresh look at Medicare Supplement prices')
+    expect(text).toContain('Prices can change at any time of the year')
+    expect(text).not.toMatch(/birthday|anniversary|New Year|October|once a year/i)
+  }
+})
+
+test('a client reads that they are one, a lead does not', async () => {
+  expect((await emailTo({})).text).toContain('because you are a client of')
+  const lead = { carrier: 'Other', planType: null, effectiveDate: null } as const
+  const { text } = await emailTo(lead)
+  expect(text).toContain('has you on file as someone who may want these prices')
+  expect(text).not.toMatch(/client of|health questions show|switch/)
+})
+
+describe('an email calls its agent licensed only where they are', () => {
+  const license = (state: string, number: string | null, expires: string | null = null) =>
+    inOwn((transaction) =>
+      sql`insert into agent_license (organization_id, agent_id, state, number, expires_on)
+        values (${organizationId}, ${organization.admin.agentId}, ${state}, ${number}, ${expires})
+        on conflict (organization_id, agent_id, state)
+          do update set number = excluded.number, expires_on = excluded.expires_on`.execute(
+        transaction,
+      ),
+    )
+  const titleIn = async (state: StateCode) => {
+    const { text } = await emailTo({ state }, { emailType: 'renewed_link' })
+    return /Your (licensed|insurance) agent.*/.exec(text)?.[0]
+  }
+
+  test('with the number of the client’s state', async () => {
+    expect(await titleIn('TX')).toBe('Your insurance agent')
+    await license('TX', 'TX-77')
+    await license('OK', null)
+    expect(await titleIn('TX')).toBe('Your licensed agent, license TX-77')
+    expect(await titleIn('OK')).toBe('Your licensed agent')
+    expect(await titleIn('MI')).toBe('Your insurance agent')
+    await license('TX', 'TX-77', '2026-01-01')
+    expect(await titleIn('TX')).toBe('Your insurance agent')
+    await inOwn((transaction) =>
+      transaction
+        .deleteFrom('agent_license')
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
   })
-  const earlier = await storeEmail(app.services, organizationId, {
-    ...{ contactId, type: 'anniversary', occasion: '2026', day: calendarDate('2026-02-01') },
-  })
-  await inOwn((transaction) =>
-    transaction
-      .updateTable('email')
-      .set({ event_passed: true })
-      .where('id', '=', earlier)
-      .execute(),
-  )
-  await queue([contactId], late)
-  await sendOutbox(app.services)
-  const second = (await app.emails()).find(({ to }) => to === 'twice@mail.example')
-  expect(second?.text).toContain('Prices can change at any time of the year')
-  expect(second?.text).not.toContain('Once a year')
 })
 
 test('an email is laid out with tables, which Outlook for Windows needs, and dark where the mail program is', async () => {

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { defaultLocale, type Locale, readLocale } from '../../../../kernel/locale.ts'
-import { parseStateCode, type StateCode } from '../../../../kernel/us-state.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { isPolicyHolder } from '../../../contacts/shared/policy-holder.rules.ts'
 import { responsibleAgent } from '../../../organizations/server/responsible-agent.ts'
 import { agentPhotoUrl } from '../../../organizations/shared/agency.ts'
+import type { HealthFacts } from '../emails/next-step.rules.ts'
 
 /** The agent an email is signed by: the contact's own, or the default agent (decision 92). */
 export interface SenderAgent {
@@ -13,18 +16,16 @@ export interface SenderAgent {
   readonly lastName: string
   readonly email: string
   readonly phone: string | null
-  readonly licenseNumber: string | null
   readonly signature: string | null
   /** Path of the agent's photo. */
   readonly photoUrl: string | null
   readonly useOrganizationDetails: boolean
 }
 
-export interface EmailContact {
+export interface EmailContact extends HealthFacts {
   readonly id: ContactId
   readonly firstName: string
   readonly email: string
-  readonly state: StateCode | null
   /** The language the contact prefers. */
   readonly locale: Locale
 }
@@ -46,8 +47,8 @@ export const signerOf = (agentId: RawBuilder<unknown>) =>
     sql`case when ${agentId} is not null then c.agent_id end`,
   )
 
-/** Columns of agent `a` as the sender of an email. */
-const agentColumns = [
+/** Columns of agent `a`, who signs an email: `signerOf` or the default agent. */
+export const senderColumns = [
   'a.id as agent_id',
   'a.first_name as agent_first_name',
   'a.last_name as agent_last_name',
@@ -59,14 +60,6 @@ const agentColumns = [
   'a.use_org_sender_details as agent_uses_organization',
 ] as const
 
-/** SQL: the agent's license number in the client's state, else the agent's general one. */
-const licenseNumber = sql<string | null>`coalesce(
-  (select l.number from agent_license l where l.organization_id = c.organization_id
-  and l.agent_id = a.id and l.state = c.state), a.license_number)`
-
-/** Columns of agent `a`, who is `signerOf` an email to contact `c`. */
-export const senderColumns = [...agentColumns, licenseNumber.as('agent_license')] as const
-
 /** Columns of contact `c` that its emails need. */
 export const partyColumns = [
   'c.id as contact_id',
@@ -74,6 +67,10 @@ export const partyColumns = [
   'c.email',
   'c.state',
   'c.preferred_language',
+  'c.birth_date',
+  'c.effective_date',
+  'c.current_carrier',
+  'c.plan_type',
 ] as const
 
 interface SenderRow {
@@ -82,7 +79,6 @@ interface SenderRow {
   readonly agent_last_name: string
   readonly agent_email: string
   readonly agent_phone: string | null
-  readonly agent_license: string | null
   readonly agent_signature: string | null
   readonly agent_public_id: string
   readonly agent_photo_id: number | null
@@ -95,6 +91,10 @@ interface PartiesRow extends SenderRow {
   readonly email: string
   readonly state: string | null
   readonly preferred_language: string | null
+  readonly birth_date: CalendarDate | null
+  readonly effective_date: CalendarDate | null
+  readonly current_carrier: string | null
+  readonly plan_type: string | null
 }
 
 const senderOfRow = (row: SenderRow): SenderAgent => ({
@@ -103,7 +103,6 @@ const senderOfRow = (row: SenderRow): SenderAgent => ({
   lastName: row.agent_last_name,
   email: row.agent_email,
   phone: row.agent_phone,
-  licenseNumber: row.agent_license,
   signature: row.agent_signature,
   photoUrl:
     row.agent_photo_id === null ? null : agentPhotoUrl(row.agent_public_id, row.agent_photo_id),
@@ -117,6 +116,13 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
     email: row.email,
     state: row.state === null ? null : (parseStateCode(row.state) ?? null),
     locale: readLocale(row.preferred_language) ?? defaultLocale,
+    birthDate: row.birth_date,
+    policyDate: row.effective_date,
+    policyHolder: isPolicyHolder({
+      effectiveDate: row.effective_date,
+      currentCarrier: row.current_carrier,
+      planType: row.plan_type,
+    }),
   },
   agent: senderOfRow(row),
 })
@@ -125,7 +131,7 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
 export async function getDefaultSender(transaction: OrganizationTransaction): Promise<SenderAgent> {
   const row = await transaction
     .selectFrom('agent as a')
-    .select([...agentColumns, 'a.license_number as agent_license'])
+    .select(senderColumns)
     .where('a.organization_id', '=', transaction.organizationId)
     .where('a.is_default', '=', true)
     .executeTakeFirstOrThrow()

@@ -7,13 +7,14 @@ import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { agencyLife } from '../../../entitlements/shared/agency-life.rules.ts'
+import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
+import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { skipReasons, suppressedReason } from '../../shared/plan/reasons.ts'
-import { readLicensing } from '../licensing.sql.ts'
+import { refusalOf, suppressedReason } from '../../shared/plan/reasons.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
@@ -54,8 +55,7 @@ export async function prepareBatch(
   const missing = missingForEmails(await readReadinessFacts(transaction))
   const possible = claimed.filter(({ id }) => !undecided.has(id))
   const today = dateIn(timeZone, now)
-  const agentIds = possible.map(({ agent }) => agent.id)
-  const maySell = await readLicensing(transaction, agentIds, today)
+  const licenses = await readLicenses(transaction)
   const stopReasonOf = (email: OutboxEmail): string | undefined => {
     if (pause !== null) return pause
     const { cause } = emailTypeOf(email.emailType)
@@ -63,13 +63,13 @@ export async function prepareBatch(
       return suppressedReason(email.suppressed)
     // An email that may have gone already has its parts stored, which are complete.
     if (missing.length > 0 && email.stored === undefined) return emailsHeldText(missing)
-    // Agents are warned before they send a quote email; a license of an automatic one may have
-    // expired since it was queued.
-    const automatic = cause === 'event' || cause === 'follow-up'
     const { state: soldIn } = email.contact
-    if (automatic && soldIn !== null && !maySell(soldIn, email.agent.id))
-      return skipReasons.notLicensed(soldIn)
-    return undefined
+    if (soldIn === null || cause === 'client') return undefined
+    // Agents are warned before they send a quote email, so a colleague's license is enough for it.
+    if (cause === 'agent' && isAnyoneLicensed(licenses, soldIn, today)) return undefined
+    // It may have expired since the email was queued.
+    const license = licenseOn(licenses, { state: soldIn, agentId: email.agent.id }, today)
+    return license.held ? undefined : refusalOf(license, soldIn)
   }
   const stopReasons = new Map(possible.map((email) => [email.id, stopReasonOf(email)]))
   const going = possible.filter(({ id }) => stopReasons.get(id) === undefined)
@@ -86,7 +86,7 @@ export async function prepareBatch(
 
   const quotes = await quotesFor(transaction, going, { today, now })
   const ready: ReadyEmail[] = []
-  const preparation = { ...context, organization, defaultAgentEmail, now }
+  const preparation = { ...context, organization, defaultAgentEmail, now, licenses }
   const build = await builderFor(transaction, going, { preparation, today })
   for (const email of going) {
     const quote = quotes.get(email.id)

@@ -5,12 +5,16 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
+import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { type Licenses, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
 import type { ContactPrice } from '../../../quotes/server/rates/contact-price.ts'
 import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
 import { emailFrameTexts } from '../emails/frame-texts.ts'
+import { healthRuleFor } from '../emails/next-step.rules.ts'
+import { nextStepTexts } from '../emails/next-step-texts.ts'
 import type { EmailVariant } from '../emails/OutreachEmail.tsx'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
@@ -23,6 +27,7 @@ export const unsubscribePurpose = 'unsubscribe'
 interface Branding {
   readonly config: Config
   readonly organization: MailingOrganization
+  readonly licenses: Licenses
 }
 
 export interface PreparationContext extends Branding {
@@ -37,6 +42,7 @@ export interface EmailToPrepare {
   readonly quote: EmailQuote
   readonly price: ContactPrice | undefined
   readonly effectiveDate: CalendarDate
+  readonly day: CalendarDate
 }
 
 /** Everything of one email that is stored before the hand-over, but for its template. */
@@ -47,7 +53,7 @@ export type EmailDraft = Omit<PreparedEmail, 'templateHash'> & { readonly varian
  * second message is the same.
  */
 export function prepareEmail(
-  { email, quote, price, effectiveDate }: EmailToPrepare,
+  { email, quote, price, effectiveDate, day }: EmailToPrepare,
   context: PreparationContext,
 ): EmailDraft {
   const { id } = email
@@ -59,7 +65,7 @@ export function prepareEmail(
     id,
     quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
-    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, effectiveDate }, context),
+    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, effectiveDate, day }, context),
     recipient: test ? context.defaultAgentEmail : email.contact.email,
     sender: senderOf(email, test ? null : unsubscribeUrl, context),
     sendingAt: context.now,
@@ -79,6 +85,8 @@ export interface EmailContents {
   /** The client's lowest price on the quote's effective date, if it is known. */
   readonly price: ContactPrice | undefined
   readonly effectiveDate: CalendarDate
+  /** The day of sending, on which licenses count. */
+  readonly day: CalendarDate
 }
 
 /**
@@ -87,8 +95,8 @@ export interface EmailContents {
  */
 export function valuesOf(
   { agent, contact }: EmailParties,
-  { quoteUrl, unsubscribeUrl, price, effectiveDate }: EmailContents,
-  { config, organization }: Branding,
+  { quoteUrl, unsubscribeUrl, price, effectiveDate, day }: EmailContents,
+  { config, organization, licenses }: Branding,
 ): EmailValues {
   const { locale, state } = contact
   const texts = emailFrameTexts[locale]
@@ -101,14 +109,20 @@ export function valuesOf(
     { agent: { ...agent, name: personName(agent.firstName, agent.lastName) }, organization },
   )
   const signed = signature !== name
+  const rule = healthRuleFor(ruleBooks[config.ruleBook], contact, day)
+  const license =
+    state === null ? undefined : licenseOn(licenses, { state, agentId: agent.id }, day)
   const plan = planSections(state ?? 'TX').find((section) => section.plan === price?.plan)
   return {
     substitutions: {
       greeting: texts.greeting(contact.firstName),
       plans: planNames(state, locale),
+      healthRule: nextStepTexts[locale].healthRule[rule],
+      nextStep: nextStepTexts[locale].nextStep[rule],
+      why: contact.policyHolder ? texts.why(organization.name) : texts.whyLead(organization.name),
       ...{ quoteUrl, unsubscribeUrl },
       agentName: name,
-      agentTitle: texts.agentTitle(agent.licenseNumber),
+      agentTitle: texts.agentTitle(license),
       ...(agent.photoUrl !== null && { agentPhotoUrl: `${config.baseUrl}${agent.photoUrl}` }),
       ...(phone !== null && { agentPhone: displayPhone(phone), agentPhoneDigits: phone }),
       ...(signed && { signature }),
@@ -131,7 +145,7 @@ export function valuesOf(
 export function senderOf(
   { agent }: EmailParties,
   unsubscribeUrl: string | null,
-  { organization, config }: Branding,
+  { organization, config }: Pick<Branding, 'organization' | 'config'>,
 ): StoredSender {
   return {
     fromName: organization.name,

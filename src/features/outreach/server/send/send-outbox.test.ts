@@ -30,7 +30,7 @@ test('OUTREACH-001 a due email goes out without a click, personal, with the head
   const [email] = await app.emails()
   expect(email).toMatchObject({
     to: 'Mary@mail.example',
-    subject: 'Your birthday is coming up',
+    subject: 'A look at prices around your birthday',
   })
   expect(email?.from).toBe('"Pine Tree & Co" <quotes@holdfast.example>')
   expect(email?.headers['reply-to']).toContain(agent.email)
@@ -112,7 +112,7 @@ test('a sent email is rebuilt byte for byte from its template and values, whatev
   const shown = await app.call('GET', `/api/mails/${stored.id}`, { as })
   expect(shown.body.mail).toMatchObject({
     to: 'zoe@mail.example',
-    subject: 'Your birthday is coming up',
+    subject: 'A look at prices around your birthday',
     messageId: stored.message_id,
   })
   expect(shown.body.mail.text).toContain('Hello Zoë,')
@@ -134,7 +134,7 @@ test('OUTREACH-006 before Go Live an email goes to the default agent, marked TES
   const [email] = await app.emails()
   expect(email).toMatchObject({
     to: test.admin.email,
-    subject: '[TEST] Your birthday is coming up',
+    subject: '[TEST] A look at prices around your birthday',
   })
   expect(email?.text).toContain('client@mail.example')
   expect(email?.headers['list-unsubscribe']).toBeUndefined()

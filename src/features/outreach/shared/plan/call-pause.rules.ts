@@ -1,5 +1,6 @@
 import { type DayNumber, displayDate, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { PlannedEmail } from './plan-contact.ts'
+import { withdrawnRow } from './plan-rows.ts'
 
 /** Days without marketing after a client asks for a call: an agent talks to them. */
 export const callPauseDays = 30
@@ -18,5 +19,5 @@ export function pausedByCall(
   const end = callRequested + callPauseDays
   if (sendDate < callRequested || sendDate >= end) return row
   const reason = `Asked for a call: emails pause until ${displayDate(fromDayNumber(end))}`
-  return { ...row, sendDate: null, status: 'skipped', reason, rule: undefined }
+  return withdrawnRow(row, reason)
 }

@@ -23,8 +23,12 @@ export interface SentYearlyEmail {
 
 /** Everything the plan of one contact depends on besides the day and the rule book. */
 export interface PlanContact extends SmartSendContact {
-  /** The result of `isLicensed`. */
+  /** Whether its agent may sell in its state on the day of the plan. */
   readonly licensed: boolean
+  /** Why not, if it is not that the agency lacks the license. */
+  readonly unlicensed?: string | undefined
+  /** The last day of that license; null or undefined without an end. */
+  readonly licensedUntil?: DayNumber | null | undefined
   /** Unsubscribed, permanently bounced, complained, or marked "do not contact". */
   readonly doNotContact: boolean
   /** Why a quote for the contact shows no prices; undefined if it shows some. */

@@ -33,6 +33,11 @@ export function skippedRow(event: YearlyEvent, reason: string): PlannedEmail {
   return emailRow(event, 'skipped', null, reason)
 }
 
+/** Returns a planned email that does not go after all. */
+export function withdrawnRow(row: PlannedEmail, reason: string): PlannedEmail {
+  return { ...row, status: 'skipped', sendDate: null, eventPassed: false, reason, rule: undefined }
+}
+
 /** Returns an email skipped because the window's exclusion holds it. */
 export function heldRow(event: YearlyEvent, window: EnrollmentWindow): PlannedEmail {
   const reason = `${windowText(window)} incl. ${outreachConstants.leadExclusionDays}-day lead`

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../test/vectors/outreach-vectors.json' with { type: 'json' }
-import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import {
+  calendarDate,
+  displayDate,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../../kernel/calendar-date.ts'
 import { previewCases } from '../../../../main/commands/outreach-preview.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
-import { isLicensed } from './licensing.rules.ts'
 import { planContact } from './plan.rules.ts'
-import { defaultToggles, type PlanContact } from './plan-contact.ts'
+import { defaultToggles, type PlanContact, type PlannedEmail } from './plan-contact.ts'
 
 const day = (text: string) => toDayNumber(calendarDate(text))
 const resultOf = (one: object) => (previewCases([one])[0] as { result: unknown }).result
@@ -182,30 +186,26 @@ test('a whole contact is skipped with the first reason that applies', () => {
   expect(reason({ doNotContact: true, state: null })).toBe('Contact unsubscribed / do not contact')
   expect(reason({ licensed: false, state: null })).toBe('State unknown')
   expect(reason({ licensed: false, state: 'NY' })).toBe('Agency not licensed in NY')
+  const unlicensed = 'Agent not licensed in NY'
+  expect(reason({ licensed: false, unlicensed, state: 'NY' })).toBe(unlicensed)
   expect(reason({ state: 'NY' })).toBe('Continuous enrollment in NY')
 })
 
-test('the agent’s licenses count if any are set, else the organization’s; none anywhere is licensed', () => {
-  const inTexas = (own: string[] | undefined, ofAgency: string[], agentId: number | null = 2) =>
-    isLicensed(
-      {
-        organizationLicenses: ofAgency,
-        agentLicenses: new Map(own && [[2, own]]),
-        defaultAgentId: 2,
-      },
-      'TX',
-      agentId,
-    )
-  expect([inTexas(undefined, []), inTexas(undefined, ['TX']), inTexas(undefined, ['OK'])]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  expect([inTexas(['OK'], ['TX']), inTexas(['TX'], ['OK']), inTexas([], [])]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  // Without an agent the default agent's count, another agent's never do.
-  expect([inTexas(['TX'], ['OK'], null), inTexas(['TX'], ['OK'], 3)]).toEqual([true, false])
+test('an email after the last day of the license is skipped with that day; one on it goes', () => {
+  const rows = (until: string | null) =>
+    planContact(ruleBooks.current, day('2026-08-10'), {
+      ...texan,
+      licensedUntil: until === null ? null : day(until),
+    })
+  const [first] = rows(null).filter(({ status }) => status === 'scheduled')
+  if (first === undefined || first.sendDate === null) throw new Error('nothing is planned')
+  const last = fromDayNumber(first.sendDate)
+  const dayBefore = fromDayNumber(first.sendDate - 1)
+  const same = (row: PlannedEmail) => row.type === first.type && row.eventDate === first.eventDate
+  expect(rows(last).find(same)).toEqual(first)
+  expect(rows(dayBefore).find(same)).toEqual({
+    ...first,
+    ...{ status: 'skipped', sendDate: null, eventPassed: false, rule: undefined },
+    reason: `Agent’s license ends on ${displayDate(dayBefore)} in TX`,
+  })
 })

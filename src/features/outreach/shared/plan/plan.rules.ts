@@ -3,6 +3,7 @@ import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
+import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
 import type { PlanContact, PlannedEmail } from './plan-contact.ts'
 import {
@@ -37,7 +38,8 @@ export function planContact(
   const rows: PlannedEmail[] = []
   for (const event of facts.events) {
     const row = rowOf(facts, exclusions, event)
-    if (row !== undefined) insertRow(rows, pausedByCall(row, contact.callRequested))
+    if (row !== undefined)
+      insertRow(rows, underLicense(pausedByCall(row, contact.callRequested), contact))
   }
   return rows
 }
@@ -47,7 +49,8 @@ function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmai
   const { state } = contact
   if (contact.doNotContact) return wholeContactRow(skipReasons.doNotContact)
   if (state === null) return wholeContactRow(skipReasons.stateUnknown)
-  if (!contact.licensed) return wholeContactRow(skipReasons.notLicensed(state))
+  if (!contact.licensed)
+    return wholeContactRow(contact.unlicensed ?? skipReasons.notLicensed(state))
   const continuous = isSmartSendOn(contact) ? ruleBook.continuous.get(state) : undefined
   if (continuous !== undefined) return wholeContactRow(skipReasons.continuous(state), continuous)
   // Not in the rules' step 1: every email leads to a quote, and one without prices helps no one.

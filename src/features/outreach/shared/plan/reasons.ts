@@ -1,4 +1,6 @@
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
+import type { License } from '../../../organizations/shared/licensing.rules.ts'
 
 /**
  * Why a contact or one of its emails is skipped. These texts are the outreach rules' own, to the
@@ -8,6 +10,12 @@ export const skipReasons = {
   doNotContact: 'Contact unsubscribed / do not contact',
   stateUnknown: 'State unknown',
   notLicensed: (state: string) => `Agency not licensed in ${state}`,
+  /** Ours, as the rules know only the agency: its agent has other licenses. */
+  agentNotLicensed: (state: string) => `Agent not licensed in ${state}`,
+  licenseExpired: (state: string, day: CalendarDate) =>
+    `Agent’s license expired on ${displayDate(day)} in ${state}`,
+  licenseEnds: (state: string, day: CalendarDate) =>
+    `Agent’s license ends on ${displayDate(day)} in ${state}`,
   continuous: (state: string) => `Continuous enrollment in ${state}`,
   notYetEffective: 'Policy not yet effective',
   withinFirstYear: 'Within first year of effective date',
@@ -15,6 +23,14 @@ export const skipReasons = {
   yearlyLimit: (limit: number, year: number) => `Limit of ${limit} emails in ${year} reached`,
   closeTo: (type: YearlyEmailType) => `Close to the ${emailTypes[type].yearly.name} mail`,
 } as const
+
+/** Returns why a missing license holds email to a client in a state. */
+export function refusalOf({ of, expired }: License & { held: false }, state: string): string {
+  if (of === 'agency') return skipReasons.notLicensed(state)
+  return expired === null
+    ? skipReasons.agentNotLicensed(state)
+    : skipReasons.licenseExpired(state, expired)
+}
 
 /** Why the follow-ups of an email stop. */
 export const stopReasons = {

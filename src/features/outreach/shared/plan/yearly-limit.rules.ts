@@ -1,5 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { PlannedEmail, PlannedStatus } from './plan-contact.ts'
+import { withdrawnRow } from './plan-rows.ts'
 import { skipReasons } from './reasons.ts'
 
 interface YearlyLimit {
@@ -42,15 +43,7 @@ export function withinYearlyLimit<Row extends FollowUp>(
   return {
     yearly: yearly.map((email) => {
       const reason = email.sendDate === null ? undefined : reasonFor(email.sendDate)
-      if (reason === undefined) return email
-      return {
-        ...email,
-        status: 'skipped',
-        sendDate: null,
-        eventPassed: false,
-        reason,
-        rule: undefined,
-      }
+      return reason === undefined ? email : withdrawnRow(email, reason)
     }),
     followUps: followUps.map((row) => {
       const reason = row.status === 'scheduled' ? reasonFor(row.date) : undefined

@@ -38,7 +38,7 @@ export function CurrentPlan({ sections, prices, household, details }: CurrentPla
   return (
     <Card title={texts.title}>
       {carrier !== null && carrier !== 'Other' && (
-        <p>{texts.onFile(plan === 'Other' ? null : plan, carrier)}</p>
+        <p>{texts.onFile(lettered && plan !== 'Other' ? plan : null, carrier)}</p>
       )}
       <p>{texts.staying}</p>
       {lettered && <p>{texts.samePlan}</p>}

@@ -8,15 +8,12 @@ import type { OfferDialogProps } from './GreatChoiceDialog.tsx'
 import { quoteDialogTexts } from './quote-dialog-texts.ts'
 
 /** After "See if I Qualify": explains the health questions, and when they need no answer. */
-export function GoodNewsDialog({ open, onClose, offer, quote, prices }: OfferDialogProps) {
+export function GoodNewsDialog({ open, onClose, quote, prices }: OfferDialogProps) {
   const texts = useTexts(quoteDialogTexts)
-  const right = quote.guaranteedIssue !== null || quote.yearlyRight
+  const later = quote.nextRight !== null || quote.yearlyRight !== null
+  const right = quote.guaranteedIssue !== null || later
   const explanation =
-    quote.guaranteedIssue !== null
-      ? texts.right
-      : quote.yearlyRight
-        ? texts.yearlyRight
-        : texts.questions(offer?.carrier ?? '')
+    quote.guaranteedIssue !== null ? texts.right : later ? texts.yearlyRight : texts.questions
   return (
     <Dialog
       open={open}

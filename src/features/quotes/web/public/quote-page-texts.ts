@@ -88,9 +88,6 @@ const en = {
   printed: (today: string, effective: string) =>
     `Prices shown on ${today} for a policy that starts on ${effective}.`,
   loading: 'Loading...',
-  yearlyRightTitle: (state: string) => `${state} gives you a time each year to change more easily`,
-  yearlyRightText:
-    'Each year there is a time to change a Medicare Supplement plan you have without health questions, with some limits. Type your birth date below to see your dates.',
   renewing: 'Sending...',
   renew: 'Email Me a New Link',
 }
@@ -106,7 +103,7 @@ const es: typeof en = {
   from: 'desde',
   aMonth: 'al mes',
   example: 'Ejemplo',
-  illustration: 'Precios de ejemplo, solo como ilustración. No son tarifas oficiales.',
+  illustration: 'Precios de ejemplo, solo como ilustración. No se presentaron ante el estado.',
   household: 'Mostrar precios con el descuento por hogar',
   householdHint: 'Para quienes viven con su cónyuge u otro adulto.',
   whatIsHousehold: '¿Qué es el descuento por hogar?',
@@ -160,9 +157,9 @@ const es: typeof en = {
   noDiscount: 'Esta aseguradora no da descuento por hogar.',
   select: 'Elegir este plan',
   qualify: 'Ver si califico',
-  whatIsUnderwriting: '¿Qué es la revisión de salud?',
+  whatIsUnderwriting: '¿Qué es la evaluación médica?',
   underwritingAnswer:
-    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si le acepta. Eso se llama revisión de salud (en inglés, “underwriting”). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
+    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si le acepta. Eso se llama evaluación médica (en inglés, “underwriting”). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
   noPlans: 'No encontramos planes con estos datos.',
   noPrices: 'Ahora no podemos mostrar sus precios',
   nothingLost:
@@ -184,9 +181,6 @@ const es: typeof en = {
   printed: (today, effective) =>
     `Precios mostrados el ${today} para una póliza que empieza el ${effective}.`,
   loading: 'Cargando...',
-  yearlyRightTitle: (state) => `${state} le da una época del año para cambiar más fácilmente`,
-  yearlyRightText:
-    'Cada año hay una época para cambiar el plan suplementario de Medicare que usted tiene sin preguntas de salud, con algunos límites. Escriba abajo su fecha de nacimiento para ver sus fechas.',
   renewing: 'Enviando...',
   renew: 'Envíenme un enlace nuevo',
 }

@@ -5,12 +5,14 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import { FileField } from '../../../../ui/forms/FileField.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
 import { rateFileLimitsText } from '../../shared/rates/rate-texts.ts'
 import { useRateUpload } from './use-rate-upload.ts'
 
 /** Loading a file: it is checked and compared, and used only when the admin says so. */
 export function RateUpload() {
   const navigate = useNavigate()
+  const { live } = useMe()
   const [illustrative, setIllustrative] = useState(false)
   const { state, send, cancel } = useRateUpload(
     (id) => void navigate({ to: '/rates/$id', params: { id: String(id) } }),
@@ -38,7 +40,7 @@ export function RateUpload() {
           <>
             <Checkbox
               label="These are example rates, not filed ones"
-              description="Every price from this file is then marked Example, and the agency cannot go live with it."
+              description={`Every price from this file is then marked Example${live ? '' : ', and the agency cannot go live with it'}.`}
               checked={illustrative}
               onChange={(event) => setIllustrative(event.currentTarget.checked)}
             />

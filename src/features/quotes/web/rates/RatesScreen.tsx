@@ -81,7 +81,7 @@ const columnsIn = (timeZone: string): Column<RateVersion>[] => [
  * back to.
  */
 export function RatesScreen() {
-  const { timeZone } = useMe()
+  const { timeZone, live } = useMe()
   const query = useQuery(ratesApi.listRateVersions.queryOptions())
   const versions = query.data?.versions ?? []
   // Rates of one's own are of no use where CSG Actuarial prices the quotes.
@@ -119,7 +119,7 @@ export function RatesScreen() {
                   ? 'There are no rates, so quotes have no prices.'
                   : `The shared rates: ${shared.name}, from ${displayDate(shared.effectiveFrom)}.`}
                 {shared?.illustrative &&
-                  ' They are examples, so every price is marked Example and the agency cannot go live with them.'}
+                  ` They are examples, so every price is marked Example${live ? '' : ' and the agency cannot go live with them'}.`}
               </Text>
             ) : (
               <>

@@ -12,14 +12,14 @@ const enVariants: Variants = {
   switch: {
     title: 'Great News...',
     paragraphs: (agent) => [
-      'Based on your answers, you look like a good candidate to switch plans. The insurance company makes the final decision.',
+      'It looks like you may be able to switch plans. The insurance company makes the final decision.',
       `Talk with ${agent} to compare prices and take the next step. The call is free, and you decide.`,
     ],
   },
   options: {
     title: 'Here are some options...',
     paragraphs: (agent) => [
-      'Your current plan stays as it is. Nothing changes unless you want it to.',
+      'Nothing changes unless you want it to.',
       `There are other ways to look at costs and coverage. ${agent} knows them and will go through them with you at your pace.`,
     ],
   },
@@ -35,14 +35,14 @@ const esVariants: Variants = {
   switch: {
     title: 'Buenas noticias...',
     paragraphs: (agent) => [
-      'Según sus respuestas, usted parece un buen candidato para cambiar de plan. La aseguradora toma la decisión final.',
+      'Parece que usted podría cambiar de plan. La aseguradora toma la decisión final.',
       `Hable con ${agent} para comparar precios y dar el próximo paso. La llamada es gratis y usted decide.`,
     ],
   },
   options: {
     title: 'Estas son algunas opciones...',
     paragraphs: (agent) => [
-      'Su plan actual sigue igual. Nada cambia si usted no lo desea.',
+      'Nada cambia si usted no lo desea.',
       `Hay otras formas de ver los costos y la cobertura. ${agent} las conoce y se las explicará con calma.`,
     ],
   },
@@ -77,7 +77,7 @@ const en = {
   fromAnotherPhone: 'From another phone, dial',
   noPhone: 'Please reply to the email we sent you, and we will call you.',
   medicareAdvantage:
-    'You may also be able to choose a Medicare Advantage plan. These plans must accept you, whatever your health.',
+    'You may also be able to choose a Medicare Advantage plan. You can join one only at certain times. Then it must accept you, whatever your health.',
   youPicked: (plan: string, carrier: string, price: string) =>
     `You picked ${plan} from ${carrier} at ${price} a month. We will have it ready for the call.`,
   youPickedExample: (plan: string, carrier: string, price: string) =>
@@ -112,7 +112,7 @@ const es: typeof en = {
   fromAnotherPhone: 'Desde otro teléfono, marque',
   noPhone: 'Responda al correo que le enviamos y le llamaremos.',
   medicareAdvantage:
-    'Quizás también pueda elegir un plan Medicare Advantage. Estos planes deben aceptarle, sea cual sea su salud.',
+    'Quizás también pueda elegir un plan Medicare Advantage. Solo puede inscribirse en ciertas épocas. Entonces debe aceptarle, sea cual sea su salud.',
   youPicked: (plan, carrier, price) =>
     `Usted eligió el ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
   youPickedExample: (plan, carrier, price) =>

@@ -1,0 +1,74 @@
+import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { displayDay } from '../../../../kernel/display-day.ts'
+import { displayAmount } from '../../../../kernel/money.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import type { BillingPlan } from '../../shared/billing.contract.ts'
+import { portalPath } from '../../shared/billing-paths.ts'
+import { PayInvoiceDialog } from './PayInvoiceDialog.tsx'
+
+export type OverduePaymentProps = {
+  overdue: NonNullable<BillingPlan['overdue']>
+  currency: string
+  timeZone: string
+  /** Asks at once whether to pay: the card may just have been changed. */
+  asks: boolean
+  onAsked: () => void
+}
+
+/** A payment that failed: its amount, what follows from it, and the ways to pay it now. */
+export function OverduePayment({
+  overdue,
+  currency,
+  timeZone,
+  asks,
+  onAsked,
+}: OverduePaymentProps) {
+  const { since, nextAttempt, invoice, sending } = overdue
+  const [opened, setOpened] = useState(false)
+  const amount = invoice === null ? undefined : displayAmount(invoice.amount, currency)
+  const day = displayDay(since, timeZone)
+  const close = () => {
+    setOpened(false)
+    onAsked()
+  }
+  return (
+    <>
+      <Banner
+        tone="critical"
+        title={
+          amount === undefined
+            ? `Your payment of ${day} failed`
+            : `Your payment of ${amount} on ${day} failed`
+        }
+        action={
+          <Group gap="xs">
+            {amount !== undefined && (
+              <Button size="sm" onClick={() => setOpened(true)}>
+                Pay {amount} Now
+              </Button>
+            )}
+            <LinkButton
+              href={portalPath}
+              external
+              size="sm"
+              variant={amount === undefined ? 'filled' : 'default'}
+            >
+              Update Card
+            </LinkButton>
+          </Group>
+        }
+      >
+        {nextAttempt === null
+          ? 'The card is not tried again by itself. '
+          : `The card is tried again on ${displayDay(nextAttempt, timeZone)}. `}
+        {sending} Your data stays readable and can always be exported.
+      </Banner>
+      {invoice !== null && (opened || asks) && (
+        <PayInvoiceDialog invoice={invoice} currency={currency} onClose={close} />
+      )}
+    </>
+  )
+}

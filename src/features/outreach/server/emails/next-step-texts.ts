@@ -1,0 +1,46 @@
+import type { Catalogs } from '../../../../kernel/locale.ts'
+import type { HealthRule } from './next-step.rules.ts'
+
+interface NextStepTexts {
+  /** Whether a company asks about health before it accepts the reader. */
+  readonly healthRule: Readonly<Record<HealthRule, string>>
+  /** The next step for a reader who likes a price. */
+  readonly nextStep: Readonly<Record<HealthRule, string>>
+}
+
+const en: NextStepTexts = {
+  healthRule: {
+    questions: 'Most of the time the company asks health questions first.',
+    depends: 'A company may ask about your health first. At some times it may not.',
+    right: 'Right now your state may let you get some plans without health questions.',
+  },
+  nextStep: {
+    questions:
+      'Do you like a price? Then seven short health questions show if you may be able to switch. You choose if you want to answer them. Nothing changes until you say so.',
+    depends:
+      'Do you like a price? A company may ask about your health first. At some times it may not. We will check with you what is true for you. Nothing changes until you say so.',
+    right:
+      'Do you like a price? Right now your state may let you get some plans without health questions. We will check with you which ones. Nothing changes until you say so.',
+  },
+}
+
+const es: NextStepTexts = {
+  healthRule: {
+    questions: 'Casi siempre, la aseguradora hace antes preguntas de salud.',
+    depends:
+      'La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo.',
+    right:
+      'Ahora mismo, su estado quizás le permita obtener algunos planes sin preguntas de salud.',
+  },
+  nextStep: {
+    questions:
+      '¿Le gusta un precio? Entonces, siete preguntas cortas de salud muestran si quizás pueda cambiar. Usted decide si las contesta. Nada cambia hasta que usted lo diga.',
+    depends:
+      '¿Le gusta un precio? La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo. Veremos con usted qué vale en su caso. Nada cambia hasta que usted lo diga.',
+    right:
+      '¿Le gusta un precio? Ahora mismo, su estado quizás le permita obtener algunos planes sin preguntas de salud. Veremos con usted cuáles. Nada cambia hasta que usted lo diga.',
+  },
+}
+
+/** Sentences about health questions, true for the reader's state on the email's day. */
+export const nextStepTexts: Catalogs<NextStepTexts> = { en, es }

@@ -1,0 +1,28 @@
+import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../../kernel/us-state.ts'
+import type { PlannedEmail } from './plan-contact.ts'
+import { withdrawnRow } from './plan-rows.ts'
+import { skipReasons } from './reasons.ts'
+
+interface LicensedContact {
+  readonly state: StateCode | null
+  readonly licensedUntil?: DayNumber | null | undefined
+}
+
+/**
+ * Returns the warning about an email that would go after the license's last day; undefined where
+ * none is due. A renewal plans again, and the email is back.
+ */
+export function licenseWarning(
+  { state, licensedUntil: end }: LicensedContact,
+  day: DayNumber,
+): string | undefined {
+  if (state === null || end === null || end === undefined || day <= end) return undefined
+  return skipReasons.licenseEnds(state, fromDayNumber(end))
+}
+
+/** Returns a planned email, skipped if the license has ended by the day on which it would go. */
+export function underLicense(row: PlannedEmail, contact: LicensedContact): PlannedEmail {
+  const warning = row.sendDate === null ? undefined : licenseWarning(contact, row.sendDate)
+  return warning === undefined ? row : withdrawnRow(row, warning)
+}

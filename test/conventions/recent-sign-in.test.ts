@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../app.ts'
+import { listRoutes } from '../routes.ts'
+import { recentSignIns } from './recent-sign-in.ts'
+
+const app = await createTestApp()
+const routes = listRoutes(app.services)
+afterAll(() => app.close())
+
+test('every call of members that changes something, and every export, declares what recent-sign-in.ts decides', () => {
+  const deciding = routes.filter(
+    ({ method, access, call, requiresRecentSignIn }) =>
+      access !== 'public' &&
+      (method !== 'GET' || requiresRecentSignIn !== false || call.includes('export')),
+  )
+  const declared = Object.fromEntries(
+    deciding.map(({ call, requiresRecentSignIn }) => [
+      call,
+      requiresRecentSignIn === true ? 'always' : requiresRecentSignIn || 'never',
+    ]),
+  )
+  expect(declared, 'decide in test/conventions/recent-sign-in.ts').toEqual(recentSignIns)
+})
+
+test('a call that no key may make because it changes rights says so: keys make the others', () => {
+  const byKeys = routes.filter(({ scope }) => scope !== undefined)
+  expect(byKeys.filter(({ requiresRecentSignIn }) => requiresRecentSignIn === true)).toEqual([])
+})

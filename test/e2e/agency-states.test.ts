@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type AgencyState,
+  agencyLife,
+  agencyStates,
+  isAllowed,
+} from '../../src/features/entitlements/shared/agency-life.rules.ts'
+import { planContacts } from '../../src/features/outreach/server/plan/plan-contacts.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { buildTrialAgency, loadRealRates } from '../agencies/go-live-agency.ts'
+import { buildContacts } from '../builders.ts'
+import { startJourney } from './journey.ts'
+
+const journey = await startJourney({ today: calendarDate('2026-06-15') })
+const { app } = journey
+afterAll(() => journey.close())
+beforeAll(() => loadRealRates(app))
+
+const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+const start = {
+  ...{ subscription_tier: 'pro', subscription_status: 'trialing', demo_mode: false },
+  ...{ go_live_at: null as Date | null, created_at: daysAgo(3), billing_cycle_end: null },
+  ...{ payment_failed_at: null as Date | null, cancel_at_period_end: false },
+}
+const live = { go_live_at: daysAgo(2) }
+const old = { created_at: daysAgo(40) }
+
+/** The columns that put an agency into each state. */
+const inState: Readonly<Record<AgencyState, object>> = {
+  demo: { demo_mode: true },
+  no_plan: { subscription_tier: null, subscription_status: 'none' },
+  trial: {},
+  trial_over: old,
+  live,
+  live_unpaid: { ...live, ...old },
+  active: { ...live, ...old, subscription_status: 'active' },
+  canceling: { ...live, ...old, subscription_status: 'active', cancel_at_period_end: true },
+  past_due: { ...live, ...old, subscription_status: 'past_due', payment_failed_at: daysAgo(2) },
+  past_due_over: {
+    ...live,
+    ...old,
+    subscription_status: 'past_due',
+    payment_failed_at: daysAgo(9),
+  },
+  unpaid: { ...live, ...old, subscription_status: 'unpaid', payment_failed_at: daysAgo(20) },
+  incomplete: { ...live, ...old, subscription_status: 'incomplete' },
+  canceled: { ...live, ...old, subscription_status: 'canceled' },
+}
+const pauses = [
+  ...new Set(agencyStates.map((state) => agencyLife[state].pause).filter((one) => one !== null)),
+]
+
+/** In demo mode the strip has its own way out, and only places with emails say the sentence. */
+const places = (contactId: unknown, state: AgencyState) => [
+  ...['/dashboard', `/contact/${contactId}`],
+  ...(state === 'demo' ? [] : ['/stripe']),
+]
+
+test.each(agencyStates)(
+  'in the state "%s" every place says the same of emails, offers only what works, and leads to what ends a pause',
+  async (state) => {
+    const { organizationId, admin } = await buildTrialAgency(app)
+    const [contactId] = await buildContacts(app.services, organizationId, [
+      {
+        ...{ firstName: 'Tammy', lastName: 'Client', birthDate: calendarDate('1955-07-03') },
+        ...{ effectiveDate: null, agentId: admin.agentId },
+      },
+    ])
+    await planContacts({ ...app.services, organizationId })
+    await inOrganization({ database: app.services.database, organizationId }, (transaction) =>
+      transaction
+        .updateTable('organization')
+        .set({ ...start, ...inState[state] })
+        .where('organization_id', '=', organizationId)
+        .execute(),
+    )
+    const page = await journey.open('/404', { as: admin.email })
+    const { user } = await (await page.request.get('/api/me')).json()
+    const { pause, remedy } = agencyLife[state]
+    expect([user.sendingPause, user.sendingRemedy]).toEqual([pause, remedy])
+    // Without a plan every page leads to the plans.
+    if (state === 'no_plan') return
+    if (pause !== null) expect(user.accountStatus.message).toBe(pause)
+    const notice = page.getByRole('complementary', { name: 'Notice' })
+    const isLive = 'go_live_at' in inState[state]
+    for (const path of places(contactId, state)) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const read = async () => {
+        const text = await page.locator('body').innerText()
+        return {
+          said: pauses.filter((one) => text.includes(one)),
+          goLive: await notice.getByRole('button', { name: 'Go Live' }).count(),
+          remedies: remedy === null ? 0 : await notice.getByText(remedy.label).count(),
+        }
+      }
+      await expect.poll(read, { message: path }).toEqual({
+        said: pause === null ? [] : [pause],
+        goLive: isAllowed(state, 'goLive') && !isLive ? 1 : 0,
+        remedies: pause !== null && remedy !== null ? 1 : 0,
+      })
+    }
+  },
+)

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-book.ts'
+import {
+  currentTypeOf,
+  type EmailType,
+  emailTypeNames,
+  emailTypeOf,
+} from '../../src/features/organizations/shared/email-types.ts'
+import { licensesByAgent } from '../../src/features/organizations/shared/licensing.rules.ts'
+import { type EmailKind, timingOf } from '../../src/features/outreach/server/emails/wording.ts'
+import {
+  type EmailValues,
+  valuesOf,
+} from '../../src/features/outreach/server/send/prepare-email.ts'
+import { templateFor } from '../../src/features/outreach/server/send/templates.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
+import { fillTemplate } from '../../src/platform/mailer/template.ts'
+import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+
+const agentId = 7 as AgentId
+const agent = {
+  ...{ id: agentId, firstName: 'Greta', lastName: 'Green', email: 'greta@agency.example' },
+  ...{ phone: '5555550111', signature: null, photoUrl: null, useOrganizationDetails: false },
+}
+const organization = {
+  ...{ organization_id: 1, public_id: 'p', name: 'Blue Harbor', phone: '5555550100' },
+  ...{ postal_address: '1 Main Street', primary_color: '#0F5C6E', secondary_color: '#E0A458' },
+  ...{ logo_id: null, signature: null, time_zone: 'America/Chicago' },
+  ...{ force_org_sender_details: false, allow_agent_settings: true },
+} as unknown as Parameters<typeof templateFor>[1]
+const config = { baseUrl: 'https://quotes.example', ruleBook: 'current' } as Parameters<
+  typeof valuesOf
+>[2]['config']
+
+/** Valid to the middle of the year in Texas, always in California, number unknown in Ohio. */
+const licenses = {
+  organizationLicenses: ['TX', 'CA', 'OH', 'MI'],
+  agentLicenses: licensesByAgent([
+    {
+      agent_id: agentId,
+      state: 'TX',
+      number: 'TX-1',
+      expires_on: calendarDate('2026-06-30'),
+    },
+    { agent_id: agentId, state: 'CA', number: 'CA-2', expires_on: null },
+    { agent_id: agentId, state: 'OH', number: null, expires_on: null },
+  ]),
+  defaultAgentId: agentId,
+}
+
+function valuesFor({ state, locale, day, birthDate, policyDate, holder }: ClaimsCase) {
+  const contact = {
+    ...{ id: 1 as ContactId, firstName: 'Luz', email: 'luz@mail.example' },
+    ...{ state, locale, birthDate, policyDate, policyHolder: holder },
+  }
+  const contents = {
+    ...{ quoteUrl: 'https://quotes.example/q', unsubscribeUrl: 'https://quotes.example/u' },
+    ...{ price: undefined, effectiveDate: day, day },
+  }
+  return valuesOf({ agent, contact }, contents, { config, organization, licenses })
+}
+
+/** Emails after the tenth of a month count as late for their event. */
+function timingFor({ day }: ClaimsCase, emailType: EmailType) {
+  const eventPassed = emailTypeOf(emailType).cause === 'event' && day.slice(8) > '10'
+  return timingOf({ emailType, eventPassed }, day)
+}
+
+async function wordsOf(
+  { locale }: ClaimsCase,
+  { substitutions, variant }: EmailValues,
+  kind: EmailKind,
+): Promise<string> {
+  const email = { ...kind, mode: 'production' as const, locale, variant }
+  const template = await templateFor(config, organization, email)
+  const { subject, text } = fillTemplate({ ...template, html: '' }, substitutions)
+  return `${subject}\n${text}`.replace(/\s+/g, ' ')
+}
+
+const within = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to
+
+/** Returns the claims of an email that the rule data do not bear out. */
+function untrueIn(all: string, reader: ClaimsCase, emailType: EmailType, late: boolean): string[] {
+  const { state, day, age, holder, allYear, open, special } = reader
+  const right = allYear || (holder && open !== undefined)
+  const untrue: string[] = []
+  const claim = (made: RegExp, isTrue: boolean) => {
+    if (made.test(all) && !isTrue) untrue.push(made.source)
+  }
+  claim(/without health questions|sin preguntas de salud/, right)
+  claim(/ask about your health first|preguntar antes por su salud/, !right)
+  claim(
+    /health questions first|seven short health|antes preguntas de salud|siete preguntas/,
+    !right && holder && !special && age >= 66,
+  )
+  claim(/once a year|una vez al año|yearly time|with age|con la edad/i, false)
+  claim(/birthday|cumpleaños/, emailType === 'birthday' && !late)
+  claim(/anniversary|aniversario/, currentTypeOf(emailType) === 'anniversary' && !late)
+  claim(/New Year|Feliz año/i, emailType === 'new_year' && !late)
+  claim(/October 15|15 de octubre/, emailType === 'aep' && !late)
+  claim(/you are a client of|es cliente de/, holder)
+  claim(/plan like yours|plan como el suyo|your plan|su plan/i, holder)
+  claim(
+    /licensed agent|agente con licencia/,
+    ['CA', 'OH'].includes(state) || (state === 'TX' && day <= '2026-06-30'),
+  )
+  claim(/TX-1/, state === 'TX' && day <= '2026-06-30')
+  claim(/CA-2/, state === 'CA')
+  claim(/Plan [GN]\b/, !['MN', 'WI', 'MA'].includes(state))
+  if (right && emailType === 'quote_email' && !/without health|sin preguntas/.test(all))
+    untrue.push('says nothing of the right')
+  return untrue
+}
+
+test('every email says only what the rule data and its day bear out, for every state, age and day, client or lead, in both languages', async () => {
+  expect(ruleBooks.current.windows.size).toBeGreaterThan(10)
+  const seen = new Map<string, string>()
+  let emails = 0
+  for (const reader of claimsCases()) {
+    const values = valuesFor(reader)
+    for (const emailType of emailTypeNames) {
+      const timing = timingFor(reader, emailType)
+      const words = await wordsOf(reader, values, { emailType, timing })
+      emails += 1
+      const { state, age, day, holder, locale } = reader
+      for (const claim of untrueIn(words, reader, emailType, timing === 'late'))
+        seen.set(`${emailType} ${claim}`, `${state} ${age} ${day} ${holder} ${locale}: ${words}`)
+    }
+  }
+  expect(Object.fromEntries(seen)).toEqual({})
+  expect(emails).toBeGreaterThan(20_000)
+}, 60_000)
+
+test('the fall and New Year emails are late from the day on which their words are no longer true', () => {
+  for (const reader of claimsCases()) {
+    const { day } = reader
+    if (day.slice(8) <= '10') continue
+    const newYear = within(day, '01-02', '01-15') ? 'in time' : 'late'
+    expect(timingFor(reader, 'new_year')).toBe(newYear)
+    expect(timingFor(reader, 'aep')).toBe(within(day, '10-01', '12-07') ? 'in time' : 'late')
+  }
+})
