@@ -19,6 +19,7 @@ import { endSlowCalls } from './call-deadline.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { errorBody, setErrorForm } from './errors.ts'
 import { limitRequests } from './limit-requests.ts'
+import { refuseTwoHosts } from './one-host.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
 import { recordRefusals } from './record-refusals.ts'
@@ -96,6 +97,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   })
   recordRefusals(http, options.services)
+  refuseTwoHosts(http)
   abortSlowRequests(http)
   endSlowCalls(http)
   await http.register(fastifyHelmet, {
