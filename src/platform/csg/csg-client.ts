@@ -15,7 +15,7 @@ import { createThrottle } from './throttle.ts'
 
 export type CsgParameters = ReadonlyArray<readonly [name: string, value: string]>
 
-/** Whose prices they are: a client's, or those of the form that is open to anyone. */
+/** The owner of prices: a client, or anyone, for whom a form is open. */
 export type AskedFor = 'client' | 'anyone'
 
 /** CSG Actuarial as one process calls it. */

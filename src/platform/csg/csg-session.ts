@@ -95,7 +95,7 @@ export interface LeftOut {
   readonly field: string
 }
 
-/** What the latest answer that left insurers out had to leave out. */
+/** The insurers of the latest answer that left some out. */
 export interface NotedLeftOut {
   readonly leftOut: readonly LeftOut[]
   readonly at: Date

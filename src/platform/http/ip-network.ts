@@ -23,8 +23,8 @@ export function networkOf(ipAddress: string | undefined): string {
 }
 
 /**
- * What a wider network may do, as a multiple of one /64: a /56 is a house or an office, a /48 a
- * company, or many customers of a mobile provider.
+ * Limits of wider networks, as a multiple of those of one /64: a /56 is a house or an office, a /48
+ * a company, or many customers of a mobile provider.
  */
 const wider = [
   { bits: 56, times: 2 },

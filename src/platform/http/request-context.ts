@@ -49,7 +49,7 @@ export function memberOf(context: RequestContext): MemberContext {
 }
 
 /**
- * Returns a signal that aborts when the response is complete or its connection has ended: nobody
+ * Returns a signal that aborts when the response is complete or its connection has ended: no one
  * waits for what is still to be done.
  */
 export function endOf({ raw }: FastifyReply): AbortSignal {

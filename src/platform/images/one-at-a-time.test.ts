@@ -4,7 +4,7 @@ import { createLine, imagesBusy } from './one-at-a-time.ts'
 const busy = { code: 'SERVICE_UNAVAILABLE', message: imagesBusy }
 const open = () => new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function pieces() {
   const started: number[] = []
   const ends: (() => void)[] = []
@@ -53,7 +53,7 @@ test('work whose request ends while it waits is never started, and leaves its pl
   await expect(line(request.signal, piece(4))).rejects.toMatchObject(busy)
 })
 
-test('whoever waits longer than the limit is refused', async () => {
+test('work that waits longer than the limit is refused', async () => {
   const line = createLine({ places: 5, patience: 20 })
   const { piece, endFirst } = pieces()
   const first = line(open(), piece(1))

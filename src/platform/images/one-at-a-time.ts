@@ -43,7 +43,7 @@ export function createLine({ places, patience }: LineLimits) {
       return await work()
     } finally {
       const [next] = waiting
-      // The turn is handed over, so that no one who asks now comes first.
+      // The turn is handed over, so that a later caller does not come first.
       if (next === undefined) isTaken = false
       else next()
     }

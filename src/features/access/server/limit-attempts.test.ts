@@ -6,7 +6,7 @@ import { limitAttempts } from './limit-attempts.ts'
 const app = await createTestApp()
 afterAll(() => app.close())
 
-test('whoever has a /48 of IPv6 is eight visitors at most, not 65,536', async () => {
+test('a /48 of IPv6 is eight visitors at most, not 65,536', async () => {
   const allowed = async (ipAddress: string) =>
     limitAttempts(app.services, [[`trial:${networkOf(ipAddress)}`, 1]]).then(
       () => true,

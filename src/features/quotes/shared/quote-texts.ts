@@ -64,8 +64,7 @@ const es: typeof en = {
     'Escriba la fecha de nacimiento como mes, día y año. Por ejemplo: 08/20/1955.',
   birthDateWrong:
     'Esta no es la fecha de nacimiento que tenemos registrada. Revísela e inténtelo de nuevo, o llámenos.',
-  tooOften:
-    'Se intentó demasiadas veces. Espere 15 minutos e inténtelo de nuevo, o llámenos.',
+  tooOften: 'Se intentó demasiadas veces. Espere 15 minutos e inténtelo de nuevo, o llámenos.',
   birthDateClosed:
     'Para proteger estos datos, este enlace ya no acepta una fecha de nacimiento. Llámenos.',
 }

@@ -13,7 +13,7 @@ export interface CsgState {
   readonly sessionUntil: Date | undefined
   /** When CSG last answered about rates; undefined if not within a week. */
   readonly lastAnswer: Date | undefined
-  /** What had to be left out of an answer within a day. */
+  /** The insurers that an answer had to leave out within a day. */
   readonly leftOut: readonly LeftOut[]
 }
 

@@ -44,8 +44,8 @@ export function together(answers: readonly KeptAnswer[]): FoundRates {
 
 /**
  * Returns the rates that need no request to CSG, of many people in their order; undefined where CSG
- * must be asked. Equal questions are read once, in one statement for each 2,000 of them, and the counties of their ZIP codes in another. Throws
- * RatesUnavailable for a person without a ZIP code.
+ * must be asked. Equal questions are read once, in one statement for each 2,000 of them, and the
+ * counties of their ZIP codes in another. Throws RatesUnavailable for a person without a ZIP code.
  */
 export async function findFreshRates(
   connection: RateConnection,

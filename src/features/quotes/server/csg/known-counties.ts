@@ -13,7 +13,7 @@ const plain = (county: string): string =>
 
 /**
  * Returns people with their county as the ZIP code's own data spells it, and without one that is
- * none of its counties: whoever invents counties must not make new questions of old ones.
+ * none of its counties: invented counties must not make new questions of old ones.
  */
 export async function withKnownCounties(
   connection: RateConnection,
