@@ -4,6 +4,7 @@ import { databaseTroubleOf } from '../platform/database/database-trouble.ts'
 import { refreshStatistics } from '../platform/database/refresh-statistics.ts'
 import { bulkTransaction } from '../platform/database/transaction.ts'
 import type { Tick } from '../platform/feature.ts'
+import { deleteGivenUpJobs } from '../platform/jobs/delete-given-up.ts'
 import { logRarely } from '../platform/log-rarely.ts'
 import type { Services } from '../platform/services.ts'
 import { features } from './features.ts'
@@ -16,7 +17,9 @@ const statistics: Tick = {
   run: ({ database }) => bulkTransaction(database, refreshStatistics),
 }
 
-const ticks = [statistics, ...features.flatMap((feature) => feature.ticks ?? [])]
+const givenUpJobs: Tick = { name: 'delete given-up jobs', run: deleteGivenUpJobs }
+
+const ticks = [statistics, givenUpJobs, ...features.flatMap((feature) => feature.ticks ?? [])]
 
 /**
  * Runs every feature's ticks, or only the frequent ones. A failed tick does not stop the others and

@@ -3,7 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 /** A misbehavior of the server, instead of serving a request. */
 export type CsgFault =
-  | { readonly kind: 'hang' | 'reset' | 'half' | 'html' | 'text-type' | 'wrapped' | 'no-paging' }
+  | {
+      readonly kind:
+        | 'hang'
+        | 'stall'
+        | 'reset'
+        | 'half'
+        | 'html'
+        | 'text-type'
+        | 'wrapped'
+        | 'no-paging'
+    }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'redirect'; readonly to: string }
   | {
@@ -185,9 +195,10 @@ function send(response: ServerResponse, status: number, body: unknown, fault?: C
   const text = JSON.stringify(fault?.kind === 'wrapped' ? { quotes: body } : body)
   const type = fault?.kind === 'text-type' ? 'text/plain' : 'application/json'
   // Half an answer under the length of the whole: the connection ends before it does.
-  const whole = fault?.kind !== 'half'
+  const half = text.slice(0, Math.floor(text.length / 2))
   response.writeHead(status, { 'content-type': type, 'csg-log-key': 'log-1' })
-  response.end(whole ? text : text.slice(0, Math.floor(text.length / 2)))
+  if (fault?.kind === 'stall') response.write(half)
+  else response.end(fault?.kind === 'half' ? half : text)
 }
 
 /** Returns the parameter that the contract does not allow. */

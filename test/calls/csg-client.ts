@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import {
+  type AskedFor,
   type CsgClient,
   type CsgLimits,
   createCsgClient,
@@ -57,7 +58,12 @@ export async function prepareCsgClients() {
   }
 }
 
-export const askCsgClient = (client: CsgClient) => client.list('med_supp/quotes.json', csgQuestion)
+/** The same question about another ZIP code. */
+export const csgQuestionIn = (zip: string) =>
+  csgQuestion.map(([name, value]) => [name, name === 'zip5' ? zip : value] as const)
+
+export const askCsgClient = (client: CsgClient, zip = '75201', of?: AskedFor) =>
+  client.list('med_supp/quotes.json', csgQuestionIn(zip), of)
 
 /** Returns the CsgError with which this work fails. */
 export const csgFailure = (work: Promise<unknown>): Promise<CsgError> =>

@@ -71,4 +71,5 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /rates/import': 'never',
   'POST /contacts/bulk-import': 'never',
   'POST /settings/logo': 'never',
+  'POST /onboarding/logo': 'never',
 }

@@ -171,7 +171,7 @@ const added: Readonly<Record<string, string>> = {
   'POST /quotes/{}/renew': 'decision 133',
   'POST /onboarding/signup': 'decision 26: signs an agency up',
   'GET /onboarding/logo': 'ONBOARD-010: the wizard shows the logo that was uploaded before',
-  'POST /onboarding/logo': 'ONBOARD-009: the wizard uploads a logo before the agency exists',
+  'POST /onboarding/logo': 'ONBOARD-009: the wizard uploads a logo before the settings are saved',
   'GET /onboarding/checklist': 'what is left until Go Live, on the dashboard',
   'POST /onboarding/checklist/dismiss': 'the finished checklist can be put away',
   'POST /onboarding/setup-step':

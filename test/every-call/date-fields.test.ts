@@ -84,6 +84,14 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     ['POST', '/self-service/signup', (dateOfBirth) => ({ ...lead, ...person, dateOfBirth })],
     required,
   ],
+  'POST /schedule/{id}/plan effective_date': [
+    [
+      'POST',
+      `/schedule/${target.quotePublic}/plan`,
+      (effective_date) => ({ naic: '78700', plan: 'G', pressId: 'press-1', effective_date }),
+    ],
+    invalid,
+  ],
   'POST /org/{org}/temp-contact dateOfBirth': [
     ['POST', '/org/alpha-agency/temp-contact', (dateOfBirth) => ({ ...person, dateOfBirth })],
     `${required} for a quote`,

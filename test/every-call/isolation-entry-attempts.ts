@@ -84,7 +84,7 @@ export const entryAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ agents: [] }),
     foreign: 403,
   },
-  'POST /onboarding/logo': { url: () => '/onboarding/logo', body: () => ({}), foreign: 400 },
+  'POST /onboarding/logo': { url: () => '/onboarding/logo', body: () => ({}), foreign: 403 },
   'GET /onboarding/logo': { url: () => '/onboarding/logo', foreign: 404 },
   'POST /organizations/{}/setup-database': {
     url: () => '/organizations/alpha-agency/setup-database',

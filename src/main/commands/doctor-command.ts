@@ -155,7 +155,7 @@ async function schema({ pool }: Database): Promise<Finding> {
 }
 
 /** CSG Actuarial is not asked: `holdfast rates check` does that. */
-function ratesOfCsg({ sessionUntil, lastAnswer }: CsgState): Finding {
+function ratesOfCsg({ sessionUntil, lastAnswer, leftOut }: CsgState): Finding {
   const session =
     sessionUntil === undefined
       ? 'no session until the next question'
@@ -164,7 +164,16 @@ function ratesOfCsg({ sessionUntil, lastAnswer }: CsgState): Finding {
     lastAnswer === undefined
       ? 'no answer for a week: run `holdfast rates check`'
       : `last answer ${lastAnswer.toISOString()}`
-  return { name: 'rates', ok: true, detail: `CSG Actuarial, ${session}, ${answer}` }
+  const insurers = [...new Set(leftOut.map(({ naic, field }) => `${naic ?? 'unknown'} (${field})`))]
+  const missing =
+    insurers.length === 0
+      ? ''
+      : `; insurers without prices, because of a field of CSG's answers: ${insurers.join(', ')}`
+  return {
+    name: 'rates',
+    ok: insurers.length === 0,
+    detail: `CSG Actuarial, ${session}, ${answer}${missing}`,
+  }
 }
 
 async function rates(database: Database, config: Config): Promise<Finding> {

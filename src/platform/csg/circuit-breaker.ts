@@ -7,54 +7,60 @@ export interface Circuit {
    */
   admit(): void
   succeeded(): void
-  failed(): void
+  /** One question that fails again and again, as a reloaded page asks it, counts once. */
+  failed(question: string): void
   /** Whether requests are paused, or one is trying whether the other side is back. */
   isPaused(): boolean
   /** Pauses at once, because the other side asked for it. */
   pause(seconds: number): void
 }
 
+const failedOften = 'CSG Actuarial has failed repeatedly: requests are paused'
+const askedToWait = 'CSG Actuarial asked us to wait: requests are paused'
+
 /**
- * Stops asking after `failures` failures in a row, for `pauseSeconds`: otherwise every page would
- * wait for a server that is down.
+ * Stops asking after `failures` different questions failed in a row, for `pauseSeconds`: otherwise
+ * every page would wait for a server that is down.
  */
 export function createCircuit(
   { failures, pauseSeconds }: { failures: number; pauseSeconds: number },
   milliseconds: () => number,
 ): Circuit {
-  let inRow = 0
+  const failing = new Set<string>()
   let pausedUntil = 0
-  let trial = false
-  const pause = (seconds: number) => {
-    pausedUntil = milliseconds() + seconds * 1000
-    trial = false
+  let why = failedOften
+  let nextTries = false
+  let isTrying = false
+  const mayStart = () => pausedUntil <= milliseconds()
+  const pause = (seconds: number, reason: string) => {
+    // A failure that was under way must not shorten the time that CSG named.
+    if (mayStart()) why = reason
+    pausedUntil = Math.max(pausedUntil, milliseconds() + seconds * 1000)
+    nextTries = true
+    isTrying = false
   }
-  const isPaused = () => trial || pausedUntil > milliseconds()
+  const isPaused = () => isTrying || !mayStart()
   return {
     isPaused,
     admit() {
       if (isPaused())
-        throw new CsgError(
-          'unavailable',
-          'CSG Actuarial has failed repeatedly: requests are paused',
-          {
-            retryAfter: Math.max(1, Math.ceil((pausedUntil - milliseconds()) / 1000)),
-          },
-        )
-      if (inRow >= failures) trial = true
+        throw new CsgError('unavailable', why, {
+          retryAfter: Math.max(1, Math.ceil((pausedUntil - milliseconds()) / 1000)),
+        })
+      isTrying = nextTries
     },
     succeeded() {
-      inRow = 0
-      trial = false
+      failing.clear()
+      // An answer that was under way does not end the time that CSG named.
+      if (why === askedToWait && !mayStart()) return
+      nextTries = false
+      isTrying = false
       pausedUntil = 0
     },
-    failed() {
-      inRow += 1
-      if (inRow >= failures) pause(pauseSeconds)
+    failed(question) {
+      failing.add(question)
+      if (nextTries || failing.size >= failures) pause(pauseSeconds, failedOften)
     },
-    pause(seconds) {
-      inRow = Math.max(inRow, failures)
-      pause(seconds)
-    },
+    pause: (seconds) => pause(seconds, askedToWait),
   }
 }

@@ -4,24 +4,22 @@ import {
   askCsgClient,
   csgFailure,
   csgQuestion,
+  csgQuestionIn,
   prepareCsgClients,
 } from '../../../test/calls/csg-client.ts'
 import { createLog } from '../log.ts'
 
 const { open, server, start } = await prepareCsgClients()
 
-test.each([400, 401, 403, 404])(
-  '%i is refused at once: neither a retry nor a login',
-  async (status) => {
-    const client = open()
-    await askCsgClient(client)
-    server().misbehave({ kind: 'status', status, text: 'Forbidden' })
-    const before = server().asked.length
-    expect(await csgFailure(askCsgClient(client))).toMatchObject({ failure: 'refused' })
-    expect(server().asked.length - before).toBe(1)
-    expect(server().logins).toHaveLength(1)
-  },
-)
+test.each([400, 403, 404])('%i is refused at once: neither a retry nor a login', async (status) => {
+  const client = open()
+  await askCsgClient(client)
+  server().misbehave({ kind: 'status', status, text: 'Forbidden' })
+  const before = server().asked.length
+  expect(await csgFailure(askCsgClient(client))).toMatchObject({ failure: 'refused' })
+  expect(server().asked.length - before).toBe(1)
+  expect(server().logins).toHaveLength(1)
+})
 
 test.each([
   { kind: 'status', status: 500 },
@@ -30,10 +28,11 @@ test.each([
   { kind: 'html' },
   { kind: 'reset' },
   { kind: 'hang' },
+  { kind: 'stall' },
 ] as const)(
   'three times $kind $status, then an answer: the fourth try returns it',
   async (fault) => {
-    const client = open(fault.kind === 'hang' ? { timeout: 1_000 } : {})
+    const client = open(fault.kind === 'hang' ? { timeout: 1_000 } : { stalled: 200 })
     server().misbehave(fault, 3)
     expect(await askCsgClient(client)).toHaveLength(1)
     expect(server().asked).toHaveLength(4)
@@ -66,15 +65,20 @@ test('429 is not repeated, and nothing is asked until the time it names', async 
   expect(await csgFailure(askCsgClient(client))).toMatchObject({ failure: 'busy', retryAfter: 17 })
   const paused = await csgFailure(askCsgClient(client))
   expect(paused.failure).toBe('unavailable')
+  expect(paused.message).toContain('CSG Actuarial asked us to wait')
   expect(paused.retryAfter).toBeGreaterThan(15)
   expect(server().asked).toHaveLength(1)
 })
 
-test('after five failures in a row nothing is asked for a while; then one question tries', async () => {
+const zips = ['75202', '75203', '75204', '75205', '75206']
+
+test('after five questions failed in a row nothing is asked for a while; then one question tries', async () => {
   const client = open({ pauseSeconds: 1, tries: 1 })
   server().misbehave({ kind: 'status', status: 500 })
-  for (let failures = 0; failures < 5; failures++) await csgFailure(askCsgClient(client))
-  expect((await csgFailure(askCsgClient(client))).retryAfter).toBe(1)
+  for (const zip of zips) await csgFailure(askCsgClient(client, zip))
+  const paused = await csgFailure(askCsgClient(client))
+  expect(paused.retryAfter).toBe(1)
+  expect(paused.message).toContain('failed repeatedly')
   expect(server().asked).toHaveLength(5)
   await new Promise((resolve) => setTimeout(resolve, 1050))
   server().misbehave({ kind: 'slow', milliseconds: 50 })
@@ -88,14 +92,62 @@ test('after five failures in a row nothing is asked for a while; then one questi
   expect(await askCsgClient(client)).toHaveLength(1)
 })
 
+test('one question that fails again and again pauses nothing for others, and neither does giving up on it', async () => {
+  const client = open()
+  server().misbehave({ kind: 'status', status: 500 })
+  for (let reload = 0; reload < 8; reload++) await csgFailure(askCsgClient(client, '75202'))
+  expect(client.paused()).toBe(false)
+  server().misbehave({ kind: 'slow', milliseconds: 200 })
+  const asked = askCsgClient(client, '75203')
+  await expect.poll(() => server().asked.length).toBe(33)
+  for (let reload = 0; reload < 8; reload++) client.gaveUp(csgQuestionIn('75203'))
+  // These wait here and were never sent.
+  for (const zip of zips) client.gaveUp(csgQuestionIn(zip))
+  expect(client.paused()).toBe(false)
+  expect(await asked).toHaveLength(1)
+})
+
 test('an answer in between restarts the count of failures', async () => {
   const client = open({ tries: 1 })
   for (let round = 0; round < 2; round++) {
     server().misbehave({ kind: 'status', status: 500 }, 4)
-    for (let failures = 0; failures < 4; failures++) await csgFailure(askCsgClient(client))
+    for (const zip of zips.slice(1)) await csgFailure(askCsgClient(client, zip))
     expect(await askCsgClient(client)).toHaveLength(1)
   }
   expect(server().asked).toHaveLength(10)
+})
+
+test('an answer that was under way does not end the time that CSG asked us to wait', async () => {
+  const client = open()
+  await askCsgClient(client)
+  server().misbehave({ kind: 'slow', milliseconds: 300 }, 1)
+  const slow = askCsgClient(client, '75202')
+  await expect.poll(() => server().asked.length).toBe(2)
+  server().misbehave({ kind: 'status', status: 429, retryAfter: '17' }, 1)
+  await csgFailure(askCsgClient(client, '75203'))
+  expect(await slow).toHaveLength(1)
+  expect((await csgFailure(askCsgClient(client))).message).toContain('asked us to wait')
+})
+
+test('hundreds of questions of anyone end at once or wait a moment, and one about a client comes first', async () => {
+  const client = open({ perSecond: 20, places: 20 })
+  await askCsgClient(client)
+  const anyones = Array.from({ length: 300 }, (_, at) =>
+    askCsgClient(client, String(76_000 + at), 'anyone').then(
+      () => performance.now(),
+      (error) => {
+        expect(error).toMatchObject({ failure: 'busy' })
+        return undefined
+      },
+    ),
+  )
+  expect(await askCsgClient(client)).toHaveLength(1)
+  const answered = performance.now()
+  const times = (await Promise.all(anyones)).filter((time) => time !== undefined)
+  // Four places and the one that starts at once.
+  expect(times).toHaveLength(5)
+  expect(times.filter((time) => time > answered).length).toBeGreaterThanOrEqual(3)
+  expect(client.paused()).toBe(false)
 })
 
 test('a redirect is not followed, so that the token goes nowhere else', async () => {

@@ -15,14 +15,20 @@ import { createThrottle } from './throttle.ts'
 
 export type CsgParameters = ReadonlyArray<readonly [name: string, value: string]>
 
+/** The owner of prices: a client, or anyone, for whom a form is open. */
+export type AskedFor = 'client' | 'anyone'
+
 /** CSG Actuarial as one process calls it. */
 export interface CsgClient {
-  /** Returns every row of a list, page by page. Throws CsgError. */
-  list(path: string, parameters: CsgParameters): Promise<unknown[]>
+  /**
+   * Returns every row of a list, page by page. Questions of `anyone` have a quarter of the places,
+   * so that those about clients never wait long. Throws CsgError.
+   */
+  list(path: string, parameters: CsgParameters, of?: AskedFor): Promise<unknown[]>
   /** Logs in again, for all processes, to see whether the key works. Throws CsgError. */
   logIn(): Promise<void>
-  /** Counts as a failure that someone has given up waiting. */
-  gaveUp(): void
+  /** Counts as a failure that someone has given up waiting, if the question has been sent. */
+  gaveUp(parameters: CsgParameters): void
   /** Whether this process asks nothing for a while, after failures or when CSG asked it to wait. */
   paused(): boolean
 }
@@ -30,13 +36,17 @@ export interface CsgClient {
 export const csgLimits = {
   /** Requests that may start in any second, in this process. */
   perSecond: 20,
+  /** Requests that may wait: as many as start in the 5 s that a page waits. */
+  places: 100,
   /** Milliseconds for one request; answers without a carrier filter take up to 15 s. */
-  timeout: 60_000,
+  timeout: 20_000,
+  /** Milliseconds between two pieces of an answer: less than a page waits. */
+  stalled: 4_000,
   loginTimeout: 10_000,
   tries: 4,
   /** Milliseconds before the first retry; doubled each time, and spread by half. */
   backoff: 500,
-  /** Failures in a row after which requests pause. */
+  /** Different questions that fail in a row, after which requests pause. */
   failures: 5,
   pauseSeconds: 30,
   pageSize: 100,
@@ -44,6 +54,12 @@ export const csgLimits = {
   pages: 120,
 }
 export type CsgLimits = typeof csgLimits
+
+/** Milliseconds without a new login after a new token was refused. */
+const refusalHolds = 60_000
+
+const nameOf = (parameters: CsgParameters): string =>
+  parameters.map((pair) => pair.join('=')).join('&')
 
 interface ClientParts {
   readonly account: CsgAccount
@@ -58,8 +74,14 @@ export function createCsgClient(parts: ClientParts): CsgClient {
   const { account, clock, log } = parts
   const limits = { ...csgLimits, ...parts.limits }
   const uptime = stopwatch()
-  const throttle = createThrottle(limits.perSecond, uptime)
+  const throttle = createThrottle(limits, uptime)
+  const throttleAnyone = createThrottle(
+    { perSecond: limits.perSecond / 4, places: limits.places / 5 },
+    uptime,
+  )
   const circuit = createCircuit(limits, uptime)
+  /** Questions that are under way at CSG, rather than waiting here. */
+  const sent = new Set<string>()
 
   /**
    * One request, counted by the circuit. Throws CsgError unless the status is 200 to 299, or 4xx
@@ -68,12 +90,13 @@ export function createCsgClient(parts: ClientParts): CsgClient {
   const send = async (
     url: URL,
     init: Parameters<typeof sendToCsg>[1],
-    timeout: number,
+    { timeout, question }: { timeout: number; question: string },
   ): Promise<CsgAnswer> => {
     await throttle()
     circuit.admit()
+    sent.add(question)
     try {
-      const answer = await sendToCsg(url, init, timeout)
+      const answer = await sendToCsg(url, init, { ...limits, timeout })
       const { status, retryAfter } = answer
       if (status >= 500)
         throw new CsgError('unavailable', `CSG Actuarial answered ${status}`, { passing: true })
@@ -91,8 +114,10 @@ export function createCsgClient(parts: ClientParts): CsgClient {
       return answer
     } catch (error) {
       if (!(error instanceof CsgError) || error.passing || error.failure === 'unreadable')
-        circuit.failed()
+        circuit.failed(question)
       throw error
+    } finally {
+      sent.delete(question)
     }
   }
 
@@ -115,7 +140,7 @@ export function createCsgClient(parts: ClientParts): CsgClient {
       const answer = await send(
         new URL('auth.json', account.baseUrl),
         { method: 'POST', headers, body },
-        limits.loginTimeout,
+        { timeout: limits.loginTimeout, question: 'login' },
       )
       if (answer.status >= 400)
         throw new CsgError(
@@ -131,30 +156,34 @@ export function createCsgClient(parts: ClientParts): CsgClient {
     })
   const session = createCsgSession({ ...parts, logIn: login })
 
-  const get = async (url: URL): Promise<unknown> => {
+  let mayReplaceAt = 0
+  const get = async (url: URL, question: string): Promise<unknown> => {
     let replaced = false
     for (let token = await session.token(); ; token = await session.replace(token)) {
       const headers = { 'x-api-token': token, accept: 'application/json' }
       const answer = await patiently(limits.tries, () =>
-        send(url, { method: 'GET', headers }, limits.timeout),
+        send(url, { method: 'GET', headers }, { timeout: limits.timeout, question }),
       )
       if (answer.status < 300) return answer.body
-      const ended = answer.status === 403 && isSessionOver(answer.text)
-      if (replaced || !ended)
+      const ended = isSessionOver(answer)
+      // Where a new token is refused as well, not every question logs in again.
+      if (replaced && ended) mayReplaceAt = uptime() + refusalHolds
+      if (replaced || !ended || uptime() < mayReplaceAt)
         throw new CsgError('refused', `CSG Actuarial refused the question (${answer.status})`)
       replaced = true
     }
   }
 
   return {
-    list: async (path, parameters) => {
+    list: async (path, parameters, of = 'client') => {
+      if (of === 'anyone') await throttleAnyone()
       const rows: unknown[] = []
       for (let page = 0; page < limits.pages; page++) {
         const url = new URL(path, account.baseUrl)
         for (const [name, value] of parameters) url.searchParams.append(name, value)
         url.searchParams.set('offset', String(rows.length))
         url.searchParams.set('limit', String(limits.pageSize))
-        const found = rowsOf(await get(url))
+        const found = rowsOf(await get(url, nameOf(parameters)))
         // The first page again means that the offset was ignored, and that these are all.
         if (page > 0 && isDeepStrictEqual(found[0], rows[0])) return rows
         for (const row of found) rows.push(row)
@@ -164,7 +193,10 @@ export function createCsgClient(parts: ClientParts): CsgClient {
       throw new CsgError('unreadable', `CSG Actuarial sent more than ${rows.length - 1} rows`)
     },
     logIn: async () => void (await session.replace(await session.token())),
-    gaveUp: circuit.failed,
+    gaveUp: (parameters) => {
+      const question = nameOf(parameters)
+      if (sent.has(question)) circuit.failed(question)
+    },
     paused: circuit.isPaused,
   }
 }

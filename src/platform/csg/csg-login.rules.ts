@@ -38,6 +38,6 @@ export function readLogin(
   return { token, renewAt: new Date(Math.min(latest, expires - early)), verified: true }
 }
 
-/** Whether a 403 means that the token has ended, rather than that the key may not do this. */
-export const isSessionOver = (text: string): boolean =>
-  /session expired|session does not exist/i.test(text)
+/** Whether a refusal means that the token has ended, rather than that the key may not do this. */
+export const isSessionOver = ({ status, text }: { status: number; text: string }): boolean =>
+  status === 401 || (status === 403 && /session expired|session does not exist/i.test(text))

@@ -12,6 +12,12 @@ export interface CsgAnswer {
 /** Bytes: a hundred times what an answer for the product's carriers needs. */
 const longest = 32 * 1024 * 1024
 
+/** In milliseconds: until the answer begins and ends, and between two pieces of it. */
+export interface CsgTimes {
+  readonly timeout: number
+  readonly stalled: number
+}
+
 /**
  * Sends one request. Throws CsgError if there is no whole answer in time, or it is a redirect,
  * which would carry the token elsewhere.
@@ -19,13 +25,14 @@ const longest = 32 * 1024 * 1024
 export async function sendToCsg(
   url: URL,
   init: { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string },
-  timeout: number,
+  { timeout, stalled }: CsgTimes,
 ): Promise<CsgAnswer> {
+  const stall = new AbortController()
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), stall.signal]),
     })
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
@@ -34,7 +41,7 @@ export async function sendToCsg(
         `CSG Actuarial redirects (${response.status}): check CSG_BASE_URL`,
       )
     }
-    const text = await readText(response)
+    const text = await readText(response, stall, stalled)
     return {
       status: response.status,
       text,
@@ -51,14 +58,31 @@ export async function sendToCsg(
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(
+  response: Response,
+  stall: AbortController,
+  stalled: number,
+): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    if (length > longest)
-      throw new CsgError('unreadable', 'CSG Actuarial sent more than 32 MB for one question')
-    chunks.push(chunk)
+  const stop = () =>
+    stall.abort(
+      new CsgError('unavailable', 'CSG Actuarial stopped in the middle of an answer', {
+        passing: true,
+      }),
+    )
+  let timer = setTimeout(stop, stalled)
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.byteLength
+      if (length > longest)
+        throw new CsgError('unreadable', 'CSG Actuarial sent more than 32 MB for one question')
+      chunks.push(chunk)
+      clearTimeout(timer)
+      timer = setTimeout(stop, stalled)
+    }
+  } finally {
+    clearTimeout(timer)
   }
   return Buffer.concat(chunks).toString()
 }

@@ -7,6 +7,8 @@ export interface StoredSession {
   readonly token: Buffer | null
   readonly renew_at: Date | null
   readonly leased_until: Date | null
+  readonly left_out: unknown
+  readonly left_out_at: Date | null
 }
 
 export function readStoredSession(
@@ -15,7 +17,7 @@ export function readStoredSession(
 ): Promise<StoredSession | undefined> {
   return system
     .selectFrom('directory.csg_session')
-    .select(['token', 'renew_at', 'leased_until'])
+    .select(['token', 'renew_at', 'leased_until', 'left_out', 'left_out_at'])
     .where('account', '=', account)
     .executeTakeFirst()
 }
@@ -57,6 +59,18 @@ export async function endLogin(
   await system
     .updateTable('directory.csg_session')
     .set({ ...renewed, leased_until: null })
+    .where('account', '=', account)
+    .execute()
+}
+
+export async function updateLeftOut(
+  system: SystemTransaction,
+  account: string,
+  { left_out, left_out_at }: { left_out: readonly object[]; left_out_at: Date },
+): Promise<void> {
+  await system
+    .updateTable('directory.csg_session')
+    .set({ left_out: JSON.stringify(left_out), left_out_at })
     .where('account', '=', account)
     .execute()
 }

@@ -33,7 +33,7 @@ test('fifty questions at once that find the session expired renew it once, in tw
   await Promise.all([askCsgClient(one), askCsgClient(other)])
   server().endSessions()
   const clients = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : other))
-  const answers = await Promise.all(clients.map(askCsgClient))
+  const answers = await Promise.all(clients.map((client) => askCsgClient(client)))
   expect(answers.every((rows) => rows.length === 1)).toBe(true)
   expect(server().logins).toHaveLength(2)
 })
@@ -76,6 +76,18 @@ test.each(['Session Expired', 'Session does not exist'])(
     expect(server().logins).toHaveLength(3)
   },
 )
+
+test('401 is answered with one new login; where that is refused too, not every question logs in', async () => {
+  const client = open()
+  await askCsgClient(client)
+  server().misbehave({ kind: 'status', status: 401 }, 1)
+  expect(await askCsgClient(client)).toHaveLength(1)
+  expect(server().logins).toHaveLength(2)
+  server().misbehave({ kind: 'status', status: 401 })
+  for (let asked = 0; asked < 5; asked++)
+    expect((await csgFailure(askCsgClient(client))).failure).toBe('refused')
+  expect(server().logins).toHaveLength(3)
+})
 
 test('a key that is not accepted is not tried again for a minute', async () => {
   const client = open({}, { apiKey: 'wrong-key' })

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { systemTransaction } from '../database/transaction.ts'
 import type { CsgAccount } from './csg-account.ts'
 import { CsgError } from './csg-error.ts'
-import { endLogin, leaseLogin, readStoredSession } from './csg-session.sql.ts'
+import { endLogin, leaseLogin, readStoredSession, updateLeftOut } from './csg-session.sql.ts'
 
 export interface CsgSession {
   /**
@@ -87,6 +87,38 @@ export const findSessionEnd = (
   systemTransaction(database, async (system) => {
     const stored = await readStoredSession(system, nameOf(account))
     return stored?.token == null ? undefined : (stored.renew_at ?? undefined)
+  })
+
+/** An insurer that an answer had to leave out, and the field because of which. */
+export interface LeftOut {
+  readonly naic: string | null
+  readonly field: string
+}
+
+/** The insurers of the latest answer that left some out. */
+export interface NotedLeftOut {
+  readonly leftOut: readonly LeftOut[]
+  readonly at: Date
+}
+
+export const noteLeftOut = (
+  database: Database,
+  account: CsgAccount,
+  { leftOut, at }: NotedLeftOut,
+): Promise<void> =>
+  systemTransaction(database, (system) =>
+    updateLeftOut(system, nameOf(account), { left_out: leftOut.slice(0, 50), left_out_at: at }),
+  )
+
+export const findLeftOut = (
+  database: Database,
+  account: CsgAccount,
+): Promise<NotedLeftOut | undefined> =>
+  systemTransaction(database, async (system) => {
+    const stored = await readStoredSession(system, nameOf(account))
+    return stored?.left_out_at == null
+      ? undefined
+      : { leftOut: stored.left_out as LeftOut[], at: stored.left_out_at }
   })
 
 /**

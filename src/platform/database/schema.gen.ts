@@ -250,6 +250,8 @@ export interface DirectoryCsgRates {
 export interface DirectoryCsgSession {
   account: string;
   leased_until: Timestamp | null;
+  left_out: Json | null;
+  left_out_at: Timestamp | null;
   renew_at: Timestamp | null;
   token: Buffer | null;
 }

@@ -5,7 +5,6 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
-import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, {
   type FastifyError,
@@ -19,7 +18,8 @@ import { type ApiOptions, mountApi } from './api.ts'
 import { endSlowCalls } from './call-deadline.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { errorBody, setErrorForm } from './errors.ts'
-import { networkOf } from './ip-network.ts'
+import { limitRequests } from './limit-requests.ts'
+import { refuseTwoHosts } from './one-host.ts'
 import { mountPages, type PageOptions } from './pages.ts'
 import { bodyTypeConstraint, mountRawRoutes, type RawRouteOptions } from './raw-routes.ts'
 import { recordRefusals } from './record-refusals.ts'
@@ -97,6 +97,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   })
   recordRefusals(http, options.services)
+  refuseTwoHosts(http)
   abortSlowRequests(http)
   endSlowCalls(http)
   await http.register(fastifyHelmet, {
@@ -121,12 +122,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     originAgentCluster: false,
   })
   await http.register(fastifyCookie, { secret: [...keys.cookie] })
-  await http.register(fastifyRateLimit, {
-    max: 1200,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => networkOf(request.ip),
-    allowList: (request) => request.url.startsWith('/assets/'),
-  })
+  await limitRequests(http)
   http.decorateRequest('principal', undefined)
   refuseOtherSites(http, config.baseUrl)
   await http.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })

@@ -48,6 +48,17 @@ export function memberOf(context: RequestContext): MemberContext {
   }
 }
 
+/**
+ * Returns a signal that aborts when the response is complete or its connection has ended: no one
+ * waits for what is still to be done.
+ */
+export function endOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
 /** Returns a process's services without the request. */
 export function servicesOf(context: RequestContext): Services {
   const { config, database, clock, keys, mailer, log, metrics, payments } = context

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
 import { formatCount } from '../../kernel/count.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
+import { createLine } from './one-at-a-time.ts'
 
 /** An image whose every pixel was decoded and encoded again, so it is an image and nothing else. */
 export interface ReencodedImage {
@@ -13,12 +14,15 @@ export interface ReencodedImage {
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp'
 
-/** Largest side of an uploaded image, in pixels. */
-export const maxImageSide = 8000
-const maxPixels = 40_000_000
+/** In pixels. */
+const maxImageSide = 8000
+const megapixel = 1_000_000
+/** A phone's photo has 12 megapixels. */
+const maxMegapixels = 16
 
 export const pngRequired = 'Please choose a PNG image.'
-export const imageTooManyPixels = `This image has too many pixels. The max is ${formatCount(maxImageSide)} × ${formatCount(maxImageSide)} and 40 megapixels.`
+export const imageTooManyPixels = (megapixels = maxMegapixels) =>
+  `This image has too many pixels. The max is ${megapixels} megapixels, and ${formatCount(maxImageSide)} pixels on a side.`
 
 // No other decoder of the library (SVG, PDF, TIFF, GIF, HEIF) is reachable, whatever the bytes
 // claim to be.
@@ -29,8 +33,25 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, animated: false })
+/** An image of 16 megapixels takes about half a second. */
+const maxSeconds = 5
+/** Of this process: decoding takes threads and memory that every other request needs. */
+const inTurn = createLine({ places: 20, patience: 6_000 })
+
+const open = (bytes: Buffer, maxPixels: number) =>
+  sharp(bytes, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    pages: 1,
+    animated: false,
+  }).timeout({ seconds: maxSeconds })
+
+export interface ReencodeOptions {
+  /** Aborts with the request: an image that still waits then is not decoded. */
+  readonly signal: AbortSignal
+  readonly formats?: readonly ImageFormat[]
+  readonly megapixels?: number
+}
 
 /** Returns what the file's header claims, without decoding it. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
@@ -41,39 +62,46 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-async function checkHeader(bytes: Buffer, formats: readonly ImageFormat[]): Promise<void> {
+async function checkHeader(
+  bytes: Buffer,
+  { formats = ['png', 'jpeg', 'webp'], megapixels = maxMegapixels }: ReencodeOptions,
+): Promise<void> {
   const { format, width, height } = await readHeader(bytes)
   if (!formats.includes(format as ImageFormat))
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
       formats.includes('jpeg') ? imageUnreadable : pngRequired,
     )
-  if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
-    throw new AppError('UNPROCESSABLE_CONTENT', imageTooManyPixels)
+  if (Math.max(width, height) > maxImageSide || width * height > megapixels * megapixel)
+    throw new AppError('UNPROCESSABLE_CONTENT', imageTooManyPixels(megapixels))
 }
 
-async function encode(
+/** One image after another, of all requests: its header first, then its pixels. */
+const encode = (
   bytes: Buffer,
+  options: ReencodeOptions,
   resize: (image: Sharp) => Sharp,
-): Promise<{ data: Buffer; info: OutputInfo }> {
-  try {
-    return await resize(open(bytes).autoOrient()).toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new AppError('UNPROCESSABLE_CONTENT', imageUnreadable)
-  }
-}
+): Promise<{ data: Buffer; info: OutputInfo }> =>
+  inTurn(options.signal, async () => {
+    await checkHeader(bytes, options)
+    const image = open(bytes, (options.megapixels ?? maxMegapixels) * megapixel)
+    return resize(image.autoOrient())
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new AppError('UNPROCESSABLE_CONTENT', imageUnreadable)
+      })
+  })
 
 /**
  * Returns the logo as PNG without metadata, at most 960 × 480 pixels, never enlarged. Emails show
  * PNG everywhere, WebP not. Throws 422 if the bytes are not a whole image of one of the formats, or
- * have too many pixels.
+ * have too many pixels, 503 while too many wait.
  */
 export async function reencodeLogo(
   bytes: Buffer,
-  formats: readonly ImageFormat[] = ['png', 'jpeg', 'webp'],
+  options: ReencodeOptions,
 ): Promise<ReencodedImage> {
-  await checkHeader(bytes, formats)
-  const { data, info } = await encode(bytes, (image) =>
+  const { data, info } = await encode(bytes, options, (image) =>
     image
       .resize({ width: 960, height: 480, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 9 }),
@@ -85,9 +113,11 @@ export async function reencodeLogo(
  * Returns the portrait as a square JPEG of 320 pixels without metadata, cropped around its middle.
  * Throws as `reencodeLogo`.
  */
-export async function reencodePortrait(bytes: Buffer): Promise<ReencodedImage> {
-  await checkHeader(bytes, ['png', 'jpeg', 'webp'])
-  const { data, info } = await encode(bytes, (image) =>
+export async function reencodePortrait(
+  bytes: Buffer,
+  options: ReencodeOptions,
+): Promise<ReencodedImage> {
+  const { data, info } = await encode(bytes, options, (image) =>
     image
       .resize({ width: 320, height: 320, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })

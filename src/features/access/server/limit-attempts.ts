@@ -3,6 +3,7 @@ import {
   type SystemTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
+import { widerNetworks } from '../../../platform/http/ip-network.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countAttempt, forgetAttemptsBefore } from './access.sql.ts'
 
@@ -10,8 +11,8 @@ const windowLength = 15 * 60_000
 export const tooManyAttempts = 'Too many attempts. Please wait a few minutes and try again.'
 
 /**
- * Limits attempts across servers. Throws 429 with the text when one of the keys exceeds its limit
- * within 15 minutes.
+ * Limits attempts across servers. An IPv6 network counts for those around it too. Throws 429 with
+ * the text when one of the keys exceeds its limit within 15 minutes.
  */
 export async function limitAttempts(
   services: Services,
@@ -35,7 +36,10 @@ async function countAll(
   const windowStart = new Date(Math.floor(now.getTime() / windowLength) * windowLength)
   await forgetAttemptsBefore(transaction, windowStart)
   let exceeded = false
-  for (const [key, max] of limits)
+  const around = limits.flatMap(([key, max]) =>
+    widerNetworks(key).map(({ network, times }) => [network, max * times] as const),
+  )
+  for (const [key, max] of [...limits, ...around])
     exceeded = (await countAttempt(transaction, key, windowStart)) > max || exceeded
   return exceeded
 }

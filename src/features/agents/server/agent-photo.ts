@@ -6,10 +6,11 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
-import { memberOf } from '../../../platform/http/request-context.ts'
+import { endOf, memberOf } from '../../../platform/http/request-context.ts'
 import { imageBodyLimit, readUploadedImage } from '../../../platform/images/read-uploaded-image.ts'
 import { reencodePortrait } from '../../../platform/images/reencode-image.ts'
 import type { MemberContext, Services } from '../../../platform/services.ts'
+import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { agentPhotoUrl } from '../../organizations/shared/agency.ts'
 import { canChangePhoto } from '../shared/agent.policy.ts'
@@ -18,6 +19,9 @@ import { PhotoChanged } from '../shared/agents.contract.ts'
 import { deletePhotos, findPhoto, insertPhoto } from './agent-photo.sql.ts'
 import { lockActiveAgent } from './find-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
+
+/** Per organization in 15 minutes: decoding an image costs much more than any other call. */
+const maxUploads = 60
 
 /**
  * Locks the agent whose photo the member may change. Throws 403 for another member's, 404 for an
@@ -37,8 +41,9 @@ export async function savePhoto(
   context: MemberContext,
   id: AgentId,
   bytes: Buffer,
+  signal: AbortSignal,
 ): Promise<{ photoUrl: string }> {
-  const image = await reencodePortrait(bytes)
+  const image = await reencodePortrait(bytes, { signal })
   return inOrganization(context, async (transaction) => {
     const agent = await lockOwner(context, transaction, id)
     await deletePhotos(transaction, id)
@@ -73,7 +78,9 @@ export const uploadPhotoRoute: RawRoute = {
     if (!id.success) throw new AppError('BAD_REQUEST', agentIdInvalid)
     // Before the file is read.
     await inOrganization(member, (transaction) => lockOwner(member, transaction, id.data))
-    return savePhoto(member, id.data, await readUploadedImage(request, reply, 'photo'))
+    await limitAttempts(context, [[`photo:${member.organizationId}`, maxUploads]])
+    const bytes = await readUploadedImage(request, reply, 'photo')
+    return savePhoto(member, id.data, bytes, endOf(reply))
   },
 }
 

@@ -6,6 +6,7 @@ import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import type { ShownPrices } from '../shared/quotes.contract.ts'
+import { limitPrices } from './limit-prices.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { ageNote, inLocale, quoteCriteria } from './quote-view.ts'
@@ -21,12 +22,16 @@ export interface EffectiveDateToSet {
 /**
  * Prices a quote for one of the offered dates. For a member or a browser that was confirmed it also
  * moves the quote; others with the link must not change what the client sees. Throws 422 for any
- * other date, 404 and 403 as `decodeQuote`, and as `withRates`: the quote then keeps its date.
+ * other date, 404 and 403 as `decodeQuote`, 429 as `limitPrices`, and as `withRates`: the quote
+ * then keeps its date.
  */
-export const changeEffectiveDate = (
+export async function changeEffectiveDate(
   services: QuoteServices,
   input: EffectiveDateToSet,
-): Promise<ShownPrices> => withRates(services, (pricing) => moveAndPrice(pricing, input))
+): Promise<ShownPrices> {
+  await limitPrices(services)
+  return withRates(services, (pricing) => moveAndPrice(pricing, input))
+}
 
 async function moveAndPrice(
   services: Pricing,

@@ -34,7 +34,7 @@ export async function confirmBirthDate(
   await limitAttempts(
     services,
     [[`confirm-birth-from:${networkOf(ipAddress)}`, 30]],
-    texts.birthDateTooOften,
+    texts.tooOften,
   )
   const outcome = await openCurrentQuote(services, quoteId, async ({ transaction, quote }) => {
     if (quote.wrong_birth_dates >= maxWrongBirthDates) return 'closed'

@@ -7,6 +7,7 @@ import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { defaultEffectiveDate } from '../shared/effective-dates.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
+import { limitPrices } from './limit-prices.ts'
 import { type QuoteServices, visitorLocale } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { inLocale } from './quote-view.ts'
@@ -27,11 +28,16 @@ export interface PersonToPrice {
 
 /**
  * Prices for anyone, with the carriers of the organization `orgId` names, else of the signed-in
- * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state, and as
- * `withRates`.
+ * member's, else all carriers. Throws 404 for an unknown organization, 422 without a state, 429 as
+ * `limitPrices`, and as `withRates`.
  */
-export const pricePerson = (services: QuoteServices, input: PersonToPrice): Promise<PricedQuotes> =>
-  withRates(services, (pricing) => priceForAnyone(pricing, input))
+export async function pricePerson(
+  services: QuoteServices,
+  input: PersonToPrice,
+): Promise<PricedQuotes> {
+  await limitPrices(services)
+  return withRates(services, (pricing) => priceForAnyone(pricing, input), 'anyone')
+}
 
 async function priceForAnyone(services: Pricing, input: PersonToPrice): Promise<PricedQuotes> {
   const { database, principal } = services

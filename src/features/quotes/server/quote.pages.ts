@@ -33,6 +33,7 @@ type MessageKey =
   | 'missingParameters'
   | 'quoteForbidden'
   | 'quoteServerError'
+  | 'tooOften'
   | 'quoteUnauthorized'
 
 function message(request: FastifyRequest, key: MessageKey, status: number): PageAnswer {
@@ -50,6 +51,8 @@ export const quotePage: ServedPage = {
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN')
         return message(request, 'quoteForbidden', 403)
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+        return message(request, 'tooOften', 429)
       if (databaseTroubleOf(error) !== undefined) throw error
       services.log.error({ error, id: request.id }, 'quote page failed')
       return message(request, 'quoteServerError', 500)
@@ -110,7 +113,7 @@ async function answerPerson(
 ): Promise<PageAnswer> {
   const preview = principal !== undefined
   const locale = localeOf(services.request)
-  const quote = await showPersonQuote(services, { ...asked, preview, locale })
+  const quote = await showPersonQuote({ ...services, principal }, { ...asked, preview, locale })
   return quote === undefined ? { redirect: publicPaths.notFound } : page(quote, locale)
 }
 

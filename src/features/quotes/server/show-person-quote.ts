@@ -1,7 +1,6 @@
 import type { AgentId, PublicId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { Services } from '../../../platform/services.ts'
 import { findLinkedAgent } from '../../agents/server/find-linked-agent.ts'
 import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
@@ -14,6 +13,8 @@ import { ageOfPerson, defaultEffectiveDate } from '../shared/effective-dates.rul
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteView } from '../shared/quote-page.ts'
 import type { PersonInUrl } from '../shared/quote-url.rules.ts'
+import { limitPrices } from './limit-prices.ts'
+import type { QuoteServices } from './open-quote.ts'
 import { viewQuote } from './quote-view.ts'
 import { findStateOfZip, type RateConnection } from './rates/rate-book-source.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
@@ -30,22 +31,26 @@ export interface PersonToQuote {
 
 /**
  * Returns the page of a quote without a link (QUOTE-002), sent by the organization in the URL or by
- * none. Returns undefined for an unknown organization.
+ * none. Returns undefined for an unknown organization. Throws 429 as `limitPrices`.
  */
 export async function showPersonQuote(
-  services: Services,
+  services: QuoteServices,
   asked: PersonToQuote,
 ): Promise<QuoteView | undefined> {
   const { orgId, agentId } = asked
-  return withRates(services, async (pricing) =>
-    orgId === null
-      ? viewPersonQuote(pricing, asked, services.database.kysely, undefined)
-      : openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
-          const agent = await findLinkedAgent(transaction, agentId)
-          const state = await findStateOfPerson(transaction, asked.person)
-          const sender = await readSender(transaction, agent, { state, clock: services.clock })
-          return viewPersonQuote(pricing, asked, transaction, sender)
-        }),
+  await limitPrices(services)
+  return withRates(
+    services,
+    async (pricing) =>
+      orgId === null
+        ? viewPersonQuote(pricing, asked, services.database.kysely, undefined)
+        : openPublicLink(services, orgId, ['organization'], async ({ transaction }) => {
+            const agent = await findLinkedAgent(transaction, agentId)
+            const state = await findStateOfPerson(transaction, asked.person)
+            const sender = await readSender(transaction, agent, { state, clock: services.clock })
+            return viewPersonQuote(pricing, asked, transaction, sender)
+          }),
+    'anyone',
   )
 }
 

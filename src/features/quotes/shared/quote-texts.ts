@@ -39,7 +39,7 @@ const en = {
   birthDateUnreadable: 'Please type the birth date as month, day, year. For example: 08/20/1955.',
   birthDateWrong:
     'This is not the birth date we have on file. Please check it and try again, or call us.',
-  birthDateTooOften: 'That was tried too often. Please wait 15 minutes and try again, or call us.',
+  tooOften: 'That was tried too often. Please wait 15 minutes and try again, or call us.',
   birthDateClosed:
     'To keep these details safe, this link does not accept a birth date any more. Please call us.',
 }
@@ -64,8 +64,7 @@ const es: typeof en = {
     'Escriba la fecha de nacimiento como mes, día y año. Por ejemplo: 08/20/1955.',
   birthDateWrong:
     'Esta no es la fecha de nacimiento que tenemos registrada. Revísela e inténtelo de nuevo, o llámenos.',
-  birthDateTooOften:
-    'Se intentó demasiadas veces. Espere 15 minutos e inténtelo de nuevo, o llámenos.',
+  tooOften: 'Se intentó demasiadas veces. Espere 15 minutos e inténtelo de nuevo, o llámenos.',
   birthDateClosed:
     'Para proteger estos datos, este enlace ya no acepta una fecha de nacimiento. Llámenos.',
 }

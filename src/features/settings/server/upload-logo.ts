@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
-import { memberOf } from '../../../platform/http/request-context.ts'
+import { endOf, memberOf } from '../../../platform/http/request-context.ts'
 import { imageBodyLimit, readUploadedImage } from '../../../platform/images/read-uploaded-image.ts'
 import { reencodeLogo } from '../../../platform/images/reencode-image.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
@@ -28,7 +28,8 @@ export const uploadLogoRoute: RawRoute = {
   async handle(context, request, reply) {
     const member = memberOf(context)
     await limitAttempts(context, [[`logo ${member.organizationId}`, maxUploads]])
-    const image = await reencodeLogo(await readUploadedImage(request, reply, 'logo'))
+    const bytes = await readUploadedImage(request, reply, 'logo')
+    const image = await reencodeLogo(bytes, { signal: endOf(reply) })
     const logo = await inOrganization(member, async (transaction) => {
       await recordAudit(transaction, member, {
         action: 'settings.upload_logo',

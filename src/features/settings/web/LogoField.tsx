@@ -16,6 +16,8 @@ export type LogoFieldProps = {
   description?: string | undefined
   /** Refuses a file before it is sent: returns why. */
   refuse?: ((file: File) => string | undefined) | undefined
+  /** Takes the file in place of an upload. Returns its data URL; throws with a reason. */
+  keep?: ((file: File) => Promise<string>) | undefined
   /** Shown while the file is sent, instead of the progress. */
   busyLabel?: string | undefined
 }
@@ -29,6 +31,7 @@ export function LogoField({
   labels,
   description,
   refuse,
+  keep,
   busyLabel,
 }: LogoFieldProps) {
   // An uploaded logo has no public URL until it is saved, so the page shows the chosen file.
@@ -52,7 +55,11 @@ export function LogoField({
       onFile={(file) => {
         const reason = refuse?.(file)
         setRefused(reason)
-        if (reason === undefined) upload(file)
+        if (reason !== undefined) return
+        if (keep === undefined) return upload(file)
+        keep(file).then(onLogo, ({ message }: Error) =>
+          setRefused(`${logoUploadFailed}: ${message}`),
+        )
       }}
       error={refused ?? error}
       description={description}

@@ -29,6 +29,11 @@ test.each([
   'fd12:3456::1',
   'fe80::1',
   'ff02::1',
+  '::127.0.0.1',
+  '::a00:1',
+  '4000::1',
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
   'not an address',
 ])('%s is not an address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
@@ -65,16 +70,23 @@ test.each([
   'https://0x7f.1/',
   'https://0177.0.0.1/',
   'https://[::1]/',
+  'https://[::127.0.0.1]/',
+  'https://168.63.129.16/',
   'https://[::ffff:169.254.169.254]/',
   'https://10.0.0.1:8443/',
 ])('the target %s is refused when it is entered', (url) => {
   expect(() => checkTarget(url, [])).toThrow(/https|private/)
 })
 
+test.each(['22', '25', '80', '5432', '8080'])('port %s of a public host is refused', (port) => {
+  expect(() => checkTarget(`https://hooks.agency.example:${port}/`, [])).toThrow('443 or 8443')
+})
+
 test('a public target is kept without its fragment, and the operator’s exceptions may use http', () => {
   expect(checkTarget('https://hooks.agency.example/a?b=1#c', [])).toBe(
     'https://hooks.agency.example/a?b=1',
   )
+  expect(checkTarget('https://hooks.agency.example:8443/', [])).toContain(':8443')
   expect(checkTarget('http://crm.lan:8080/x', ['crm.lan'])).toBe('http://crm.lan:8080/x')
 })
 

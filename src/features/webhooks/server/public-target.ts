@@ -2,12 +2,17 @@ import { lookup as lookUp } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '../../../kernel/app-error.ts'
-import { urlInvalid, urlPrivate } from '../shared/webhook-texts.ts'
+import { urlInvalid, urlPort, urlPrivate } from '../shared/webhook-texts.ts'
 
 /** Thrown by `publicLookup` for a host that leads to a private network. */
 export class PrivateTarget extends Error {
   override readonly name = 'PrivateTarget'
 }
+
+/** Public by its number, but a cloud's own service to the machines in it. */
+const cloudServices = new Set(['168.63.129.16'])
+/** All that has been given to the public internet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
  * Whether an IP address is one of the public internet: not private, loopback, link-local (the
@@ -15,8 +20,13 @@ export class PrivateTarget extends Error {
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
-  return ipaddr.process(text).range() === 'unicast'
+  const address = ipaddr.process(text)
+  if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false
+  return address.range() === 'unicast' && !cloudServices.has(address.toString())
 }
+
+/** A webhook is https; other ports are those of other services. The empty one is 443. */
+const ports = new Set(['', '443', '8443'])
 
 /** The host as written in a URL, without the brackets of IPv6. */
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
@@ -24,7 +34,7 @@ const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 /**
  * Returns the URL of a new endpoint in its normal form. Throws 400 unless it is https to a host
  * that is not obviously private; what its name leads to is checked at each delivery. `privateHosts`
- * are the operator's exceptions, which may also use http.
+ * are the operator's exceptions, which may also use http and any port.
  */
 export function checkTarget(text: string, privateHosts: readonly string[]): string {
   const url = new URL(text)
@@ -33,6 +43,7 @@ export function checkTarget(text: string, privateHosts: readonly string[]): stri
   if (url.username !== '' || url.password !== '') throw new AppError('BAD_REQUEST', urlInvalid)
   if (privateHosts.includes(hostname)) return url.href
   if (url.protocol !== 'https:') throw new AppError('BAD_REQUEST', urlInvalid)
+  if (!ports.has(url.port)) throw new AppError('BAD_REQUEST', urlPort)
   const isPrivate =
     isIP(hostname) === 0
       ? !hostname.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(hostname)

@@ -3,6 +3,7 @@ export const maxEndpoints = 10
 export const tooManyEndpoints = `You can have up to ${maxEndpoints} endpoints. Please delete one first.`
 export const urlInvalid = 'Please enter a URL that starts with https://'
 export const urlPrivate = 'This URL leads to a private network. Please enter a public one.'
+export const urlPort = 'Please use port 443 or 8443, or leave the port out.'
 export const urlTaken = 'There is an endpoint with this URL already.'
 export const eventTypesRequired = 'Please choose at least one event.'
 export const endpointNotFound = 'Endpoint not found'

@@ -17,7 +17,7 @@ import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 import { WelcomeBack } from './WelcomeBack.tsx'
-import { YearlyRight } from './YearlyRight.tsx'
+import { YearlyRightCard } from './YearlyRightCard.tsx'
 
 export type AssessmentScreenProps = {
   assessment: Assessment
@@ -67,7 +67,7 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
         )}
         {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
         {assessment.yearlyRight !== null && (
-          <YearlyRight
+          <YearlyRightCard
             stateName={assessment.yearlyRight}
             quoteId={elsewhere ? null : ids.quoteId}
           />

@@ -100,7 +100,6 @@ export interface NewDraft {
   readonly email: string | null
   readonly values: WizardValues
   readonly frame: WizardFrame
-  readonly logo?: Buffer | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
@@ -119,7 +118,6 @@ export async function insertDraft(system: SystemTransaction, draft: NewDraft): P
       email: draft.email,
       saved: JSON.stringify(draft.values),
       frame: draft.frame,
-      logo: draft.logo ?? null,
       // An agency that exists already has had its email.
       told_at: draft.organizationId === undefined ? null : draft.now,
       created_at: draft.now,

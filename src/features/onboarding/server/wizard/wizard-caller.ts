@@ -29,7 +29,7 @@ export async function draftKeyOf(
   caller: WizardCaller,
 ): Promise<DraftKey | undefined> {
   return (
-    (await memberKey(services, caller.principal)) ??
+    (await memberKeyOf(services, caller)) ??
     (caller.browser === undefined ? undefined : { tokenHash: hashToken(caller.browser) })
   )
 }
@@ -43,10 +43,11 @@ export function requireDraft<Found>(found: Found | undefined): Found {
   return found
 }
 
-async function memberKey(
+/** Returns the key of the agency that the signed-in admin sets up by the wizard. */
+export async function memberKeyOf(
   services: Services,
-  principal: Principal | undefined,
-): Promise<DraftKey | undefined> {
+  { principal }: WizardCaller,
+): Promise<{ readonly organizationId: number } | undefined> {
   if (principal === undefined || !maySetUp(principal)) return
   const { organizationId, agentId, email } = principal
   const { database, clock } = services

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { setSubscriptionStatus } from '../../../../../test/agencies/signed-up-agency.ts'
 import { cookiesOf, startWizard, wizardCompany } from '../../../../../test/calls/wizard-calls.ts'
+import { imageTooManyPixels } from '../../../../platform/images/reencode-image.ts'
 import { wizardTexts } from '../../shared/wizard.rules.ts'
 
 const { app, post, newEmail, begin, resume, upload, emailsTo } = await startWizard()
@@ -212,28 +213,29 @@ test('a person who pays in this browser is signed in to the wizard’s agency', 
   expect([signedIn.status, signedIn.body.email]).toEqual([200, email])
 })
 
-test('a logo can be uploaded before the company is saved; only PNG, only for its own browser, and the setup’s end makes it the agency’s', async () => {
-  app.clock.advance(16 * 60_000)
-  const jpeg = await upload(await sharp(png).jpeg().toBuffer())
-  expect([jpeg.status, jpeg.body.message]).toEqual([422, 'Please choose a PNG image.'])
-  const uploaded = await upload(png)
-  expect(uploaded.body).toEqual({ success: true, logo: '/api/onboarding/logo' })
-  const before = cookiesOf(uploaded)
-  const shown = (cookie: string) =>
-    app.call('GET', '/api/onboarding/logo', cookie === '' ? {} : { headers: { cookie } })
-  const own = await shown(before)
-  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect((await shown('')).status).toBe(404)
-  expect((await post('licensing', { selectedCarriers: [0] }, before)).status).toBe(403)
+test('only the admin who has logged in uploads a logo: nobody’s upload is read before an email address is proven', async () => {
   const email = newEmail()
-  const cookie = await begin(email, {}, before)
-  expect((await resume(cookie, email)).hasLogo).toBe(true)
+  const cookie = await begin(email)
+  expect((await upload(png)).status).toBe(401)
+  expect((await upload(png, cookie)).status).toBe(401)
   await app.runJobs()
   const as = await app.signIn(email)
+  const jpeg = await upload(await sharp(png).jpeg().toBuffer(), as)
+  expect([jpeg.status, jpeg.body.message]).toEqual([422, 'Please choose a PNG image.'])
+  const wide = { create: { width: 4001, height: 1000, channels: 3, background: '#fff' } } as const
+  const pixels = await upload(await sharp(wide).png().toBuffer(), as)
+  expect([pixels.status, pixels.body.message]).toEqual([422, imageTooManyPixels(4)])
+  const uploaded = await upload(png, as)
+  expect(uploaded.body).toEqual({ success: true, logo: '/api/onboarding/logo' })
+  const shown = (headers: object) => app.call('GET', '/api/onboarding/logo', headers)
+  const own = await shown({ as })
+  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect((await shown({})).status).toBe(404)
   const { organization_slug } = await userOf(as)
   await app.call('POST', `/api/organizations/${organization_slug}/setup-database`, { as, body: {} })
   const { logo } = (await app.call('GET', '/api/settings', { as })).body
   expect((await app.call('GET', logo)).headers['content-type']).toBe('image/png')
+  expect((await upload(png, as)).status).toBe(403)
 })
 
 test('software that fills in the hidden field gets the same answer, and nothing is stored', async () => {

@@ -5,6 +5,7 @@ import { Form } from '../../../../ui/forms/Form.tsx'
 import { HoneypotField } from '../../../../ui/forms/HoneypotField.tsx'
 import { PersonNameFields } from '../../../../ui/forms/PersonNameFields.tsx'
 import { signUpLimits } from '../../shared/sign-up.rules.ts'
+import { keepLogo } from './kept-logo.ts'
 import type { Wizard } from './use-wizard.ts'
 import type { WizardSlots } from './wizard-slots.ts'
 
@@ -33,7 +34,7 @@ export function CompanyStep({ wizard, slots, signedIn }: CompanyStepProps) {
         phone: { label: 'Phone', required: true, ...form.textField('phone') },
         website: { label: 'Website', ...form.textField('website') },
       })}
-      {slots.logo({ logo, onLogo: setLogo })}
+      {slots.logo({ logo, onLogo: setLogo, ...(!signedIn && { keep: keepLogo }) })}
       <Stack gap="md" mt="sm">
         <Title order={2} fz="1.05rem">
           Your details

@@ -63,7 +63,7 @@ export function PaymentStep({
   if (end.state === 'ended')
     return (
       <Stack gap="md">
-        <Banner tone="warning" title="Your account is ready, but not everyone could be added">
+        <Banner tone="warning" title="Your account is ready, but not everything could be added">
           {end.notAdded.map(({ name, reason }) => (
             <Text key={name} size="sm">
               {name}: {reason}

@@ -6,6 +6,7 @@ import type { Me } from '../../../access/client/use-me.ts'
 import { onboardingClient } from '../../client/onboarding-client.ts'
 import { setupDatabaseFailed } from '../../shared/setup-texts.ts'
 import { payLaterText, trialToPay } from '../trial-end.ts'
+import { uploadKeptLogo } from './kept-logo.ts'
 import { forgetTyping } from './kept-typing.ts'
 
 type LeftOut = { name: string; reason: string }
@@ -36,10 +37,15 @@ export function useWizardEnd(email: string, user: Me | undefined) {
     setState(ending)
     setError(undefined)
     try {
+      const logoRefused = await uploadKeptLogo()
       const ended = await onboardingClient.setupDatabase({ org: slug })
       forgetTyping()
-      if (ended.notAdded.length === 0) return leave()
-      setNotAdded(ended.notAdded)
+      const missing = [
+        ...(logoRefused === undefined ? [] : [{ name: 'Your logo', reason: logoRefused }]),
+        ...ended.notAdded,
+      ]
+      if (missing.length === 0) return leave()
+      setNotAdded(missing)
       setState('ended')
     } catch (failure) {
       setError(errorMessage(failure, setupDatabaseFailed))

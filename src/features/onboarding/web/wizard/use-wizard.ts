@@ -8,6 +8,7 @@ import { onboardingApi, onboardingClient } from '../../client/onboarding-client.
 import type { Colleague, WizardValues } from '../../shared/wizard.contract.ts'
 import { companyErrors, type WizardForm, wizardFormOf } from '../../shared/wizard-form.rules.ts'
 import type { WizardSearch } from '../../shared/wizard-search.rules.ts'
+import { forgetLogo, keptLogo, wizardLogoUrl } from './kept-logo.ts'
 import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts'
 
 /** The saved part of the wizard. */
@@ -34,8 +35,6 @@ export const savedOf = ({ frame = 1, email, values, hasLogo = false }: Resumed):
   ...{ frame, email, values, hasLogo },
 })
 
-export const wizardLogoUrl = '/api/onboarding/logo'
-
 /** Values and saving of the wizard's steps. `onSaved` gets the step to open next. */
 export function useWizard(
   search: WizardSearch,
@@ -60,7 +59,9 @@ export function useWizard(
   const [reached, setReached] = useState(saved.values === undefined ? 0 : saved.frame)
   /** The email address that the server knows this setup by. */
   const [savedEmail, setSavedEmail] = useState(saved.email)
-  const [logo, setLogo] = useState<string | null>(saved.hasLogo ? wizardLogoUrl : null)
+  const [logo, setLogo] = useState<string | null>(
+    () => keptLogo() ?? (saved.hasLogo ? wizardLogoUrl : null),
+  )
   const company = useAction(onboardingApi.saveCompany.mutationOptions(), { failed: submitFailed })
   const licensing = useAction(onboardingApi.saveLicensing.mutationOptions(), {
     failed: submitFailed,
@@ -86,7 +87,10 @@ export function useWizard(
     reached,
     savedEmail,
     logo,
-    setLogo,
+    setLogo: (chosen: string) => {
+      if (chosen === wizardLogoUrl) forgetLogo()
+      setLogo(chosen)
+    },
     company: {
       busy: company.busy,
       error: company.error,

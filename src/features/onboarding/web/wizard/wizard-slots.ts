@@ -25,7 +25,12 @@ export interface WizardSlots {
     phone: WizardField
     website: WizardField
   }) => ReactNode
-  readonly logo: (field: { logo: string | null; onLogo: (url: string) => void }) => ReactNode
+  readonly logo: (field: {
+    logo: string | null
+    onLogo: (url: string) => void
+    /** Takes the file in place of the server. */
+    keep?: (file: File) => Promise<string>
+  }) => ReactNode
   readonly carriers: (field: {
     carriers: readonly CarrierName[]
     chosen: readonly string[]

@@ -1,11 +1,11 @@
-import type { CsgClient, CsgParameters } from '../../../../platform/csg/csg-client.ts'
+import type { AskedFor, CsgClient, CsgParameters } from '../../../../platform/csg/csg-client.ts'
 import { CsgError } from '../../../../platform/csg/csg-error.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
 import { planCodeOf } from '../../shared/plan-sections.rules.ts'
 import { oldestRated } from '../../shared/rate-book.rules.ts'
 import type { RateQuestion } from '../rates/rate-source.ts'
 import { type CsgQuestion, type ReadAnswer, readAnswer } from './csg-rates.rules.ts'
-import { csgFields } from './csg-row.rules.ts'
+import { csgFields, type RefusedRow } from './csg-row.rules.ts'
 
 const insurers = carriers.flatMap(({ companies }) => companies.map(({ naic }) => naic))
 
@@ -53,15 +53,23 @@ export function csgParameters(question: CsgQuestion): CsgParameters {
   ]
 }
 
+interface Asking {
+  readonly of?: AskedFor
+  /** Called with what an answer had to leave out. */
+  readonly noteRefused?: (refused: readonly RefusedRow[]) => void
+}
+
 /** Asks CSG for one plan. Throws CsgError, also for an answer in which nothing can be read. */
 export async function askCsg(
   client: Pick<CsgClient, 'list'>,
   question: CsgQuestion,
+  { of, noteRefused }: Asking = {},
 ): Promise<ReadAnswer> {
   const answer = readAnswer(
-    await client.list('med_supp/quotes.json', csgParameters(question)),
+    await client.list('med_supp/quotes.json', csgParameters(question), of),
     question,
   )
+  if (answer.refused.length > 0) noteRefused?.(answer.refused)
   if (answer.usable) return answer
   const fields = [...new Set(answer.refused.map(({ field }) => field))].join(', ')
   throw new CsgError('unreadable', `No rate of CSG Actuarial can be used: ${fields}`)

@@ -84,7 +84,7 @@ test('without a ZIP code there is an answer in words', async () => {
 })
 
 test('an answer is kept for a day, for every process, and asked for again after it', async () => {
-  const question = anyone({ county: 'Dallas' })
+  const question = anyone({ zip: '75201', county: 'Dallas' })
   const first = await open().findRates(question)
   expect(await open().findRates(question)).toEqual(first)
   expect(await open().findRates({ ...question, county: 'DALLAS ' })).toEqual(first)
@@ -180,6 +180,12 @@ test('an answer in which nothing can be read is neither kept nor taken for "no p
   expect((await open().findRates(question)).rates).toEqual([])
 })
 
+test('an answer that stalls ends within the call, which then has prices', async () => {
+  server.misbehave({ kind: 'stall' }, 2)
+  const source = open({ patience: 8_000, limits: { stalled: 300, timeout: 60_000 } })
+  expect((await source.findRates(anyone())).rates).toHaveLength(4)
+})
+
 test('a caller’s transaction finds fresh answers and asks for nothing', async () => {
   const question = anyone()
   const source = open()
@@ -230,13 +236,11 @@ test('answers older than a week are deleted', async () => {
     const { rows } = await services.database.pool.query('select from directory.csg_rates')
     return rows.length
   }
-  const before = await count()
   await forgetOldAnswers(services)
   expect(await count()).toBeGreaterThan(0)
   clock.advance(7.1 * day)
   await forgetOldAnswers(services)
   expect(await count()).toBe(0)
-  expect(before).toBeGreaterThan(0)
 })
 
 test('a process has one source, for all callers', async () => {

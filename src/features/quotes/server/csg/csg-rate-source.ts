@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CsgClient } from '../../../../platform/csg/csg-client.ts'
+import type { AskedFor, CsgClient } from '../../../../platform/csg/csg-client.ts'
 import { CsgError } from '../../../../platform/csg/csg-error.ts'
 import { logRarely } from '../../../../platform/log-rarely.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { type RateSource, RatesUnavailable } from '../rates/rate-source.ts'
-import { askCsg, nameOfQuestion } from './csg-questions.ts'
+import { type FoundRates, type RateQuestion, RatesUnavailable } from '../rates/rate-source.ts'
+import { askCsg, csgParameters, nameOfQuestion } from './csg-questions.ts'
 import type { CsgQuestion } from './csg-rates.rules.ts'
 import { type KeptAnswer, keepAnswer, readAnswers } from './csg-rates.sql.ts'
+import type { RefusedRow } from './csg-row.rules.ts'
 import { isCurrentAnswer, questionsAbout, together } from './kept-rates.ts'
+import { withKnownCounties } from './known-counties.ts'
 
 /** Milliseconds until a kept answer is no longer shown, even if CSG is down. */
 export const keptFor = 7 * 24 * 3600_000
@@ -21,6 +23,14 @@ const patienceWithKept = 2_000
 type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   readonly client: CsgClient
   readonly patience?: number
+  /** Called with what an answer had to leave out. */
+  readonly noteRefused?: (refused: readonly RefusedRow[]) => void
+}
+
+/** CSG's rates, of a client unless it is said that anyone asks. */
+export interface CsgRateSource {
+  /** Throws RatesUnavailable. */
+  findRates(question: RateQuestion, of?: AskedFor): Promise<FoundRates>
 }
 
 /**
@@ -33,23 +43,24 @@ export function createCsgRateSource({
   log,
   client,
   patience: waits = patience,
-}: Parts): RateSource {
+  noteRefused = () => {},
+}: Parts): CsgRateSource {
   const underWay = new Map<string, Promise<KeptAnswer>>()
 
-  const ask = async (question: CsgQuestion): Promise<KeptAnswer> => {
-    const { rates, refused } = await askCsg(client, question)
-    if (refused.length > 0)
-      logRarely(log, 'warn', { refused }, 'rates of CSG Actuarial that cannot be used')
+  const ask = async (question: CsgQuestion, of: AskedFor): Promise<KeptAnswer> => {
+    const { rates } = await askCsg(client, question, { of, noteRefused })
     const answer = { rates, answeredAt: clock.now() }
+    // Nothing may be a fault that ends in a moment.
+    if (rates.length === 0) return answer
     await keepAnswer(database, question, answer).catch((error) =>
       logRarely(log, 'error', { error }, 'an answer of CSG Actuarial was not kept'),
     )
     return answer
   }
   /** One request for all who ask the same until its answer is kept, even once they stop waiting. */
-  const askOnce = (question: CsgQuestion): Promise<KeptAnswer> => {
+  const askOnce = (question: CsgQuestion, of: AskedFor): Promise<KeptAnswer> => {
     const name = nameOfQuestion(question)
-    const asked = underWay.get(name) ?? ask(question).finally(() => underWay.delete(name))
+    const asked = underWay.get(name) ?? ask(question, of).finally(() => underWay.delete(name))
     underWay.set(name, asked)
     return asked
   }
@@ -59,29 +70,38 @@ export function createCsgRateSource({
       if (kept !== undefined) return kept
       throw new RatesUnavailable('not now', { cause: error })
     })
-  const within = async (asked: Promise<KeptAnswer>, milliseconds: number): Promise<KeptAnswer> => {
+  const within = async (
+    question: CsgQuestion,
+    of: AskedFor,
+    milliseconds: number,
+  ): Promise<KeptAnswer> => {
     const timer = new AbortController()
     const late = sleep(milliseconds, undefined, { ref: false, signal: timer.signal }).then(() => {
-      if (milliseconds === waits) client.gaveUp()
+      if (milliseconds === waits) client.gaveUp(csgParameters(question))
       throw new CsgError('unavailable', `CSG Actuarial did not answer within ${milliseconds} ms`)
     })
     late.catch(() => {})
-    return Promise.race([asked, late]).finally(() => timer.abort())
+    return Promise.race([askOnce(question, of), late]).finally(() => timer.abort())
   }
-  const current = (question: CsgQuestion, known: KeptAnswer | undefined): Promise<KeptAnswer> => {
+  const current = (
+    question: CsgQuestion,
+    of: AskedFor,
+    known: KeptAnswer | undefined,
+  ): Promise<KeptAnswer> => {
     const waiting = known === undefined ? waits : Math.min(waits, patienceWithKept)
-    return orKept(within(askOnce(question), waiting), known)
+    return orKept(within(question, of, waiting), known)
   }
 
   return {
-    async findRates(question) {
-      const asked = questionsAbout(question)
+    async findRates(question, of = 'client') {
+      const [person = question] = await withKnownCounties(database.kysely, [question])
+      const asked = questionsAbout(person)
       const now = clock.now()
       const since = new Date(now.getTime() - keptFor)
       const kept = await readAnswers(database.kysely, asked, since)
       const answers = asked.map((one, index) => {
         const known = kept[index]
-        return isCurrentAnswer(known, now) ? known : current(one, known)
+        return isCurrentAnswer(known, now) ? known : current(one, of, known)
       })
       return together(await Promise.all(answers))
     },

@@ -17,6 +17,9 @@ test.each([
   ['rate.month', { rate: { month: 126.86 } }],
   ['rate.month', { rate: { month: -1 } }],
   ['rate.month', { rate: { month: 12_686_000 } }],
+  // Whole dollars.
+  ['rate.month', { rate: { month: 179 } }],
+  ['rate.month', { rate: { month: 1_499 } }],
   ['rate', { rate: 12_686 }],
   ['tobacco', { tobacco: 0 }],
   ['age', { age: '70' }],

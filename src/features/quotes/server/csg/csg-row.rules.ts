@@ -39,8 +39,11 @@ export const CsgRow = z.looseObject({
   tobacco: z.boolean(),
   select: z.boolean().nullish(),
   rating_class: z.string().nullish(),
-  /** In cents. More than $10,000 a month is no premium. */
-  rate: z.looseObject({ month: z.int().positive().max(1_000_000) }),
+  /**
+   * In cents. The cheapest policies cost about $30 a month, the dearest $1,500: less than $15 are
+   * dollars that were sent as cents, more than $3,000 no premium.
+   */
+  rate: z.looseObject({ month: z.int().min(1_500).max(300_000) }),
   discounts: z.array(Discount).nullish(),
   discount_category: z.string().nullish(),
   view_type: z

@@ -6,6 +6,7 @@ import { type FoundRates, type RateQuestion, RatesUnavailable } from '../rates/r
 import { csgQuestions, nameOfQuestion } from './csg-questions.ts'
 import type { CsgQuestion } from './csg-rates.rules.ts'
 import { type KeptAnswer, readAnswers } from './csg-rates.sql.ts'
+import { withKnownCounties } from './known-counties.ts'
 
 /**
  * Milliseconds until a kept answer is asked for again: insurers change rates by the month, and a
@@ -43,15 +44,15 @@ export function together(answers: readonly KeptAnswer[]): FoundRates {
 
 /**
  * Returns the rates that need no request to CSG, of many people in their order; undefined where CSG
- * must be asked. Equal questions are read once, in one statement for each 2,000 of them. Throws
- * RatesUnavailable for a person without a ZIP code.
+ * must be asked. Equal questions are read once, in one statement for each 2,000 of them, and the
+ * counties of their ZIP codes in another. Throws RatesUnavailable for a person without a ZIP code.
  */
 export async function findFreshRates(
   connection: RateConnection,
   people: readonly RateQuestion[],
   now: Date,
 ): Promise<(FoundRates | undefined)[]> {
-  const asked = people.map((person) =>
+  const asked = (await withKnownCounties(connection, people)).map((person) =>
     questionsAbout(person).map((question) => ({ name: nameOfQuestion(question), question })),
   )
   const distinct = [...new Map(asked.flat().map(({ name, question }) => [name, question]))]

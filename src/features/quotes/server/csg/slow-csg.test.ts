@@ -15,6 +15,29 @@ const connections = app.services.database.pool.options.max
 let zip = 75_300
 const nextZip = () => String(++zip)
 
+const asked = (zip: string) =>
+  server.asked.filter(({ query }) => query.get('zip5') === zip).map(({ query }) => query)
+
+test('nothing is kept for a day where CSG had no rates for a moment', async () => {
+  const { rows } = server
+  server.rows = () => []
+  expect((await price({ zip_code: '75201' })).body.quotes).toEqual([])
+  server.rows = rows
+  expect((await price({ zip_code: '75201' })).body.quotes).toHaveLength(1)
+})
+
+test('a county that the ZIP code does not have makes no new question', async () => {
+  const from = (county: string | undefined) => price({ zip_code: '63005', state: 'MO', county })
+  const { body } = await from('Saint Louis County')
+  expect(asked('63005').map((query) => query.get('county'))).toEqual(['ST. LOUIS', 'ST. LOUIS'])
+  expect((await from('st louis')).body).toEqual(body)
+  expect(asked('63005')).toHaveLength(2)
+  for (const county of ['Invented 1', 'Invented 2', undefined, 'Dallas'])
+    expect((await from(county)).status).toBe(200)
+  expect(asked('63005')).toHaveLength(4)
+  expect(asked('63005')[2]?.has('county')).toBe(false)
+})
+
 test('while CSG is slow, pages and calls that wait for it hold no database connection', async () => {
   const quoteId = await generate()
   const contacts = await Promise.all(

@@ -22,16 +22,18 @@ export type Pricing<Known = QuoteServices> = Known & {
  * Runs `work`, which prices in a transaction. CSG Actuarial is never waited for in there: where an
  * answer is missing, `work` is left by an exception that rolls its transaction back, the answer is
  * asked for without a connection, and `work` runs again with it. Throws 503 while the source cannot
- * answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable.
+ * answer and 422 where it lacks a ZIP code, unless `work` handles RatesUnavailable. Prices for
+ * `anyone` leave room for those of real quotes, unless a member asks.
  */
 export async function withRates<Known extends QuoteServices, Result>(
   services: Known,
   work: (services: Pricing<Known>) => Promise<Result>,
+  of: 'client' | 'anyone' = 'client',
 ): Promise<Result> {
   try {
     if (services.config.rateSource === 'ratebook')
       return await work({ ...services, ratesIn: rateBookSource })
-    return await withCsg(services, work)
+    return await withCsg(services, work, services.principal === undefined ? of : 'client')
   } catch (error) {
     if (!(error instanceof RatesUnavailable)) throw error
     const { code, text } = unavailableAnswers[error.reason]
@@ -58,6 +60,7 @@ class MustAsk extends Error {
 async function withCsg<Known extends QuoteServices, Result>(
   services: Known,
   work: (services: Pricing<Known>) => Promise<Result>,
+  of: 'client' | 'anyone',
 ): Promise<Result> {
   const csg = csgRateSource(services)
   const answered = new Map<string, FoundRates | RatesUnavailable>()
@@ -78,7 +81,7 @@ async function withCsg<Known extends QuoteServices, Result>(
     } catch (error) {
       if (!(error instanceof MustAsk)) throw error
       const { question } = error
-      answered.set(JSON.stringify(question), await csg.findRates(question).catch(asUnavailable))
+      answered.set(JSON.stringify(question), await csg.findRates(question, of).catch(asUnavailable))
     }
   }
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
-export type YearlyRightProps = {
+export type YearlyRightCardProps = {
   stateName: string
   /** Null where the page has a field for the birth date already. */
   quoteId: string | null
@@ -13,7 +13,7 @@ export type YearlyRightProps = {
  * The state gives a time each year without questions. Its dates tell the birthday, so they wait for
  * the birth date; the questions are shown meanwhile, in the window and out of it.
  */
-export function YearlyRight({ stateName, quoteId }: YearlyRightProps) {
+export function YearlyRightCard({ stateName, quoteId }: YearlyRightCardProps) {
   const texts = useTexts(eligibilityPageTexts)
   return (
     <Card title={texts.yearlyTitle(stateName)} tone="soft" noPrint>
