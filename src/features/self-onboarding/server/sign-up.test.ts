@@ -38,7 +38,7 @@ test('SELFONB-011 SELFONB-016 a sign-up creates a lead without an agent, and rec
   const { name } = await inAgency((transaction) =>
     transaction.selectFrom('organization').select('name').executeTakeFirstOrThrow(),
   )
-  expect(signUps[0].consent.text).toBe(consentWords('2026-11', 'es', name))
+  expect(signUps[0].consent.text).toBe(consentWords('2026-11-submit', 'es', name))
   await expect(
     inAgency((transaction) =>
       transaction.updateTable('self_service_sign_up').set({ consent_text: 'x' }).execute(),
