@@ -10,7 +10,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
-import { listen } from './support/listen.ts'
+import { listen, oneOfMany } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -179,9 +179,6 @@ async function startBare(services: BenchServices, organization: BuiltOrganizatio
   })
   return { url: await listen(app), close: () => app.close() }
 }
-
-// The server limits requests by IP address.
-const oneOfMany = (i: number) => `10.0.0.${1 + (Math.abs(i) % 250)}`
 
 /**
  * Measures each call in milliseconds, uncompressed and in turns, so that other load on the machine

@@ -1,8 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import { contentHash } from '../platform/crypto.ts'
-import { connectPool } from '../platform/database/database.ts'
-import { withoutLimits } from '../platform/database/limited-client.ts'
+import { asOwner, connectPool } from '../platform/database/database.ts'
 import type { ReferenceData } from '../platform/feature.ts'
 import type { Log } from '../platform/log.ts'
 import { features } from './features.ts'
@@ -13,7 +12,7 @@ export async function loadReferenceData(ownerUrl: string, clock: Clock, log: Log
     max: 1,
     log,
     name: 'holdfast reference data',
-    limits: withoutLimits,
+    ...asOwner,
   })
   const client = await pool.connect()
   try {

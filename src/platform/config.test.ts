@@ -31,6 +31,20 @@ test.each([
   ['DATABASE_URL', 'postgresql://app:x@10.0.0.5/holdfast?sslmode=disable', 'without TLS'],
   ['DATABASE_URL', 'postgresql://app:x@/holdfast?host=10.0.0.5', 'without TLS'],
   ['DATABASE_OWNER_URL', 'postgresql://owner:x@db.example/holdfast', 'DATABASE_OWNER_URL connects'],
+  ['DATABASE_URL', 'postgresql://app:x@db.example/holdfast?sslmode=no-verify', 'certificate'],
+  [
+    'DATABASE_URL',
+    'postgresql://app:x@db.example/holdfast?uselibpqcompat=true&sslmode=require',
+    'certificate',
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql://app:x@db.example/holdfast?uselibpqcompat=true&sslmode=prefer',
+    'db.example',
+  ],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'remove it'],
+  ['METRICS_TOKEN', 'aaaaaaaaaaaaaaaa', 'METRICS_TOKEN can be guessed'],
+  ['SECRET_KEY', 'qwertyuiopasdfghjklzxcvbnm1234567890', 'SECRET_KEY can be guessed'],
   ['SMTP_URL', 'smtp://mail.example:25?tls=off', 'without TLS'],
   ['SMTP_URL', 'smtp://192.168.1.7:25?tls=off', 'without TLS'],
 ])('production refuses %s=%s', (name, value, said) => {
@@ -43,6 +57,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://app:x@[::1]/holdfast'],
   ['DATABASE_URL', 'postgresql://app:x@/holdfast?host=%2Fvar%2Frun%2Fpostgresql'],
   ['DATABASE_URL', 'postgresql://app:x@db.example/holdfast?sslmode=require'],
+  ['METRICS_TOKEN', 'q2Vx9LmT0aZr7KfB'],
   ['SMTP_URL', 'smtp://127.0.0.1:25?tls=off'],
   ['SMTP_URL', 'smtp://mail.example:587'],
 ])('production takes %s=%s', (name, value) => {

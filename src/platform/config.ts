@@ -82,6 +82,8 @@ const Environment = z.object({
   ...videoVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Node's own: it turns the check of every certificate off. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -238,6 +240,10 @@ function refuseIncomplete(env: z.infer<typeof Environment>): void {
     problems.push(
       'SECRET_KEY can be guessed: make one with `openssl rand -base64 32`; one that is in use goes to SECRET_KEY_OLD (docs/operations.md, Keys)',
     )
+  if (env.METRICS_TOKEN !== undefined && estimateKeyBits(env.METRICS_TOKEN) < minKeyBits)
+    problems.push('METRICS_TOKEN can be guessed: make one with `openssl rand -base64 32`')
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 accepts any server in between: remove it')
   const { DATABASE_URL, DATABASE_OWNER_URL } = env
   problems.push(
     ...openConnections({

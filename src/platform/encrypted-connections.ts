@@ -10,6 +10,18 @@ function isOpen(host: string, encrypted: boolean, excepted: readonly string[]): 
   return !(local || encrypted || excepted.includes(host.toLowerCase()))
 }
 
+/**
+ * Whether TLS as the driver reads it checks the certificate and its name: `no-verify`, and with
+ * libpq's meaning `require` and `verify-ca`, accept any server in between.
+ */
+function verifies(ssl: unknown): boolean {
+  if (typeof ssl !== 'object' || ssl === null) return ssl === true
+  return !(
+    ('rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false) ||
+    'checkServerIdentity' in ssl
+  )
+}
+
 export interface Connections {
   readonly databaseUrls: Readonly<Record<string, string | undefined>>
   readonly smtpUrl: string | undefined
@@ -27,10 +39,10 @@ export function openConnections({ databaseUrls, smtpUrl, plaintextHosts }: Conne
     if (url === undefined) continue
     // The driver's own reading of the URL, so that the check cannot differ from the connection.
     const { host, ssl } = new pg.Client({ connectionString: url })
-    if (isOpen(host, Boolean(ssl), plaintextHosts))
-      problems.push(
-        `${name} connects to ${host} without TLS: add sslmode=verify-full, or name ${host} in PLAINTEXT_HOSTS if only this installation uses the network between them`,
-      )
+    if (!isOpen(host, verifies(ssl), plaintextHosts)) continue
+    problems.push(
+      `${name} connects to ${host} without ${ssl ? 'checking its certificate: use' : 'TLS: add'} sslmode=verify-full, or name ${host} in PLAINTEXT_HOSTS if only this installation uses the network between them`,
+    )
   }
   if (smtpUrl !== undefined) {
     const { hostname, searchParams } = new URL(smtpUrl)

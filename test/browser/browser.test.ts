@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible, watchPage } from './browser.ts'
+import { answers } from './find-chromium.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { packagedChromium } from './packaged-chromium.ts'
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())
@@ -44,3 +46,11 @@ test('the browser has a font and renders text', async () => {
   const width = async (id: string) => (await page.locator(id).boundingBox())?.width ?? 0
   expect(await width('#wide')).toBeGreaterThan((await width('#narrow')) * 1.5)
 })
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the packaged Chromium starts, for a machine without one of its own',
+  () => {
+    const packaged = packagedChromium()
+    expect(packaged && answers(packaged)).toBe(true)
+  },
+)

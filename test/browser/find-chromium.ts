@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Chromium, packagedChromium } from './packaged-chromium.ts'
 
 const systemPaths = [
@@ -18,7 +20,7 @@ const systemPaths = [
  * Returns whether the binary starts, which fails if libraries are missing. Windows opens a window
  * instead of printing a version.
  */
-function answers({ path, environment }: Chromium): boolean {
+export function answers({ path, environment }: Chromium): boolean {
   if (process.platform === 'win32') return true
   const run = spawnSync(path, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...environment },
@@ -38,7 +40,8 @@ function fromDebian(): Chromium | undefined {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ]) {
-    const run = spawnSync('apt-get', args, {
+    // Two workers look for it at the same time, and apt-get refuses the second.
+    const run = spawnSync('flock', [join(tmpdir(), 'chromium-install.lock'), 'apt-get', ...args], {
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: 300_000,

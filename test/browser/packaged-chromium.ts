@@ -57,7 +57,7 @@ export function packagedChromium(): Chromium | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = resolve(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-    '../../..',
+    '../..',
   )
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     version: string

@@ -43,6 +43,7 @@ export async function startQuotePages() {
   return {
     ...agency,
     dist,
+    http,
     open,
     /** Opens a URL that must show a quote. */
     async show(url: string, cookie?: string): Promise<QuoteView> {

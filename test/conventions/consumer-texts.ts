@@ -26,7 +26,7 @@ const samples: Readonly<Record<string, unknown>> = {
   date: '8/1/2026',
   deductible: '$257 in 2026',
   detail: '',
-  digits: '0199',
+  ending: '0199',
   done: 3,
   effective: '8/1/2026',
   email: 'm…@mail.example',

@@ -29,3 +29,20 @@ test('every migration has its line in checksums.json', () => {
     .map((name) => `"${name}": "${checksumOf(name)}"`)
   expect(lines, `add to ${folder}/checksums.json`).toEqual([])
 })
+
+/** The landed ones before it rely on the owner's search path, which its connections name. */
+const firstQualified = 59
+
+test('every statement of a new migration names the schema', () => {
+  const target =
+    /\b(?:alter table|create (?:unlogged )?table|update|insert into|delete from|drop table|truncate|references|(?:create|drop) (?:or replace )?(?:function|view|procedure)|index [a-z_]+ on|policy [a-z_]+ on|trigger [a-z_]+ on)\s+(?:if (?:not )?exists )?(?:only )?([a-z_.]+)/g
+  const unqualified = names
+    .filter((name) => Number(name.slice(0, 4)) >= firstQualified)
+    .flatMap((name) => {
+      const sql = read(`${folder}/${name}`).replaceAll(/--.*/g, '')
+      return [...sql.matchAll(target)]
+        .filter(([, table = '']) => !table.includes('.') && table !== 'set')
+        .map(([statement]) => `${name}: ${statement}`)
+    })
+  expect(unqualified).toEqual([])
+})

@@ -20,6 +20,8 @@ export interface DatabaseKillResult {
   readonly missing: readonly string[]
   /** Every call made, in the order in which they ended. */
   readonly calls: readonly Ended[]
+  /** What a client saw who opened a quote page again and again: the status and the heading. */
+  readonly pages: ReadonlySet<string>
   /** Milliseconds from each kill until six more contacts were acknowledged. */
   readonly outages: readonly number[]
 }
@@ -61,6 +63,9 @@ async function memberCalls(server: FaultedServer, cookie: string, calls: Ended[]
   }
 }
 
+// Anybody's quote, which needs no contact.
+const quotePage = '/compare?zip=75201&gender=female&tobacco=no&age=70'
+
 async function until(condition: () => boolean): Promise<void> {
   for (const elapsed = stopwatch(); elapsed() < 60_000; await sleep(10)) if (condition()) return
   throw new Error('not within 60 s')
@@ -78,6 +83,15 @@ export async function killDatabase(
   const calls: Ended[] = []
   const { add, list, upload } = await memberCalls(server, cookie, calls)
   const acknowledged: string[] = []
+  const pages = new Set<string>()
+  const visit = async (): Promise<number> => {
+    const answer = await fetch(
+      `${server.process.baseUrl}${quotePage}&orgId=${organization.publicId}`,
+    )
+    const title = /<title>(.*?)<\/title>/.exec(await answer.text())?.[1]
+    pages.add(`${answer.status} ${title}`)
+    return answer.status
+  }
   let refused = 0
   const outages: number[] = []
   for (let kill = 0; kill < times; kill += 1) {
@@ -97,7 +111,7 @@ export async function killDatabase(
     }
     const load = [
       ...['ann', 'bob', 'cat'].map(writer),
-      ...[list, list, upload, upload].map(repeater),
+      ...[list, list, upload, upload, visit, visit].map(repeater),
     ]
     await sleep(100 + Math.random() * 400)
     process.kill(server.postmaster(), 'SIGKILL')
@@ -112,7 +126,7 @@ export async function killDatabase(
   }
   const stored = await storedEmailAddresses(server, organization)
   const missing = acknowledged.filter((email) => !stored.has(email))
-  return { acknowledged: acknowledged.length, missing, calls, outages }
+  return { acknowledged: acknowledged.length, missing, calls, pages, outages }
 }
 
 /** Returns the email addresses of an agency's contacts. */

@@ -9,10 +9,10 @@ const server = await startFaultedServer('kill-database')
 const agency = await server.addAgency()
 afterAll(() => server.close())
 
-test(`kill -9 of the database, ${kills} times: every call ends within ten seconds with a clear answer, acknowledged data is kept, and the same server works again`, {
+test(`kill -9 of the database, ${kills} times: every call and page ends within ten seconds with a clear answer, acknowledged data is kept, and the same server works again`, {
   timeout: 240_000,
 }, async () => {
-  const { acknowledged, missing, calls, outages } = await killDatabase(server, agency, {
+  const { acknowledged, missing, calls, pages, outages } = await killDatabase(server, agency, {
     times: kills,
   })
   const longest = Math.max(...calls.map(({ milliseconds }) => milliseconds))
@@ -27,6 +27,7 @@ test(`kill -9 of the database, ${kills} times: every call ends within ten second
   expect(new Set(refused.map(({ message }) => message))).toEqual(
     new Set(['The service is restarting. Please try again in a moment.']),
   )
+  expect([...pages].toSorted()).toEqual(['200 Quote', '503 This page is not ready yet'])
   expect(missing).toEqual([])
   expect(acknowledged).toBeGreaterThan(kills * 5)
 })

@@ -12,7 +12,7 @@ import { type BuiltOrganization, buildOrganization } from '../builders.ts'
 import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const kills = 10
+const kills = 5
 const sample = readFileSync('test/data/sample-book.csv')
 const { valid } = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8')) as {
   valid: number
@@ -144,7 +144,7 @@ test(`kill -9 during an import, ${kills} times: the whole file is stored or noth
     const organization = await buildOrganization(services)
     const own = await signIn(organization)
     const cut = upload(own).catch(() => undefined)
-    // Each time another tenth of the import, at a random moment in it.
+    // Each time another part of the import, at a random moment in it.
     await sleep((whole * (kill + Math.random())) / kills)
     await server.kill()
     await cut
@@ -165,5 +165,5 @@ test(`kill -9 during an import, ${kills} times: the whole file is stored or noth
   // Some kills must have hit, otherwise nothing is proven.
   expect(
     endings['The import was interrupted. Nothing was imported; please upload the file again.'],
-  ).toBeGreaterThan(2)
+  ).toBeGreaterThan(1)
 })

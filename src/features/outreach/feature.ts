@@ -1,6 +1,7 @@
 import type { ContactId } from '../../kernel/ids.ts'
 import { defineFeature, organizationJob, systemJob } from '../../platform/feature.ts'
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
+import { tellOfWrongBirthDatesJob } from '../quotes/shared/wrong-birth-dates.job.ts'
 import { enqueueDuePlanning, enqueueDueSending } from './server/enqueue-due-work.ts'
 import {
   countOutboxEmails,
@@ -11,6 +12,7 @@ import { outreachRoutes } from './server/outreach.routes.ts'
 import { planContacts } from './server/plan/plan-contacts.ts'
 import { planOrganizationIfNewDay } from './server/plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from './server/queue/queue-due-emails.ts'
+import { tellOfWrongBirthDates } from './server/renew/renew-quote.ts'
 import { sendOutbox } from './server/send/send-outbox.ts'
 import { unsubscribePage, unsubscribeRoute } from './server/unsubscribe/unsubscribe.pages.ts'
 import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/outreach.job.ts'
@@ -27,6 +29,9 @@ export const outreachFeature = defineFeature({
       planContacts(context, contactIds as ContactId[] | undefined, signal),
     ),
     organizationJob(queueDueEmailsJob, (context, _job, signal) => queueDueEmails(context, signal)),
+    organizationJob(tellOfWrongBirthDatesJob, (context, { quotePublicId }) =>
+      tellOfWrongBirthDates(context, quotePublicId),
+    ),
     systemJob(sendOutboxJob, (services, _job, signal) => sendOutbox(services, signal)),
   ],
   ticks: [

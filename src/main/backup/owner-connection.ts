@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ownerSearchPath } from '../../platform/database/database.ts'
 
 /**
  * Connects as the owner, without limits on the time that a statement may take: copying a large
@@ -9,6 +10,7 @@ export async function connectOwner(url: string): Promise<pg.Client> {
     connectionString: url,
     application_name: 'holdfast backup',
     connectionTimeoutMillis: 15_000,
+    options: `-c search_path=${ownerSearchPath.replaceAll(' ', '')}`,
   })
   // A lost connection fails the running query; without a handler it would end the whole process.
   client.on('error', () => {})

@@ -13,8 +13,7 @@ import { rateFileLimits } from '../../features/quotes/shared/rates/rate-file.ts'
 import { displayChange } from '../../features/quotes/shared/rates/rate-texts.ts'
 import { countOf } from '../../kernel/count.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
-import { connectDatabase, type Database } from '../../platform/database/database.ts'
-import { withoutLimits } from '../../platform/database/limited-client.ts'
+import { asOwner, connectDatabase, type Database } from '../../platform/database/database.ts'
 import type { RunningServices } from '../services.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
@@ -32,7 +31,7 @@ async function withOwner<Result>(
       max: 1,
       log: services.log,
       name: 'holdfast rates',
-      limits: withoutLimits,
+      ...asOwner,
     })
     try {
       return await work(ownerDatabase, services)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
-import { type DatabaseLimits, limitedClient, usualLimits } from './limited-client.ts'
+import { type DatabaseLimits, limitedClient, usualLimits, withoutLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
 
 // A date has no time zone, so it stays text. Numbers of the size we store are exact.
@@ -28,7 +28,16 @@ interface ConnectOptions {
   readonly name?: string
   /** `usualLimits` unless given. */
   readonly limits?: DatabaseLimits
+  /** The role's own unless given. */
+  readonly searchPath?: string
 }
+
+/**
+ * For connections of the database's owner: a table or function that another role puts into a schema
+ * of its name must never come before ours.
+ */
+export const ownerSearchPath = 'public, pg_temp'
+export const asOwner = { limits: withoutLimits, searchPath: ownerSearchPath } as const
 
 export function connectDatabase(url: string, options: ConnectOptions): Database {
   const pool = connectPool(url, options)
@@ -49,8 +58,12 @@ export const connectionTimeout = 5_000
 
 export function connectPool(
   url: string,
-  { max, log, role, name = 'holdfast', limits = usualLimits }: ConnectOptions,
+  { max, log, role, name = 'holdfast', limits = usualLimits, searchPath }: ConnectOptions,
 ): pg.Pool {
+  const settings = [
+    ...(role === undefined ? [] : [`-c role=${role}`]),
+    ...(searchPath === undefined ? [] : [`-c search_path=${searchPath.replaceAll(' ', '')}`]),
+  ]
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -64,7 +77,7 @@ export function connectPool(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     Client: limitedClient(limits),
-    ...(role === undefined ? {} : { options: `-c role=${role}` }),
+    ...(settings.length > 0 && { options: settings.join(' ') }),
   })
   // Without handlers a restart of the database would end the process.
   const report = (error: Error) => {

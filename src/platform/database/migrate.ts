@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
-import { connectDatabase, connectPool } from './database.ts'
-import { withoutLimits } from './limited-client.ts'
+import { asOwner, connectDatabase, connectPool } from './database.ts'
+import { withJobSchemaOpen } from './keep-floors.ts'
 import type { DB } from './schema.gen.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
@@ -24,7 +24,7 @@ export async function migrate(
     max: 2,
     log,
     name: 'holdfast migrate',
-    limits: withoutLimits,
+    ...asOwner,
   })
   try {
     const provider = { getMigrations: () => readMigrations(folder) }
@@ -34,7 +34,7 @@ export async function migrate(
       ? migrator.migrateToLatest()
       : migrator.migrateTo(through))
     if (error) throw refusalOf(error)
-    await installJobs(ownerUrl, log)
+    await withJobSchemaOpen(owner.kysely, () => installJobs(ownerUrl, log))
     return (results ?? [])
       .filter((result) => result.status === 'Success')
       .map((result) => result.migrationName)
@@ -54,7 +54,7 @@ async function renameApplied(owner: Kysely<DB>): Promise<void> {
     select to_regclass('public.kysely_migration') is not null as exists`.execute(owner)
   if (rows[0]?.exists !== true) return
   for (const [from, to] of Object.entries(renamed))
-    await sql`update kysely_migration set name = ${to} where name = ${from}`.execute(owner)
+    await sql`update public.kysely_migration set name = ${to} where name = ${from}`.execute(owner)
 }
 
 function refusalOf(error: unknown): unknown {
@@ -95,7 +95,7 @@ async function installJobs(ownerUrl: string, log: Log): Promise<void> {
     max: 1,
     log,
     role: 'holdfast_jobs',
-    limits: withoutLimits,
+    ...asOwner,
   })
   try {
     await runMigrations({ pgPool: pool })

@@ -389,6 +389,7 @@ export interface EligibilitySubmission {
   organization_id: number;
   quote_id: number | null;
   resume_hash: Buffer | null;
+  set_aside: Generated<boolean>;
   status: string;
   submitted_at: Timestamp | null;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale, type Locale } from '../../kernel/locale.ts'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
+import { sendFailedPage } from './failed-page.ts'
 import { keepChosenLocale } from './page-locale.ts'
 
 /**
@@ -60,7 +61,10 @@ export async function mountPages(
   const fonts = fontTags(dist)
   const answerBy =
     (answerPage: AnswerPage) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const answer = await answerPage(services, request, reply)
+      const answer = await answerPage(services, request, reply).catch((error: unknown) => ({
+        error,
+      }))
+      if ('error' in answer) return sendFailedPage(answer.error, request, reply, services.log)
       keepChosenLocale(request, reply)
       if ('redirect' in answer)
         return reply.redirect(answer.redirect, request.method === 'POST' ? 303 : 302)

@@ -41,16 +41,18 @@ export async function saveDraft(
     .execute()
 }
 
-/** Deletes the contact's drafts. */
+/** Deletes the contact's drafts, with a hash only that browser's. */
 export async function deleteDrafts(
   transaction: OrganizationTransaction,
   contactId: ContactId,
+  resumeHash?: Buffer,
 ): Promise<void> {
   await transaction
     .deleteFrom('eligibility_submission')
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
+    .$if(resumeHash !== undefined, (drafts) => drafts.where('resume_hash', '=', resumeHash ?? null))
     .execute()
 }
 
@@ -74,30 +76,21 @@ export async function deleteReplacedDrafts(
     .execute()
 }
 
-/** Deletes all but the newest drafts of a contact's unconfirmed browsers: links are forwarded. */
-export async function deleteDraftsBeyond(
+/** Returns how many other browsers without a confirmation have a draft of the contact's. */
+export async function countOtherDrafts(
   transaction: OrganizationTransaction,
   contactId: ContactId,
-  max: number,
-): Promise<void> {
-  const kept = transaction
+  resumeHash: Buffer,
+): Promise<number> {
+  const { others } = await transaction
     .selectFrom('eligibility_submission')
-    .select('id')
+    .select((count) => count.fn.countAll<number>().as('others'))
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('status', '=', 'draft')
-    .where('resume_hash', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(max)
-  await transaction
-    .deleteFrom('eligibility_submission')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
-    .where('status', '=', 'draft')
-    .where('resume_hash', 'is not', null)
-    .where('id', 'not in', kept)
-    .execute()
+    .where('resume_hash', '!=', resumeHash)
+    .executeTakeFirstOrThrow()
+  return Number(others)
 }
 
 /** Deletes the organization's drafts that are too old to be continued. */

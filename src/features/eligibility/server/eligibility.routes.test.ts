@@ -6,7 +6,7 @@ import { newPublicId } from '../../../platform/crypto.ts'
 import { quoteLinkInvalid } from '../../quotes/shared/quote-texts.ts'
 import { healthQuestions } from '../shared/questions.ts'
 
-const { app, agent, ours, theirs, within, visitOf, send, read, submissionsOf } =
+const { app, agent, ours, theirs, within, visitOf, send, read, confirm, submissionsOf } =
   await startHealthAnswers()
 
 test('ELIG-016 a link returns the questions, agency and agent; an expired or foreign link nothing', async () => {
@@ -74,13 +74,23 @@ test('reading or sending with row numbers, unknown ids or ids of another organiz
   expect(await submissionsOf(visit)).toEqual([])
 })
 
-test('a person whose state gives the right sees what it covers and until when', async () => {
+test('a person whose state gives the right sees what it covers, and once the birth date is confirmed until when', async () => {
   const birthday = (state: 'CA' | 'NY' | 'KY') =>
     buildVisit(app.services, ours.organizationId, {
       contact: { state, birthDate: calendarDate('1955-06-10') },
     })
-  const right = async (state: 'CA' | 'NY' | 'KY') =>
-    (await read((await birthday(state)).quotePublicId)).body.guaranteedIssue
+  const rights = async (state: 'CA' | 'NY' | 'KY', known = true) => {
+    const visit = await birthday(state)
+    const as = known ? await confirm(visit) : undefined
+    return (await read(visit.quotePublicId, { as })).body
+  }
+  const right = async (state: 'CA' | 'NY' | 'KY') => (await rights(state)).guaranteedIssue
+  expect(await rights('CA', false)).toMatchObject({
+    guaranteedIssue: null,
+    yearlyRight: 'California',
+  })
+  expect(await rights('CA')).toMatchObject({ yearlyRight: null })
+  expect((await rights('NY', false)).guaranteedIssue).toEqual(await right('NY'))
   expect(await right('NY')).toEqual({
     until: null,
     covers: null,

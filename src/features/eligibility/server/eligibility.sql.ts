@@ -9,6 +9,8 @@ const submissionColumns = [
   's.answers',
   's.quote_id',
   's.email_id',
+  's.set_aside',
+  's.resume_hash',
   's.submitted_at',
   'k.wrapped',
 ] as const
@@ -31,7 +33,7 @@ export async function listSubmitted(transaction: OrganizationTransaction, contac
     .execute()
 }
 
-/** Returns the contact's latest submitted answers since then. */
+/** Returns the contact's latest submitted answers since then, of those that count. */
 export async function findLatestSubmitted(
   transaction: OrganizationTransaction,
   contactId: ContactId,
@@ -40,6 +42,7 @@ export async function findLatestSubmitted(
   return submissionsOf(transaction, contactId)
     .where('s.status', '=', 'submitted')
     .where('s.submitted_at', '>', since)
+    .where('s.set_aside', '=', false)
     .orderBy('s.submitted_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)
@@ -100,6 +103,19 @@ export async function hasAnswersElsewhere(
   return row !== undefined
 }
 
+/** Returns the contact's submitted answers that came last, whether they count or not. */
+export async function findLastSubmitted(
+  transaction: OrganizationTransaction,
+  contactId: ContactId,
+) {
+  return submissionsOf(transaction, contactId)
+    .where('s.status', '=', 'submitted')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export interface SealedAnswers {
   readonly dataKeyId: number
   readonly answers: Buffer
@@ -112,6 +128,7 @@ export async function insertSubmitted(
     quoteId: QuoteId | null
     emailId: EmailId | null
     resumeHash: Buffer
+    setAside?: boolean
     at: Date
   },
 ): Promise<void> {
@@ -126,6 +143,7 @@ export async function insertSubmitted(
       data_key_id: submission.dataKeyId,
       answers: submission.answers,
       resume_hash: submission.resumeHash,
+      set_aside: submission.setAside ?? false,
       created_at: submission.at,
       submitted_at: submission.at,
     })

@@ -35,6 +35,7 @@ export async function listSubmissions(
         id: row.id,
         submittedAt: (row.submitted_at as Date).toISOString(),
         outcome: outcomeOf(answers),
+        setAside: row.set_aside,
         language,
         answers: answers.map((answer) => ({
           ...answer,

@@ -15,7 +15,7 @@ import {
 import { answersValidSince, withAnswers } from '../shared/answers.rules.ts'
 import type { Assessment } from '../shared/eligibility.contract.ts'
 import { coverText, rightText } from '../shared/right-text.rules.ts'
-import type { AnsweringBrowser } from './answering-browser.ts'
+import { type AnsweringBrowser, isKnownVisitor } from './answering-browser.ts'
 import { findLatestSubmitted, getPolicyFacts } from './eligibility.sql.ts'
 import { areAnswersElsewhere, readShownAnswers } from './read-answers.ts'
 
@@ -53,7 +53,7 @@ export async function readAssessment(
       saved: answers.length > 0,
       elsewhere: await areAnswersElsewhere(services, visit, browser),
       questions: withAnswers(answers),
-      guaranteedIssue: await readGuaranteedIssue(services, visit, locale),
+      ...(await readRights(services, visit, { browser, locale })),
     }
     return { assessment, locale }
   })
@@ -62,24 +62,36 @@ export async function readAssessment(
   return read
 }
 
-/** Returns the state's current right to change plans without health questions, if any. */
-async function readGuaranteedIssue(
-  { config, clock }: VisitServices,
-  { transaction, contactId }: Visit,
-  locale: Locale,
-): Promise<Assessment['guaranteedIssue']> {
-  const contact = await getPolicyFacts(transaction, contactId)
+/**
+ * Returns the state's current right to change plans without health questions, if any. One with
+ * dates tells the birthday or the policy's, also by being there or not, so it waits for the birth
+ * date.
+ */
+async function readRights(
+  services: VisitServices,
+  visit: Visit,
+  { browser, locale }: { browser: AnsweringBrowser; locale: Locale },
+): Promise<Pick<Assessment, 'guaranteedIssue' | 'yearlyRight'>> {
+  const { config, clock } = services
+  const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   const state = contact.state as StateCode | null
   const { birth_date: birthDate, effective_date: policyDate } = contact
-  const right = guaranteedIssueOn(clock.today(contact.time_zone), ruleBooks[config.ruleBook], {
+  if (state === null) return { guaranteedIssue: null, yearlyRight: null }
+  const book = ruleBooks[config.ruleBook]
+  const known = isKnownVisitor(services, visit, browser)
+  const person = {
     state,
-    birthDate,
-    policyDate,
-  })
-  if (right === null || state === null) return null
+    birthDate: known ? birthDate : null,
+    policyDate: known ? policyDate : null,
+  }
+  const right = guaranteedIssueOn(clock.today(contact.time_zone), book, person)
+  const yearly = !known && visit.quoteId !== null && right === null && book.windows.has(state)
   return {
-    until: right.until,
-    covers: coverText(right, locale),
-    text: rightText(right, stateName(state), locale),
+    guaranteedIssue: right && {
+      until: right.until,
+      covers: coverText(right, locale),
+      text: rightText(right, stateName(state), locale),
+    },
+    yearlyRight: yearly ? stateName(state) : null,
   }
 }

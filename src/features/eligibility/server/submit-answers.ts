@@ -17,11 +17,12 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
-import { openQuestions } from '../shared/answers.rules.ts'
+import { answersValidSince, openQuestions } from '../shared/answers.rules.ts'
 import {
   answersChangedElsewhere,
   answersIncomplete,
   consentText,
+  tooManyDevices,
   tooManyTries,
 } from '../shared/eligibility-texts.ts'
 import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts'
@@ -29,8 +30,8 @@ import { latestAnswers, newerAnswers, type TimedAnswer } from '../shared/latest-
 import type { HealthAnswer } from '../shared/questions.ts'
 import { addHealthAnswersTask } from './add-health-answers-task.ts'
 import type { AnsweringBrowser } from './answering-browser.ts'
-import { deleteDrafts, deleteDraftsBeyond, deleteReplacedDrafts, saveDraft } from './drafts.sql.ts'
-import { findLatestSubmitted, insertSubmitted } from './eligibility.sql.ts'
+import { countOtherDrafts, deleteDrafts, deleteReplacedDrafts, saveDraft } from './drafts.sql.ts'
+import { findLastSubmitted, findLatestSubmitted, insertSubmitted } from './eligibility.sql.ts'
 import { areAnswersElsewhere, isConfirmedVisit, readShownAnswers } from './read-answers.ts'
 import { resumableSince } from './resume-cookie.ts'
 import { sealAnswers, storedForm, unsealAnswers } from './seal-answers.ts'
@@ -58,7 +59,12 @@ export interface SubmittedAnswers {
 const maxSubmits = 200
 /** People who write details save many times, and a senior center has one address. */
 const maxSaves = 2000
-/** Of one contact, in as many browsers: more would let the holder of a link fill the database. */
+/** Submissions by one link: each is kept, and anyone may hold a link. */
+const maxPerLink = 20
+/**
+ * Of one contact, in as many browsers: more would let the holder of a link fill the database. None
+ * is pushed out for a later one, which may be a stranger's.
+ */
 const maxDrafts = 5
 
 /**
@@ -73,9 +79,15 @@ export async function submitAnswers(
 ): Promise<SubmittedAnswers> {
   const { draft, language, ipAddress } = input
   const network = networkOf(ipAddress)
+  const link = (input.link.id ?? input.link.contactId ?? '').slice(0, 40)
   await limitAttempts(
     services,
-    [draft ? [`eligibility-draft:${network}`, maxSaves] : [`eligibility:${network}`, maxSubmits]],
+    draft
+      ? [[`eligibility-draft:${network}`, maxSaves]]
+      : [
+          [`eligibility:${network}`, maxSubmits],
+          [`eligibility-link:${link}`, maxPerLink],
+        ],
     tooManyTries[language],
   )
   const now = services.clock.now().getTime()
@@ -97,7 +109,7 @@ async function keepDraft(
   services: VisitServices,
   visit: Visit,
   sent: readonly TimedAnswer[],
-  { browser }: AnswersToSubmit,
+  { browser, language }: AnswersToSubmit,
 ): Promise<SubmittedAnswers> {
   const saved = { status: 'draft', outcome: null } as const
   if (visit.inert) return { ...saved, ...alone }
@@ -111,13 +123,14 @@ async function keepDraft(
     resumeHash: confirmed ? resumeHash : null,
     olderThan: resumableSince(at),
   })
+  if (!confirmed && (await countOtherDrafts(transaction, contactId, resumeHash)) >= maxDrafts)
+    throw new AppError('TOO_MANY_REQUESTS', tooManyDevices[language])
   await saveDraft(transaction, {
     ...visit,
     ...(await sealAnswers(services, visit, storedForm(latestAnswers(sent, stored)))),
     resumeHash: confirmed ? null : resumeHash,
     at,
   })
-  await deleteDraftsBeyond(transaction, contactId, maxDrafts)
   return {
     ...saved,
     newer: newerAnswers(sent, stored),
@@ -138,10 +151,16 @@ async function storeAnswers(
   await lockVisitor(visit)
   const newer = newerAnswers(sent, await readShownAnswers(services, visit, browser))
   if (newer.length > 0) throw new AppError('CONFLICT', answersChangedElsewhere[language], { newer })
-  await deleteDrafts(transaction, contactId)
+  const resumeHash = hashToken(browser.token)
+  const confirmed = isConfirmedVisit(visit, browser)
+  await deleteDrafts(transaction, contactId, confirmed ? undefined : resumeHash)
   const stored = storedForm(sent, { consent: consentText[language], language })
-  const before = await findLatestSubmitted(transaction, contactId, new Date(0))
-  const again = before !== undefined && before.quote_id === quoteId && before.email_id === emailId
+  const before = await findLastSubmitted(transaction, contactId)
+  const again =
+    before !== undefined &&
+    before.quote_id === quoteId &&
+    before.email_id === emailId &&
+    (!before.set_aside || before.resume_hash?.equals(resumeHash) === true)
   if (
     again &&
     isDeepStrictEqual(unsealAnswers(services.keys, visit, before).answers, stored.answers)
@@ -150,7 +169,8 @@ async function storeAnswers(
   await insertSubmitted(transaction, {
     ...visit,
     ...(await sealAnswers(services, visit, stored)),
-    resumeHash: hashToken(browser.token),
+    resumeHash,
+    setAside: !confirmed && (await hasOtherAnswers(visit, resumeHash, at)),
     at,
   })
   const context = { clock: services.clock, actor: visit.actor, ipAddress }
@@ -162,4 +182,14 @@ async function storeAnswers(
   await recordWebhookEvents(transaction, { type: 'health.completed', contactIds: [contactId], at })
   await replanVisitor(visit)
   return submitted
+}
+
+/** Whether the answers that count are another browser's: a forwarded link must not replace them. */
+async function hasOtherAnswers(
+  { transaction, contactId }: Visit,
+  resumeHash: Buffer,
+  at: Date,
+): Promise<boolean> {
+  const counted = await findLatestSubmitted(transaction, contactId, answersValidSince(at))
+  return counted !== undefined && counted.resume_hash?.equals(resumeHash) !== true
 }

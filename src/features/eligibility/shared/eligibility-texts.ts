@@ -24,6 +24,11 @@ export const tooManyTries: Catalogs<string> = {
   es: 'Demasiados intentos. Por favor espere unos minutos e inténtelo otra vez.',
 }
 
+export const tooManyDevices: Catalogs<string> = {
+  en: 'These questions were started on many devices, so your answers are not saved here yet. You can answer all of them now and press Next.',
+  es: 'Estas preguntas se abrieron en muchos teléfonos o computadoras. Por eso aún no se guardan aquí. Puede contestar todo ahora y presionar Siguiente.',
+}
+
 export const answersIncomplete: Catalogs<string> = {
   en: 'Please answer every question, and fill in the details after each Yes.',
   es: 'Por favor conteste todas las preguntas y escriba los detalles después de cada Sí.',

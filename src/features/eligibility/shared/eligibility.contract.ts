@@ -64,6 +64,11 @@ export const Assessment = z.object({
       text: z.string(),
     })
     .nullable(),
+  /**
+   * The name of a state that gives a right each year, whose dates wait for the birth date
+   * (decision 019).
+   */
+  yearlyRight: z.string().nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>
 
@@ -71,6 +76,8 @@ export const Submission = z.object({
   id: z.number(),
   submittedAt: z.string(),
   outcome: Outcome,
+  /** Given on another device than the answers before, without the birth date: they do not count. */
+  setAside: z.boolean(),
   language: z.enum(locales),
   answers: z.array(
     z.object({

@@ -75,10 +75,18 @@ function Assessment({ submission }: { submission: Submission }) {
         <Badge color={submission.outcome === 'accept' ? 'positive' : 'warning'}>
           {healthOutcomeNames[submission.outcome].badge}
         </Badge>
+        {submission.setAside && <Badge color="gray">Does not count</Badge>}
         {submission.language !== defaultLocale && (
           <Badge color="gray">Answered in {languageNames[submission.language]}</Badge>
         )}
       </Group>
+      {submission.setAside && (
+        <Text size="sm">
+          Sent from another device than the answers before it, without the client’s birth date. It
+          may be a stranger with a forwarded link, so these answers change nothing. Please ask the
+          client.
+        </Text>
+      )}
       {submission.answers.map((answer) => (
         <Stack key={answer.questionId} gap="xs">
           <Divider />

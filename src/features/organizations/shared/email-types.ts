@@ -108,6 +108,7 @@ export const emailTypes = {
   follow_up_3: { label: 'Follow-up #3', cause: 'follow-up' },
   quote_email: { label: 'Quote Email', cause: 'agent' },
   renewed_link: { label: 'New Quote Link', cause: 'client' },
+  guessed_link: { label: 'Wrong Birth Dates', cause: 'client' },
 } as const satisfies Readonly<Record<string, EmailTypeFacts>>
 
 type Types = typeof emailTypes

@@ -8,7 +8,7 @@ import { quoteTexts } from '../shared/quote-texts.ts'
 import type { ShownPrices } from '../shared/quotes.contract.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 import { priceQuote } from './price-quote.ts'
-import { inLocale, quoteCriteria } from './quote-view.ts'
+import { ageNote, inLocale, quoteCriteria } from './quote-view.ts'
 import { rememberRates, updateEffectiveDate } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
 
@@ -19,8 +19,9 @@ export interface EffectiveDateToSet {
 }
 
 /**
- * Moves a quote to one of the offered dates and prices it. Throws 422 for any other date, 404 and
- * 403 as `decodeQuote`, and as `withRates`: the quote then keeps its date.
+ * Prices a quote for one of the offered dates. For a member or a browser that was confirmed it also
+ * moves the quote; others with the link must not change what the client sees. Throws 422 for any
+ * other date, 404 and 403 as `decodeQuote`, and as `withRates`: the quote then keeps its date.
  */
 export const changeEffectiveDate = (
   services: QuoteServices,
@@ -35,16 +36,19 @@ async function moveAndPrice(
     const { transaction, quote, today, actor, locale, confirmed } = opened
     if (!effectiveDateChoices(today).includes(effective_date))
       throw new AppError('UNPROCESSABLE_CONTENT', quoteTexts[locale].effectiveDateNotOffered)
-    await updateEffectiveDate(transaction, quote.id as QuoteId, effective_date)
-    const context = { clock: services.clock, actor, ipAddress }
-    await recordAudit(transaction, context, {
-      action: 'quotes.change_effective_date',
-      entity: 'quote',
-      id: quote.id,
-      detail: { effective_date },
-    })
-    const prices = await priceQuote(services, transaction, quoteCriteria(quote, effective_date))
-    await rememberRates(transaction, quote.id as QuoteId, prices)
-    return inLocale(shownPrices(prices, confirmed), locale)
+    const criteria = quoteCriteria(quote, effective_date, confirmed)
+    const prices = await priceQuote(services, transaction, criteria)
+    if (confirmed) {
+      await updateEffectiveDate(transaction, quote.id as QuoteId, effective_date)
+      const context = { clock: services.clock, actor, ipAddress }
+      await recordAudit(transaction, context, {
+        action: 'quotes.change_effective_date',
+        entity: 'quote',
+        id: quote.id,
+        detail: { effective_date },
+      })
+      await rememberRates(transaction, quote.id as QuoteId, prices)
+    }
+    return inLocale(shownPrices(prices, confirmed, ageNote(opened, effective_date)), locale)
   })
 }

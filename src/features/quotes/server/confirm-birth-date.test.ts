@@ -116,21 +116,31 @@ test('what cannot be read as a date is said so, and another birth date refused, 
   expect(await message('06/21/1955', '?lang=es')).toEqual([422, quoteTexts.es.birthDateWrong])
 })
 
-test('after five tries in a quarter of an hour a link waits, after ten wrong ones it accepts none', async () => {
-  const id = await generate(client)
-  const statuses = async (tries: number) => {
-    const all: number[] = []
-    for (let index = 0; index < tries; index++) all.push((await confirm(id, '1/1/1950')).status)
-    return all
-  }
-  expect(await statuses(6)).toEqual([422, 422, 422, 422, 422, 429])
-  expect((await confirm(id, '6/20/1955')).body.message).toBe(quoteTexts.en.birthDateTooOften)
-  app.clock.advance(16 * 60_000)
-  expect(await statuses(maxWrongBirthDates - 5)).toEqual([422, 422, 422, 422, 422])
-  app.clock.advance(16 * 60_000)
+const emailsToCarla = async () =>
+  (await app.emails()).filter(({ to }) => to === 'carla.closed@mail.example')
+
+test('a link closes for good with the fifth wrong birth date, and the client gets a new one by email', async () => {
+  const id = await generate({ ...client, email: 'carla.closed@mail.example' })
+  const guess = async () => (await confirm(id, '1/1/1950')).status
+  for (let tries = 1; tries < maxWrongBirthDates; tries++) expect(await guess()).toBe(422)
+  // A right one in between changes nothing, and neither does waiting.
+  expect((await confirm(id, '6/20/1955')).status).toBe(200)
+  app.clock.advance(24 * 3_600_000)
+  await app.runJobs()
+  expect(await emailsToCarla()).toEqual([])
+  expect(await guess()).toBe(422)
   const closed = await confirm(id, '6/20/1955')
   expect([closed.status, closed.body.message]).toEqual([429, quoteTexts.en.birthDateClosed])
   expect((await show(`/compare/${id}`)).prices.quotes.length).toBeGreaterThan(0)
+
+  await app.runJobs()
+  const [email, ...more] = await emailsToCarla()
+  expect(more).toEqual([])
+  expect(email?.subject).toContain('Someone tried to open your quote')
+  const link = new URL(email?.text.match(/http:\S+compare\S+/)?.[0] ?? '').searchParams.get('id')
+  expect(link).not.toBe(id)
+  expect((await confirm(link ?? '', '6/20/1955')).status).toBe(200)
+  app.clock.advance(-24 * 3_600_000)
 })
 
 test('one network may not try many links', async () => {

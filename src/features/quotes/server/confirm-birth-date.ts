@@ -2,9 +2,11 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { QuoteId } from '../../../kernel/ids.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { maxWrongBirthDates } from '../shared/confirmation.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
+import { tellOfWrongBirthDatesJob } from '../shared/wrong-birth-dates.job.ts'
 import { openCurrentQuote, type QuoteServices, visitorLocale } from './open-quote.ts'
 import { countWrongBirthDate } from './quotes.sql.ts'
 
@@ -17,9 +19,9 @@ export interface BirthDateToConfirm {
 
 /**
  * Returns the public id of a quote's client if the typed birth date is theirs (decision 019).
- * Throws 422 for a date that cannot be read or is another, 429 after 5 tries for a link or 30 from
- * a network within 15 minutes, and for a link on which it was wrong too often, 404 and 403 as
- * `decodeQuote`.
+ * Throws 422 for a date that cannot be read or is another, 429 after 30 tries from a network within
+ * 15 minutes and for a link on which five were wrong, whose client is then told by email, 404 and
+ * 403 as `decodeQuote`.
  */
 export async function confirmBirthDate(
   services: QuoteServices,
@@ -31,16 +33,18 @@ export async function confirmBirthDate(
   if (typed === undefined) throw new AppError('UNPROCESSABLE_CONTENT', texts.birthDateUnreadable)
   await limitAttempts(
     services,
-    [
-      [`confirm-birth:${quoteId.slice(0, 40)}`, 5],
-      [`confirm-birth-from:${networkOf(ipAddress)}`, 30],
-    ],
+    [[`confirm-birth-from:${networkOf(ipAddress)}`, 30]],
     texts.birthDateTooOften,
   )
   const outcome = await openCurrentQuote(services, quoteId, async ({ transaction, quote }) => {
     if (quote.wrong_birth_dates >= maxWrongBirthDates) return 'closed'
     if (quote.birth_date === typed) return { contact: quote.contact_public_id }
-    await countWrongBirthDate(transaction, quote.id as QuoteId)
+    const wrong = await countWrongBirthDate(transaction, quote.id as QuoteId)
+    if (wrong === maxWrongBirthDates) {
+      const { organizationId } = transaction
+      const job = { organizationId, quotePublicId: quote.public_id }
+      await enqueue(transaction, tellOfWrongBirthDatesJob, job)
+    }
     return 'wrong'
   })
   if (outcome === 'closed') throw new AppError('TOO_MANY_REQUESTS', texts.birthDateClosed)

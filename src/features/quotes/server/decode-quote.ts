@@ -15,11 +15,11 @@ export async function decodeQuote(
   return openCurrentQuote(services, publicId, async (opened) => {
     const { transaction, quote, agency, agent, today, confirmed } = opened
     const effectiveDate = currentEffectiveDate(quote.effective_date, today)
-    const { state, gender, tobacco, age } = quoteCriteria(quote, effectiveDate)
+    const { state, gender, tobacco, age } = quoteCriteria(quote, effectiveDate, confirmed)
     return {
       quoteId: quote.public_id,
       effective_date: effectiveDate,
-      expires_on: quote.expires_on,
+      expires_on: confirmed ? quote.expires_on : null,
       contact: {
         id: quote.contact_public_id,
         first_name: quote.first_name,

@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
+import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
@@ -10,6 +10,7 @@ import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { shownRights } from '../shared/shown-rights.rules.ts'
+import type { OpenedQuote } from './open-quote.ts'
 import { priceQuote, type QuoteCriteria, withoutPrices } from './price-quote.ts'
 import type { QuoteRow } from './quotes.sql.ts'
 import type { RateConnection } from './rates/rate-book-source.ts'
@@ -34,6 +35,8 @@ export interface QuoteToView {
   readonly today: CalendarDate
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean
+  /** On the prices. */
+  readonly note?: string | undefined
 }
 
 /** Returns the quote page's data, priced; while the rate source cannot answer, without prices. */
@@ -43,7 +46,7 @@ export async function viewQuote(
   view: QuoteToView,
 ): Promise<QuoteView> {
   const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
-  const { today, preview, criteria } = view
+  const { today, preview, criteria, note } = view
   const book = ruleBooks[services.config.ruleBook]
   const found = await priceQuote(services, connection, criteria).catch(asUnavailable)
   const unavailable = found instanceof RatesUnavailable
@@ -63,7 +66,7 @@ export async function viewQuote(
       details: confirmed ? details : null,
     },
     sections: state === null ? [] : planSections(state),
-    prices: shownPrices(prices, confirmed),
+    prices: shownPrices(prices, confirmed, note),
     retry: unavailable && found.reason === 'not now',
     today,
     effectiveDates: effectiveDateChoices(today),
@@ -85,15 +88,32 @@ export function inLocale<Prices extends { readonly message: string | null }>(
   return known ? { ...prices, message: quoteTexts[locale].noPlans } : prices
 }
 
-/** Returns the facts for pricing a contact's quote; the age is the one on the date. */
-export function quoteCriteria(quote: QuoteRow, effectiveDate: CalendarDate): QuoteCriteria {
+/**
+ * Returns the facts for pricing a contact's quote. The age is the one on the date; for a visitor
+ * who is not confirmed the one on the quote's own date, so that no two dates tell the birthday.
+ */
+export function quoteCriteria(
+  quote: QuoteRow,
+  effectiveDate: CalendarDate,
+  confirmed: boolean,
+): QuoteCriteria {
+  const ageDate = confirmed ? effectiveDate : quote.effective_date
   return {
     state: quote.state as StateCode | null,
     zip: quote.zip_code,
     county: quote.county,
-    age: quote.birth_date === null ? null : ageOn(quote.birth_date, effectiveDate),
+    age: quote.birth_date === null ? null : ageOn(quote.birth_date, ageDate),
     gender: quote.gender as 'M' | 'F',
     tobacco: quote.tobacco_user,
     effectiveDate,
   }
+}
+
+/** Returns what the page says where the prices are for the age on another date than is shown. */
+export function ageNote(
+  { quote, confirmed, locale }: Pick<OpenedQuote, 'quote' | 'confirmed' | 'locale'>,
+  effectiveDate: CalendarDate,
+): string | undefined {
+  if (confirmed || quote.effective_date === effectiveDate) return undefined
+  return quoteTexts[locale].ageOn(displayLongDate(quote.effective_date, locale))
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../../kernel/app-error.ts'
 import type { Catalogs, Locale } from '../../../kernel/locale.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { publicPaths, publicRoutes } from '../../../kernel/public-paths.ts'
+import { databaseTroubleOf } from '../../../platform/database/database-trouble.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import type { PageAnswer, ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -49,6 +50,7 @@ export const quotePage: ServedPage = {
     } catch (error) {
       if (error instanceof AppError && error.code === 'FORBIDDEN')
         return message(request, 'quoteForbidden', 403)
+      if (databaseTroubleOf(error) !== undefined) throw error
       services.log.error({ error, id: request.id }, 'quote page failed')
       return message(request, 'quoteServerError', 500)
     }

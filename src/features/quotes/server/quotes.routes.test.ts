@@ -112,7 +112,9 @@ test('QUOTE-016 QUOTE-017 the effective date can be the first of the next four m
     contact: { age: 71 },
   })
   const { body } = await price({ age: 71, orgId: agency.publicId })
-  expect(september.body.quotes).toEqual(shownPrices(body as unknown as PricedQuotes, true).quotes)
+  expect(september.body.quotes).toEqual(
+    shownPrices(body as unknown as PricedQuotes, true, undefined).quotes,
+  )
   for (const date of ['2026-06-01', '2026-07-15', '2026-11-01'])
     expect((await change(date)).status).toBe(422)
   expect((await change('soon')).status).toBe(400)

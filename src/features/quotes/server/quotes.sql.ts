@@ -114,14 +114,17 @@ export async function rememberRates(
     .execute()
 }
 
+/** Returns how many have been wrong for this quote, the one now included. */
 export async function countWrongBirthDate(
   transaction: OrganizationTransaction,
   quoteId: QuoteId,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { wrong_birth_dates } = await transaction
     .updateTable('quote')
     .set((columns) => ({ wrong_birth_dates: columns('wrong_birth_dates', '+', 1) }))
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', quoteId)
-    .execute()
+    .returning('wrong_birth_dates')
+    .executeTakeFirstOrThrow()
+  return wrong_birth_dates
 }

@@ -6,7 +6,7 @@ import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
-import { quoteCriteria, viewQuote } from './quote-view.ts'
+import { ageNote, quoteCriteria, viewQuote } from './quote-view.ts'
 import { rememberRates } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
 
@@ -54,7 +54,8 @@ async function viewOpenedQuote(
   opened: OpenedQuote,
 ): Promise<QuoteView> {
   const { transaction, quote, agency, today, confirmed, locale } = opened
-  const criteria = quoteCriteria(quote, currentEffectiveDate(quote.effective_date, today))
+  const effectiveDate = currentEffectiveDate(quote.effective_date, today)
+  const criteria = quoteCriteria(quote, effectiveDate, confirmed)
   const view = await viewQuote(services, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
@@ -77,6 +78,7 @@ async function viewOpenedQuote(
     planType,
     today,
     preview: services.principal !== undefined,
+    note: ageNote(opened, effectiveDate),
   })
   if (!view.preview) await rememberRates(transaction, quote.id as QuoteId, view.prices)
   return view

@@ -34,6 +34,8 @@ const en = {
   renewalSent:
     'If we have an email address on file for this quote, a new link is on its way. Please check your inbox and spam folder.',
   effectiveDateNotOffered: 'Please choose one of the effective dates offered.',
+  ageOn: (date: string) =>
+    `These prices are for your age on ${date}. Do you have a birthday before your start date? Then type your birth date to see your prices.`,
   birthDateUnreadable: 'Please type the birth date as month, day, year. For example: 08/20/1955.',
   birthDateWrong:
     'This is not the birth date we have on file. Please check it and try again, or call us.',
@@ -56,6 +58,8 @@ const es: typeof en = {
   renewalSent:
     'Si tenemos un correo electrónico para esta cotización, ya le enviamos un enlace nuevo. Revise su bandeja de entrada y la carpeta de correo no deseado.',
   effectiveDateNotOffered: 'Elija una de las fechas de inicio que se ofrecen.',
+  ageOn: (date) =>
+    `Estos precios son para su edad el ${date}. ¿Cumple años antes de la fecha de inicio? Entonces escriba su fecha de nacimiento para ver sus precios.`,
   birthDateUnreadable:
     'Escriba la fecha de nacimiento como mes, día y año. Por ejemplo: 08/20/1955.',
   birthDateWrong:

@@ -61,6 +61,8 @@ export type PricedQuotes = z.infer<typeof PricedQuotes>
 
 /** Prices as a quote's page shows them: without the facts of the person (decision 019). */
 export const ShownPrices = PricedQuotes.extend({
+  /** Says that the prices are for the age on an earlier date than the one shown. */
+  note: z.string().optional(),
   quotes: z.array(
     QuotedCarrier.extend({
       quotes: z.array(QuoteLine.omit({ age: true, gender: true, tobacco: true })),
@@ -78,7 +80,8 @@ export type ShownLine = ShownCarrier['quotes'][number]
 export const DecodedQuote = z.object({
   quoteId: z.string(),
   effective_date: DateText,
-  expires_on: DateText,
+  /** Null until the birth date is confirmed: it tells the day on which an email went. */
+  expires_on: DateText.nullable(),
   contact: z.object({
     id: z.string(),
     first_name: z.string(),
@@ -165,7 +168,7 @@ export const quotesContract = {
   changeEffectiveDate: publicCall
     .post(
       '/quotes/{quoteId}/effective-date',
-      'Moves a quote to another effective date and prices it',
+      'Prices a quote for another effective date; a confirmed browser or a member also moves it',
     )
     .input(z.object({ quoteId: PublicIdText, effective_date: CalendarDateField }))
     .output(ShownPrices),

@@ -3,7 +3,7 @@ import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import type { BuiltVisit } from '../../../../test/calls/visits.ts'
 import { emailCallRequest } from './email-call-request.ts'
 
-const { app, ours, agent, within, visitOf, ask, answerQuestions } = await startSchedule()
+const { app, ours, agent, within, visitOf, confirm, ask, answerQuestions } = await startSchedule()
 const admin = await app.signIn(ours.admin.email)
 
 const callMe = { channel: 'call_me', timeOfDay: 'evening', phone: '(512) 555-0199' }
@@ -105,11 +105,14 @@ test('without an agent the default agent gets the email', async () => {
   expect(email?.to).toContain(ours.admin.email)
 })
 
-test('the page shows no more of a number on file than its last two digits; an empty field means that number', async () => {
+test('the page shows nothing of a number on file, to the client its last two digits; an empty field means that number', async () => {
   const visit = await visitOf()
   await setPhone(visit, '5125550142')
   const page = `/schedule?id=${visit.quotePublicId}&orgId=${ours.publicId}&tid=${visit.tid}`
-  const { text } = await app.call('GET', page)
+  const stranger = (await app.call('GET', page)).text
+  expect(stranger).toContain('we will call the number we have.')
+  expect(stranger).not.toContain('ends in')
+  const { text } = await app.call('GET', page, { as: await confirm(visit) })
   expect(text).toContain('ends in 42')
   expect(text.replace(/\D/g, '')).not.toContain('550142')
   expect((await ask(visit, { channel: 'call_me', timeOfDay: 'any' })).status).toBe(200)

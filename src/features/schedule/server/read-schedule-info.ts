@@ -1,6 +1,9 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
-import type { AnsweringBrowser } from '../../eligibility/server/answering-browser.ts'
+import {
+  type AnsweringBrowser,
+  isKnownVisitor,
+} from '../../eligibility/server/answering-browser.ts'
 import { findOutcome } from '../../eligibility/server/find-outcome.ts'
 import { findShownOutcome } from '../../eligibility/server/read-answers.ts'
 import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
@@ -53,11 +56,17 @@ async function readVariant(
   return variantOf(requestTypeOf(outcome, status))
 }
 
-/** Returns what the page may show of the contact: no more of the phone number than its end. */
-async function readCaller({ transaction, contactId, quoteId }: Visit) {
+/**
+ * Returns what the page may show of the contact: of the phone number that there is one, and its end
+ * where the visitor is known (decision 019).
+ */
+async function readCaller(services: VisitServices, visit: Visit, browser: AnsweringBrowser) {
+  const { transaction, contactId, quoteId } = visit
   const { phone } = await findCaller(transaction, contactId)
+  const hasPhone = phone !== null && phone !== ''
   return {
-    phoneEnding: phone === null || phone === '' ? null : phone.slice(-2),
+    hasPhone,
+    phoneEnding: hasPhone && isKnownVisitor(services, visit, browser) ? phone.slice(-2) : null,
     selectedPlan: quoteId === null ? null : await findSelectedPlan(transaction, contactId, quoteId),
   }
 }
@@ -73,7 +82,7 @@ export async function readScheduleInfo(
     const locale = localeFor(visit.preferredLanguage)
     const info = {
       ...(await readVisitAgency(services, visit, locale)),
-      ...(await readCaller(visit)),
+      ...(await readCaller(services, visit, reader.browser)),
       variant: await readVariant(services, visit, reader),
       requested: await hasRequestSince(
         visit.transaction,

@@ -34,7 +34,7 @@ test('FOLLOWUP-010 the page’s data is returned for a quote’s or contact’s 
   expect((await info(visit.contactPublicId, '')).status).toBe(404)
 })
 
-test('FOLLOWUP-010 of the client’s phone number, who holds the link sees the last two digits', async () => {
+test('FOLLOWUP-010 of the client’s phone number, who holds the link sees that there is one, and the client the last two digits', async () => {
   const visit = await visitOf()
   await within((transaction) =>
     transaction
@@ -44,8 +44,10 @@ test('FOLLOWUP-010 of the client’s phone number, who holds the link sees the l
       .execute(),
   )
   const { body } = await info(visit.quotePublicId)
-  expect(body.phoneEnding).toBe('47')
-  expect(JSON.stringify(body)).not.toMatch(/903|0147/)
+  expect(body).toMatchObject({ hasPhone: true, phoneEnding: null })
+  expect(JSON.stringify(body)).not.toMatch(/903|47"/)
+  const known = await info(visit.quotePublicId, undefined, await confirm(visit))
+  expect(known.body).toMatchObject({ hasPhone: true, phoneEnding: '47' })
 })
 
 test('the booking link is the agent’s, else the organization’s, and always a web URL', async () => {

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
+import type { PublicId } from '../../../kernel/ids.ts'
 import { localeOf } from '../../../platform/http/page-locale.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { isConfirmed } from '../../quotes/server/confirmed-browser.ts'
 import { scheduleContract } from '../shared/schedule.contract.ts'
 import { listCallRequests } from './list-call-requests.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
@@ -26,9 +28,12 @@ export const scheduleRoutes = calls.router({
     return {}
   }),
   selectPlan: calls.selectPlan.handler(async ({ context, input }) => {
-    const { naic, plan, discounted, pressId, ...link } = input
-    const press = { naic, plan, discounted, pressId }
-    await selectPlan(context, { link, ...press, ipAddress: context.request.ip })
+    const { naic, plan, discounted, pressId, effective_date: effectiveDate, ...link } = input
+    const { config, request, principal } = context
+    const press = { naic, plan, discounted, pressId, effectiveDate, ipAddress: request.ip }
+    const confirmed = (contact: PublicId) =>
+      principal !== undefined || isConfirmed(config, request, contact)
+    await selectPlan(context, { link, ...press, confirmed })
     return {}
   }),
 })

@@ -1,4 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { PublicId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
@@ -15,6 +17,9 @@ export interface PlanToSelect {
   readonly naic: string
   readonly plan: PlanLetter
   readonly discounted: boolean
+  /** The effective date that the page shows; without it, the quote's. */
+  readonly effectiveDate?: CalendarDate | undefined
+  readonly confirmed: (contactPublicId: PublicId) => boolean
   readonly pressId: string
   readonly ipAddress: string
 }
@@ -42,7 +47,8 @@ async function storeChoice(
     const { transaction, contactId, quoteId } = visit
     if (quoteId === null) return undefined
     const today = services.clock.today(await getTimeZone(transaction))
-    const offer = await findOffer(services, transaction, quoteId, { ...input, today })
+    const confirmed = input.confirmed(visit.contactPublicId)
+    const offer = await findOffer(services, transaction, quoteId, { ...input, today, confirmed })
     if (offer === undefined) return undefined
     const { line } = offer
     const isNew = await insertPlanChoice(transaction, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { PhoneField } from '../../../kernel/phone.ts'
@@ -17,10 +18,9 @@ export const ScheduleInfo = z.object({
   ...AgencyAndAgent.shape,
   variant: z.enum(scheduleVariants),
   requested: z.boolean(),
-  /**
-   * The last two digits of the number on file; null without one. Links are forwarded, so the page
-   * shows no more.
-   */
+  /** There is a number on file to call. */
+  hasPhone: z.boolean(),
+  /** Its last two digits, once the birth date was confirmed in this browser (decision 019). */
   phoneEnding: z.string().nullable(),
   /** The plan selected on this quote's page. */
   selectedPlan: SelectedPlan.nullable(),
@@ -77,6 +77,8 @@ export const scheduleContract = {
         plan: z.enum(['G', 'N']),
         /** The price shown is the one with the household discount. */
         discounted: z.boolean().default(false),
+        /** The date that the page shows prices for; without it, the quote's. */
+        effective_date: CalendarDateField.optional(),
         pressId: PressId,
       }),
     )

@@ -54,7 +54,9 @@ export async function rememberChoice(
   { ipAddress }: Visitor,
 ): Promise<void> {
   const press = { ...choice, discounted: false, pressId: newPublicId(), ipAddress }
-  await selectPlan(services, { link: { id: quoteId }, ...press }).catch((error: unknown) => {
+  // The visitor has just typed the facts of the page.
+  const toStore = { link: { id: quoteId }, ...press, confirmed: () => true }
+  await selectPlan(services, toStore).catch((error: unknown) => {
     services.log.warn({ error }, 'the plan that a visitor selected could not be stored')
   })
 }

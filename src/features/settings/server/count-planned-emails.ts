@@ -2,13 +2,13 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { emailTypes, perYearlyEmail } from '../../organizations/shared/email-types.ts'
 import type { PlanningSettingsChange } from '../../organizations/shared/organization-settings.ts'
 import { comparePlans } from '../../outreach/server/plan/compare-plans.ts'
-import type { PlanChange } from '../shared/plan-change.ts'
+import type { EmailDifferences } from '../shared/email-differences.ts'
 
 /** Returns how many planned emails a change of the settings would stop, add and move. */
 export async function countPlannedEmails(
   context: MemberContext,
   { settings }: { settings: PlanningSettingsChange },
-): Promise<PlanChange> {
+): Promise<EmailDifferences> {
   const { stateCarrierSettings } = settings
   return comparePlans(context, {
     smartSend: settings.smartSendEnabled,

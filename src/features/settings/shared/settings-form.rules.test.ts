@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../../test/agencies/default-settings.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import type { OrganizationSettings } from '../../organizations/shared/organization-settings.ts'
+import { emailDifferenceTexts } from './email-differences.ts'
 import { mergeSettings } from './merge-settings.rules.ts'
-import { planChangeTexts } from './plan-change.ts'
 import {
   changedFields,
   changeOf,
@@ -111,10 +111,10 @@ test('SETTINGS-008 the effect on planned emails is told by type', () => {
     { type: 'birthday', stopped: 1200, added: 0, moved: 0 },
     { type: 'aep', stopped: 1, added: 3, moved: 2 },
   ]
-  expect(planChangeTexts({ differences, about: true })).toEqual([
+  expect(emailDifferenceTexts({ differences, about: true })).toEqual([
     'Stops about 1,200 Birthday emails and about 1 AEP Reminder email.',
     'Adds about 3 AEP Reminder emails.',
     'Moves about 2 AEP Reminder emails to another day.',
   ])
-  expect(planChangeTexts({ differences: [], about: false })).toEqual([])
+  expect(emailDifferenceTexts({ differences: [], about: false })).toEqual([])
 })

@@ -107,7 +107,7 @@ export function settingsFormErrors(
 }
 
 /** Returns the changed values that decide about planned emails. */
-export function planChangeOf(
+export function planningChangeOf(
   initial: SettingsValues,
   values: SettingsValues,
 ): Record<string, unknown> {

@@ -7,7 +7,7 @@ import {
   PlanningSettingsChange,
   StateCarrierSetting,
 } from '../../organizations/shared/organization-settings.ts'
-import { EmailDifference } from './plan-change.ts'
+import { EmailDifference } from './email-differences.ts'
 
 /** A recommendation with its reason, for the person who confirms it. */
 const Recommendation = StateCarrierSetting.extend({ reason: z.string() })

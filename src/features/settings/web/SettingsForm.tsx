@@ -11,9 +11,9 @@ import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
 import { CarriersSection } from './CarriersSection.tsx'
 import { ChangedByOthers } from './ChangedByOthers.tsx'
+import { EmailDifferencesNotice } from './EmailDifferencesNotice.tsx'
 import { EmailsSection } from './EmailsSection.tsx'
 import { LogoSection } from './LogoSection.tsx'
-import { PlanChangeNotice } from './PlanChangeNotice.tsx'
 import { PostalSection } from './PostalSection.tsx'
 import { QuotePageSection } from './QuotePageSection.tsx'
 import { SelfOnboardingSection } from './SelfOnboardingSection.tsx'
@@ -93,7 +93,7 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
       )}
       {setup !== undefined && (
         <Stack gap="sm" mt="lg" align="flex-start">
-          <PlanChangeNotice edit={edit} />
+          <EmailDifferencesNotice edit={edit} />
           <SubmitError message={edit.error ?? setup.error} />
           <Button type="submit" loading={edit.saving || setup.busy} loadingText="Saving...">
             Save and Continue
@@ -112,7 +112,7 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
             Not saved:{' '}
           </Text>
           {edit.changed.map((name) => fieldLabels[name]).join(', ')}
-          <PlanChangeNotice edit={edit} />
+          <EmailDifferencesNotice edit={edit} />
         </SaveBar>
       )}
     </form>

@@ -17,6 +17,7 @@ import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 import { WelcomeBack } from './WelcomeBack.tsx'
+import { YearlyRight } from './YearlyRight.tsx'
 
 export type AssessmentScreenProps = {
   assessment: Assessment
@@ -65,6 +66,12 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
           <WelcomeBack assessment={assessment} />
         )}
         {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
+        {assessment.yearlyRight !== null && (
+          <YearlyRight
+            stateName={assessment.yearlyRight}
+            quoteId={elsewhere ? null : ids.quoteId}
+          />
+        )}
         {right !== null && (
           <RightCard
             right={right}

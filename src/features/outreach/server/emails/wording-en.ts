@@ -72,6 +72,16 @@ export const wordingEn: WordingCatalog = {
     ],
     button,
   },
+  guessed_link: {
+    subject: 'Someone tried to open your quote from {{agency}}',
+    preview: 'A wrong birth date was typed five times.',
+    paragraphs: [
+      'Someone opened your quote and typed a wrong birth date five times. They did not see your details. To keep them safe, that link does not take a birth date any more.',
+      'Here is a new link for you. Please do not pass it on.',
+      'Was it you? Then the birth date we have may be wrong. Please call us, and we will fix it.',
+    ],
+    button,
+  },
   follow_up_1: {
     subject: 'Did you see your Medicare Supplement quote?',
     preview: 'It is still here for you.',

@@ -72,6 +72,16 @@ export const wordingEs: WordingCatalog = {
     ],
     button,
   },
+  guessed_link: {
+    subject: 'Alguien intentó abrir su cotización de {{agency}}',
+    preview: 'Cinco veces se escribió una fecha de nacimiento equivocada.',
+    paragraphs: [
+      'Alguien abrió su cotización y escribió cinco veces una fecha de nacimiento equivocada. No vio sus datos. Para protegerlos, ese enlace ya no acepta una fecha de nacimiento.',
+      'Aquí tiene un enlace nuevo. Por favor no lo comparta.',
+      '¿Fue usted? Entonces quizás esté mal la fecha de nacimiento que tenemos. Llámenos y la corregimos.',
+    ],
+    button,
+  },
   follow_up_1: {
     subject: '¿Vio su cotización de Medigap?',
     preview: 'Todavía está aquí para usted.',

@@ -51,6 +51,7 @@ const running = `
   left join lateral (
     select e.id from eligibility_submission e
     where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
+      and not e.set_aside
       and e.submitted_at >= b.sent_at
     order by e.submitted_at desc, e.id desc limit 1) e on true
   left join lateral (

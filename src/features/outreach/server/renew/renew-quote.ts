@@ -1,21 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { AgentId, ContactId, QuoteId } from '../../../../kernel/ids.ts'
 import { networkOf } from '../../../../platform/http/ip-network.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
-import { blocksRequestedEmail, findSuppression } from '../../../contacts/server/suppression.ts'
-import { sendModeOf } from '../../../entitlements/shared/send-mode.ts'
-import { createQuotes } from '../../../quotes/server/create-quotes.ts'
-import {
-  type OpenedQuote,
-  openQuote,
-  type QuoteServices,
-} from '../../../quotes/server/open-quote.ts'
-import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { sendOutboxJob } from '../../shared/outreach.job.ts'
-import { queueEmails } from '../queue/queue-emails.ts'
-import { setQuoteOfEmail } from '../send/mark-emails.sql.ts'
+import { openQuote, type QuoteServices } from '../../../quotes/server/open-quote.ts'
+import { queueLinkEmail } from './queue-link-email.ts'
 
 /**
  * Emails a new quote link to the email address on file: an email like all others, which is kept,
@@ -33,33 +21,30 @@ export async function renewQuote(
     [`renew-quote-from:${networkOf(ipAddress)}`, 20],
   ])
   try {
-    await openQuote(services, quoteId, (opened) => renewOpened(services, opened))
+    await openQuote(services, quoteId, (opened) =>
+      queueLinkEmail(services, opened, {
+        emailType: 'renewed_link',
+        // Each request has its own email.
+        occasion: services.clock.now().toISOString(),
+        renewed: opened.expired,
+      }),
+    )
   } catch (error) {
     const closed = error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code)
     if (!closed) throw error
   }
 }
 
-async function renewOpened(
+/** Handler of tellOfWrongBirthDatesJob: the client gets a new link, because the old one is closed. */
+export async function tellOfWrongBirthDates(
   services: Services,
-  { transaction, quote, today, expired, live }: OpenedQuote,
+  quotePublicId: string,
 ): Promise<void> {
-  const contactId = quote.contact_id as ContactId
-  if (blocksRequestedEmail(await findSuppression(transaction, contactId))) return
-  const now = services.clock.now()
-  const agentId = quote.quote_agent_id as AgentId | null
-  const item = { contactId, agentId, effectiveDate: defaultEffectiveDate(today) }
-  const [renewed] = expired
-    ? await createQuotes(transaction, [{ ...item, source: 'quote_email' }], now)
-    : []
-  const email = {
-    ...{ contactId, agentId, emailType: 'renewed_link' as const },
-    // Each request has its own email.
-    occasion: now.toISOString(),
-    ...{ scheduledDate: today, dueAt: now, eventPassed: false },
-    sendMode: sendModeOf(live),
-  }
-  await queueEmails(transaction, [email], now)
-  await setQuoteOfEmail(transaction, email, renewed?.quoteId ?? (quote.id as QuoteId))
-  await enqueue(transaction, sendOutboxJob, {}, { key: 'send' })
+  await openQuote(services, quotePublicId, (opened) =>
+    queueLinkEmail(services, opened, {
+      emailType: 'guessed_link',
+      occasion: quotePublicId,
+      renewed: true,
+    }),
+  )
 }

@@ -22,7 +22,7 @@ export type OfferDialogProps = {
 /** After "Select This Plan": the page sells nothing; the next step is a call. */
 export function GreatChoiceDialog({ open, onClose, offer, quote, prices }: OfferDialogProps) {
   const texts = useTexts(quoteDialogTexts)
-  useStoredChoice(open ? offer : undefined, quote)
+  useStoredChoice(open ? offer : undefined, quote, prices.effective_date)
   const sender = quote.sender === 'agent' ? quote.agent : quote.agency
   return (
     <Dialog

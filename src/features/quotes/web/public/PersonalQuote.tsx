@@ -60,6 +60,7 @@ export function PersonalQuote({
           },
         ]}
       />
+      {prices.note && <p>{prices.note}</p>}
       {details === null && ids.quoteId !== null && (
         <div className="no-print">
           <div className="needs-script">

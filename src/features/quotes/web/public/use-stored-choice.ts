@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { sendInBackground } from '../../../../ui-public/client/client.ts'
 import type { Offer } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
@@ -13,7 +14,11 @@ const randomId = () =>
  * contact's page, on the work list, and in the email about a call. A failure is not shown, since
  * the visitor can do nothing about it.
  */
-export function useStoredChoice(offer: Offer | undefined, { ids, preview }: QuoteView): void {
+export function useStoredChoice(
+  offer: Offer | undefined,
+  { ids, preview }: QuoteView,
+  effective_date: CalendarDate,
+): void {
   const stored = useRef<Offer>(undefined)
   const { quoteId, orgId, tid } = ids
   useEffect(() => {
@@ -22,7 +27,7 @@ export function useStoredChoice(offer: Offer | undefined, { ids, preview }: Quot
     if (offer === undefined || quoteId === null || preview) return
     sendInBackground(`/schedule/${encodeURIComponent(quoteId)}/plan`, {
       ...{ orgId: orgId ?? undefined, tid: tid ?? undefined },
-      ...{ naic: offer.naic, plan: offer.section.plan, pressId: randomId() },
+      ...{ naic: offer.naic, plan: offer.section.plan, pressId: randomId(), effective_date },
     })
-  }, [offer, quoteId, orgId, tid, preview])
+  }, [offer, quoteId, orgId, tid, preview, effective_date])
 }

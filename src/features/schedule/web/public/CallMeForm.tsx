@@ -16,7 +16,9 @@ export interface CallWish {
 }
 
 export type CallMeFormProps = {
-  /** The end of the number on file; null without one. */
+  /** There is a number on file. */
+  hasPhone: boolean
+  /** Its end; null where the page may not show it. */
   phoneEnding: string | null
   /** Where the form goes without the page's script. */
   plain: BookingPress | undefined
@@ -27,7 +29,14 @@ export type CallMeFormProps = {
 }
 
 /** "Please call me": a phone number and a time of day. Works as a plain form, too. */
-export function CallMeForm({ phoneEnding, plain, refused, busy, onAsk }: CallMeFormProps) {
+export function CallMeForm({
+  hasPhone,
+  phoneEnding,
+  plain,
+  refused,
+  busy,
+  onAsk,
+}: CallMeFormProps) {
   const texts = useTexts(scheduleTexts).callMe
   const id = useId()
   const [phone, setPhone] = useState('')
@@ -36,7 +45,7 @@ export function CallMeForm({ phoneEnding, plain, refused, busy, onAsk }: CallMeF
   const submit = () => {
     const typed = phone.trim()
     const digits = parsePhone(typed)
-    const missing = typed === '' ? phoneEnding === null : digits === undefined
+    const missing = typed === '' ? !hasPhone : digits === undefined
     setWrong(missing)
     if (missing) return document.getElementById(id)?.querySelector('input')?.focus()
     onAsk({ timeOfDay: time, ...(digits && { phone: digits }) })
@@ -63,9 +72,9 @@ export function CallMeForm({ phoneEnding, plain, refused, busy, onAsk }: CallMeF
           label={texts.phone}
           value={phone}
           onChange={setPhone}
-          hint={phoneEnding === null ? undefined : texts.phoneEnding(phoneEnding)}
+          hint={hasPhone ? texts.onFile(phoneEnding) : undefined}
           error={wrong ? texts.phoneError : undefined}
-          required={phoneEnding === null}
+          required={!hasPhone}
         />
         <ChoiceField
           name="timeOfDay"

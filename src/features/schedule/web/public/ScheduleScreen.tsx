@@ -122,6 +122,7 @@ export function ScheduleScreen({
           )}
         </Card>
         <CallMeForm
+          hasPhone={info.hasPhone}
           phoneEnding={info.phoneEnding}
           plain={booking}
           refused={sent === 'phone'}

@@ -86,8 +86,8 @@ const en = {
     title: 'Please call me',
     lead: 'Tell us when, and we will call you.',
     phone: 'Your phone number',
-    phoneEnding: (digits: string) =>
-      `Leave this empty and we will call the number we have, which ends in ${digits}.`,
+    onFile: (ending: string | null) =>
+      `Leave this empty and we will call the number we have${ending === null ? '' : `, which ends in ${ending}`}.`,
     phoneError: schedulePageTexts.en.phoneNeeded,
     time: 'When is a good time?',
     times: enTimes,
@@ -121,8 +121,8 @@ const es: typeof en = {
     title: 'Por favor, llámenme',
     lead: 'Díganos cuándo y le llamaremos.',
     phone: 'Su número de teléfono',
-    phoneEnding: (digits) =>
-      `Déjelo vacío y llamaremos al número que tenemos, que termina en ${digits}.`,
+    onFile: (ending) =>
+      `Déjelo vacío y llamaremos al número que tenemos${ending === null ? '' : `, que termina en ${ending}`}.`,
     phoneError: schedulePageTexts.es.phoneNeeded,
     time: '¿Cuándo le conviene?',
     times: esTimes,

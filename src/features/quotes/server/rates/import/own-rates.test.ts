@@ -82,6 +82,7 @@ test('a quote remembers the version that priced it last', async () => {
   expect(await remembered()).toEqual({ rates_version: `own-${id}`, rates_as_of: '2026-06-01' })
   await call('POST', '/use-shared', {})
   await app.call('POST', `/api/quotes/${quoteId}/effective-date`, {
+    as,
     body: { effective_date: '2026-08-01' },
   })
   expect(await remembered()).toEqual({

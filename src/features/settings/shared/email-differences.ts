@@ -9,7 +9,7 @@ export const EmailDifference = z.object({
   moved: z.number(),
 })
 
-export interface PlanChange {
+export interface EmailDifferences {
   readonly differences: z.infer<typeof EmailDifference>[]
   /** The counts are projected from a sample. */
   readonly about: boolean
@@ -21,7 +21,7 @@ const list = new Intl.ListFormat('en-US')
  * Returns one sentence for each kind of difference: how many planned emails a change stops, adds or
  * moves, by type.
  */
-export function planChangeTexts({ differences, about }: PlanChange): string[] {
+export function emailDifferenceTexts({ differences, about }: EmailDifferences): string[] {
   const say = (verb: string, field: 'stopped' | 'added' | 'moved', end: string) => {
     const parts = differences
       .filter((one) => one[field] > 0)
@@ -38,5 +38,5 @@ export function planChangeTexts({ differences, about }: PlanChange): string[] {
   ]
 }
 
-export const planUnchanged = 'No planned email changes.'
-export const planChangePeriod = '(Planned emails of the next four months.)'
+export const noEmailDifference = 'No planned email changes.'
+export const emailDifferencesPeriod = '(Planned emails of the next four months.)'

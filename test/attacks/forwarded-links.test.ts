@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-book.ts'
+import { calendarDate, displayDate } from '../../src/kernel/calendar-date.ts'
+import type { StateCode } from '../../src/kernel/us-state.ts'
+import { allNo } from '../calls/health-answers.ts'
+import { startQuotePages } from '../calls/quote-pages.ts'
+import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
+
+const { app, agency, inAgency, http } = await startQuotePages()
+// Prices are for the age on the quote's date, 20 days from now.
+const today = calendarDate('2026-06-15')
+
+/** All 71 then and today: in a window, before the next birthday, and in the middle of the year. */
+const birthDates = ['1955-06-10', '1954-07-20', '1955-01-03'].map(calendarDate)
+const policyDates = ['2019-06-20', '2019-12-01', '2019-03-05'].map(calendarDate)
+const phones = ['9035550147', '9035550158', '9035550169']
+
+/** Builds clients of one state who differ in the birthday, the policy's date and the phone. */
+const clientsOf = (state: StateCode) =>
+  Promise.all(
+    birthDates.map((birthDate, index) =>
+      buildVisit(app.services, agency.organizationId, {
+        contact: {
+          ...{ state, birthDate, firstName: 'Carla', lastName: 'Coleridge' },
+          effectiveDate: policyDates[index] ?? null,
+          phone: phones[index] ?? null,
+        },
+      }),
+    ),
+  )
+
+let network = 0
+async function ask(method: 'GET' | 'POST', url: string, body?: object, cookie?: string) {
+  network += 1
+  const answer = await http.inject({
+    ...{ method, url, remoteAddress: `198.18.${network >> 8}.${network & 255}` },
+    ...(body && { payload: body }),
+    headers: { 'user-agent': 'Mozilla/5.0', ...(cookie && { cookie }) },
+  })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
+}
+
+/** Everything that a link's holder can ask for, by name. */
+function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, cookie?: string) {
+  const ids = `id=${id}&orgId=${agency.publicId}&tid=${tid}`
+  const contactIds = `contactId=${contactPublicId}&orgId=${agency.publicId}`
+  const get = (url: string) => () => ask('GET', url, undefined, cookie)
+  const post = (url: string, body: object) => () => ask('POST', url, body, cookie)
+  const dates = ['07', '08', '09', '10'].map((month) => `2026-${month}-01`)
+  const answers = `/api/org/${agency.publicId}/eligibility-answers`
+  return {
+    compare: get(`/compare?${ids}`),
+    'in Spanish': get(`/compare/${id}?lang=es`),
+    quote: get(`/quote?${ids}&planType=G`),
+    eligibility: get(`/eligibility?${ids}`),
+    'eligibility of the contact': get(`/eligibility?${contactIds}`),
+    schedule: get(`/schedule?${ids}`),
+    'schedule of the contact': get(`/schedule?${contactIds}&status=accept`),
+    landing: get(`/landing?id=${id}`),
+    decode: get(`/api/quotes/decode/${id}`),
+    answers: get(`${answers}/${id}`),
+    'answers of the contact': get(`${answers}/${contactPublicId}`),
+    info: get(`/api/schedule/info/${id}?orgId=${agency.publicId}`),
+    ...Object.fromEntries(
+      dates.map((date) => [
+        `moved to ${date}`,
+        post(`/api/quotes/${id}/effective-date`, { effective_date: date }),
+      ]),
+    ),
+    guess: post(`/api/quotes/${id}/confirm`, { birth_date: '02/02/1955' }),
+    renew: post(`/api/quotes/${id}/renew`, {}),
+    selected: post(`/api/schedule/${id}/plan`, { naic: '1', plan: 'G', pressId: 'a press of one' }),
+    submitted: post(answers, { quoteId: id, answers: allNo(), status: 'accept' }),
+    'after it': get(`/eligibility?${ids}`),
+    'schedule after it': get(`/schedule?${ids}`),
+    'compared after it': get(`/compare?${ids}`),
+  }
+}
+
+/** Leaves out what differs between any two requests: ids, counters and the signature of a cookie. */
+const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) =>
+  JSON.stringify({ status, headers, text })
+    .replaceAll(/[0-9a-f]{32}/g, '<id>')
+    .replaceAll(/"(x-request-id|date|set-cookie|etag)":("[^"]*"|\[[^\]]*\])/g, '"$1":""')
+
+async function tell(visit: BuiltVisit, cookie?: string) {
+  const told: Record<string, string> = {}
+  for (const [name, answer] of Object.entries(everything(visit, cookie)))
+    told[name] = comparable(await answer())
+  return told
+}
+
+beforeEach(() => app.clock.set(today))
+
+test('two clients who differ in the birthday, the policy’s date and the phone number look the same to whoever holds their links', async () => {
+  const { windows, continuous } = ruleBooks.current
+  const states: StateCode[] = [...windows.keys(), ...continuous.keys(), 'TX']
+  // Three clients of each: more than fifty.
+  expect(states.length).toBeGreaterThan(17)
+  for (const state of states) {
+    const clients = await clientsOf(state)
+    const [told, ...others] = await Promise.all(clients.map((client) => tell(client)))
+    expect(told?.compare).toContain('Carla')
+    for (const other of others) expect(other, state).toEqual(told)
+  }
+}, 120_000)
+
+test('the comparison sees a difference where there is one: after the birth date was typed', async () => {
+  const [first, second] = await clientsOf('CA')
+  if (first === undefined || second === undefined) throw new Error('no clients')
+  const known = async (visit: BuiltVisit, birthDate = birthDates[0]) => {
+    const body = { birth_date: displayDate(birthDate ?? today) }
+    const { headers } = await ask('POST', `/api/quotes/${visit.quotePublicId}/confirm`, body)
+    return tell(visit, String(headers['set-cookie']).split(';')[0])
+  }
+  const [one, other] = [await known(first), await known(second, birthDates[1])]
+  for (const page of [
+    'compare',
+    'eligibility',
+    'schedule',
+    'answers',
+    'info',
+    'moved to 2026-09-01',
+  ])
+    expect(one[page], page).not.toBe(other[page])
+})
+
+test('a stranger with the link moves no effective date', async () => {
+  const [visit] = await clientsOf('TX')
+  if (visit === undefined) throw new Error('no client')
+  const dateOf = () =>
+    inAgency((transaction) =>
+      transaction
+        .selectFrom('quote')
+        .select('effective_date')
+        .where('id', '=', visit.quoteId)
+        .executeTakeFirstOrThrow(),
+    )
+  const before = await dateOf()
+  const url = `/api/quotes/${visit.quotePublicId}/effective-date`
+  const moved = await ask('POST', url, { effective_date: '2026-09-01' })
+  expect(JSON.parse(moved.text)).toMatchObject({ effective_date: '2026-09-01' })
+  expect(moved.text).toContain('These prices are for your age on July 5, 2026')
+  expect(await dateOf()).toEqual(before)
+})
