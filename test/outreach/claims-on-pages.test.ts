@@ -54,7 +54,7 @@ function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[
     claim('ages', /65/.test(page), rule?.age_min !== undefined)
     claim('the last age', /75/.test(page), rule?.age_max !== undefined)
     const asked = /Type your birth date|Escriba abajo su fecha/.test(page)
-    claim('asks for the birth date', asked, !confirmed && rule?.basis !== 'anniversary')
+    claim('asks for the birth date', asked, !confirmed && anchored)
   }
   return untrue
 }

@@ -36,7 +36,7 @@ export interface YearlyRight {
   readonly how: string | null
 }
 
-/** `asksBirthDate`: the page has a field for it. */
+/** `asksBirthDate`: the page has a field for it, which leads to the dates. */
 export function yearlyRightOf(
   { basis, ageMin, ageMax }: WindowRule,
   stateName: string,
@@ -53,6 +53,6 @@ export function yearlyRightOf(
   return {
     title: texts.title(stateName),
     text: `${who} ${byPolicy ? texts.anniversary(stateName) : texts.birthday(stateName)}`,
-    how: asksBirthDate && !byPolicy ? texts.typeBirthDate : null,
+    how: asksBirthDate ? texts.typeBirthDate : null,
   }
 }

@@ -67,10 +67,7 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
         )}
         {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
         {assessment.yearlyRight !== null && (
-          <YearlyRight
-            stateName={assessment.yearlyRight}
-            quoteId={elsewhere ? null : ids.quoteId}
-          />
+          <YearlyRight right={assessment.yearlyRight} quoteId={elsewhere ? null : ids.quoteId} />
         )}
         {right !== null && (
           <RightCard
