@@ -11,7 +11,6 @@ import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
 import { takeDeletion } from './deletion.sql.ts'
-import { insertPublicLink } from './insert-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 const restorableDays = 30
@@ -38,7 +37,6 @@ export async function restoreAgent(
     if (deletion === undefined) throw new AppError('CONFLICT', deletionTooOld)
     await checkAgentLimit(transaction, context.clock.now())
     await registerLoginAddress(transaction, agent.email, context.organizationId, id)
-    await insertPublicLink(transaction, id, agent.public_id)
     await updateAgentRow(transaction, id, {
       deleted_at: null,
       updated_at: now,

@@ -82,7 +82,9 @@ test('SELFONB-012 an agent’s link assigns the lead to that agent; links of oth
   expect(await ownerOf({}, agency.publicId)).toEqual([200, null])
   expect(await ownerOf({ agentId: gone.publicId })).toEqual([200, null])
   expect(await ownerOf({ agentId: theirs.publicId })).toEqual([200, null])
-  expect((await send({}, { orgSlug: gone.publicId })).status).toBe(404)
+  expect(await ownerOf({}, gone.publicId)).toEqual([200, null])
+  const printed = await app.http.inject({ url: `/self-onboarding/${gone.publicId}` })
+  expect([printed.statusCode, printed.body.includes(agency.publicId)]).toEqual([200, true])
   const contact = await buildContact(app.services, agency.organizationId, {
     agentId: greta.agentId,
   })
