@@ -7,25 +7,23 @@ import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-boo
 import { stateName } from '../../src/features/geo/shared/us-states.ts'
 import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
 import { shownRights } from '../../src/features/quotes/shared/shown-rights.rules.ts'
-import { CurrentPlan } from '../../src/features/quotes/web/public/CurrentPlan.tsx'
 import { RightToChange } from '../../src/features/quotes/web/public/RightToChange.tsx'
+import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
 import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
 import { type ClaimsCase, claimsCases, windowOf } from './claims-cases.ts'
 
-/** The card of the plan that the reader has now costs most of the time: one age is enough. */
-const hasPlanCard = ({ age }: ClaimsCase) => age === 66
-
 /** Returns what the quote page says of the right and of health questions, as text. */
-function onQuotePage(reader: ClaimsCase, confirmed: boolean) {
-  const { state, birthDate, policyDate, day, locale } = reader
-  const person = { state, stateName: stateName(state), details: null }
-  const known = { state, birthDate, policyDate, confirmed, locale }
-  const quote = { person, ...shownRights(ruleBooks.current, day, known) } as QuoteView
-  const current = { quote, sections: [], prices: quote.prices, household: false }
+function onQuotePage(
+  { state, birthDate, policyDate, day, locale }: ClaimsCase,
+  confirmed: boolean,
+) {
+  const person = { state, stateName: stateName(state) }
+  const reader = { state, birthDate, policyDate, confirmed, locale }
+  const quote = { person, ...shownRights(ruleBooks.current, day, reader) } as QuoteView
   const page = [
     createElement(RightToChange, { key: 'right', quote }),
-    hasPlanCard(reader) && createElement(CurrentPlan, { key: 'plan', ...current }),
+    createElement(Staying, { key: 'plan', guaranteedIssue: quote.guaranteedIssue }),
   ]
   const value = { locale, url: '/' }
   return renderToStaticMarkup(createElement(LanguageContext, { value }, page)).replace(
@@ -52,8 +50,7 @@ function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[
   claim('later', later.test(page), confirmed && open === undefined && next !== undefined)
   claim('yearly', yearly.test(page), rule !== undefined && !(confirmed && anchored))
   const asks = /new company may first ask|aseguradora nueva puede preguntar/
-  const mayAsk = !allYear && !(confirmed && open !== undefined)
-  claim('health questions', asks.test(page), hasPlanCard(reader) && mayAsk)
+  claim('health questions', asks.test(page), !allYear && !(confirmed && open !== undefined))
   const dates = open ?? next
   claim('dates', /\b20\d\d\b/.test(page), confirmed && dates !== undefined && !allYear)
   if (confirmed && dates !== undefined)

@@ -12,6 +12,7 @@ import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { currentPlanTexts } from './current-plan-texts.ts'
+import { Staying } from './Staying.tsx'
 
 export type CurrentPlanProps = {
   sections: readonly PlanSection[]
@@ -40,9 +41,7 @@ export function CurrentPlan({ sections, prices, household, quote }: CurrentPlanP
       {carrier !== null && carrier !== 'Other' && (
         <p>{texts.onFile(lettered && plan !== 'Other' ? plan : null, carrier)}</p>
       )}
-      <p>
-        {texts.staying} {quote.guaranteedIssue === null && texts.mayAsk}
-      </p>
+      <Staying guaranteedIssue={quote.guaranteedIssue} />
       {lettered && <p>{texts.samePlan}</p>}
       <div className="needs-script no-print">
         <Form onSubmit={compare} submitLabel={texts.compare}>
