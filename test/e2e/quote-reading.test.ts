@@ -155,10 +155,10 @@ test('nothing scrolls sideways at 320 pixels, at 200% zoom and with text twice a
     .toBeLessThan(844)
   await page.keyboard.press('Escape')
   const header = "getComputedStyle(document.querySelector('header')).position"
-  expect(await page.evaluate(header)).toBe('sticky')
+  await expect.poll(() => page.evaluate(header)).toBe('sticky')
   // As many words to a line as a phone shows with its largest letters.
   await page.setViewportSize({ width: 280, height: 844 })
-  expect(await page.evaluate(header)).toBe('static')
+  await expect.poll(() => page.evaluate(header)).toBe('static')
 })
 
 // The cards of Plan G that are fully visible.

@@ -159,15 +159,6 @@ function wholeContact(from: OracleRules, contact: OracleContact): string | null 
   return null
 }
 
-/** Returns whose words an email has on its day: its event's own, or those of a late one. */
-export function oracleWording({ type, event_date, send_date, event_passed }: OracleRow): string {
-  if (event_date === null || send_date === null || event_passed !== true) return type
-  const year = event_date.slice(0, 4)
-  if (type === 'aep' && send_date <= `${year}-12-07`) return type
-  if (type === 'new_year' && send_date <= `${year}-01-15`) return type
-  return 'late'
-}
-
 const noDates = { event_date: null, target_date: null, send_date: null }
 
 export function oraclePlan(from: OracleRules, today: Day, contact: OracleContact): OracleRow[] {

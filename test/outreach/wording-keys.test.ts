@@ -6,12 +6,21 @@ import { planContact } from '../../src/features/outreach/shared/plan/plan.rules.
 import type { PlannedEmail } from '../../src/features/outreach/shared/plan/plan-contact.ts'
 import { fromDayNumber } from '../../src/kernel/calendar-date.ts'
 import { anyContact, asExample, todays } from './outreach-contacts.ts'
-import { oraclePlan, oracleWording } from './outreach-oracle.ts'
+import { type OracleRow, oraclePlan } from './outreach-oracle.ts'
 
 function wordingOfPlanned({ type, sendDate, eventPassed }: PlannedEmail): string {
   if (type === 'none' || sendDate === null) return type
   const timing = timingOf({ emailType: type, eventPassed }, fromDayNumber(sendDate))
   return timing === 'late' ? timing : type
+}
+
+/** Returns the same from the text of the rules alone: an event's own words, or a late one's. */
+function oracleWording({ type, event_date, send_date, event_passed }: OracleRow): string {
+  if (event_date === null || send_date === null || event_passed !== true) return type
+  const year = event_date.slice(0, 4)
+  if (type === 'aep' && send_date <= `${year}-12-07`) return type
+  if (type === 'new_year' && send_date <= `${year}-01-15`) return type
+  return 'late'
 }
 
 test('every planned email has the words that an implementation written from the text alone gives it', () => {

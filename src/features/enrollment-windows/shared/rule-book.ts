@@ -111,7 +111,7 @@ function compile(name: RuleBookName): RuleBook {
   return { name, windows, continuous }
 }
 
-/** States that may give a right, in no book: clients are told neither that it exists nor not. */
+/** States that may give a right, in no book: clients read neither that it exists nor not. */
 export const unsettledStates: ReadonlySet<string> = new Set(Object.keys(data.review_before_use))
 
 /** Both rule books; the setting `RULE_BOOK` chooses one. */

@@ -46,7 +46,7 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** What decides whether consumers read that an agent is licensed: their state, on this day. */
+/** The facts that decide whether a consumer reads that an agent is licensed. */
 export interface Consumer {
   readonly state: string | null
   readonly clock: Clock

@@ -36,13 +36,13 @@ export type License =
       readonly held: true
       /** The last day; null without an end. */
       readonly until: CalendarDate | null
-      /** False where no license is set anywhere: emails go, but nobody is called licensed. */
+      /** False where no license is set anywhere: emails go, but no one is called licensed. */
       readonly shown: boolean
       readonly number: string | null
     }
   | {
       readonly held: false
-      /** Whose license is missing. */
+      /** The holder whose license is missing. */
       readonly of: 'agency' | 'agent'
       /** The last day of one that has expired. */
       readonly expired: CalendarDate | null

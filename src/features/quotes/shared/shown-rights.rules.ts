@@ -6,7 +6,7 @@ import {
   type PolicyHolder,
 } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
-import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right-texts.ts'
+import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { QuoteView } from './quote-page.ts'
 

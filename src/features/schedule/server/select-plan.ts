@@ -31,9 +31,9 @@ const maxPerNetwork = 100
 const selectedPlanDetail = 'Selected a plan and has not asked for a call. Please get in touch.'
 
 /**
- * Stores the plan that a visitor selected on a quote's page, and lists it for the agent. The price is computed here, so that no
- * other one can be stored. Throws 404 for an unknown link or an offer that the page does not show,
- * 429, and as `withRates`.
+ * Stores the plan that a visitor selected on a quote's page, and lists it for the agent. The price
+ * is computed here, so that no other one can be stored. Throws 404 for an unknown link or an offer
+ * that the page does not show, 429, and as `withRates`.
  */
 export async function selectPlan(services: VisitServices, input: PlanToSelect): Promise<void> {
   await limitAttempts(services, [[`select-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
