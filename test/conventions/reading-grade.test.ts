@@ -21,7 +21,7 @@ const sample: Readonly<Record<string, (locale: Locale) => string>> = {
 const filled = (text: string, locale: Locale) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => sample[field]?.(locale) ?? '')
 
-/** Subject, preview and button have no own sentences to measure; they are read with the text. */
+/** Preview and button have no own sentences to measure; they are read with the text. */
 const textOf = (wording: Wording) => wording.paragraphs.join(' ')
 
 const none = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
@@ -45,6 +45,10 @@ function emailRows(locale: Locale): readonly Row[] {
     ['email why', `${frame.why('Blue Harbor')} ${frame.advertisement}`],
     ['email why, lead', frame.whyLead('Blue Harbor')],
     ['email why, requested', frame.whyRequested],
+    ...Object.entries(wordings[locale]).map(([name, { subject }]): [string, string] => [
+      `subject ${name}`,
+      subject,
+    ]),
     ['unsubscribe: question', page.ask('Blue Harbor', 'm…@mail.example')],
     ['unsubscribe: done', page.done('Blue Harbor', 'm…@mail.example')],
     ['unsubscribe: failed', page.failed],

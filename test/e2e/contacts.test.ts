@@ -139,7 +139,7 @@ test('CONTACT-009 a quote is sent once', async () => {
   expect(
     (await journey.app.emails()).filter(
       ({ to, subject }) =>
-        to === 'clara@calm.example' && subject === 'Your personal Medicare Supplement quote',
+        to === 'clara@calm.example' && subject === 'Your own Medicare Supplement quote',
     ),
   ).toHaveLength(1)
 })

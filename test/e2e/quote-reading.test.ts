@@ -145,6 +145,20 @@ test('nothing scrolls sideways at 320 pixels, at 200% zoom and with text twice a
     "[...document.querySelectorAll('main button, main a.button, header a.call')].map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44).length",
   )
   expect(small).toBe(0)
+  await button(page, 'See if I Qualify').click()
+  await expect
+    .poll(async () => {
+      const step = dialog(page, 'Good News!').getByRole('link', { name: 'Answer Health Questions' })
+      const box = await step.boundingBox()
+      return (box?.y ?? 9999) + (box?.height ?? 0)
+    })
+    .toBeLessThan(844)
+  await page.keyboard.press('Escape')
+  const header = "getComputedStyle(document.querySelector('header')).position"
+  await expect.poll(() => page.evaluate(header)).toBe('sticky')
+  // As many words to a line as a phone shows with its largest letters.
+  await page.setViewportSize({ width: 280, height: 844 })
+  await expect.poll(() => page.evaluate(header)).toBe('static')
 })
 
 // The cards of Plan G that are fully visible.

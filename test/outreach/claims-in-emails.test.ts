@@ -99,6 +99,7 @@ function untrueIn(all: string, reader: ClaimsCase, emailType: EmailType, late: b
   claim(/anniversary|aniversario/, currentTypeOf(emailType) === 'anniversary' && !late)
   claim(/New Year|Feliz año/i, emailType === 'new_year' && !late)
   claim(/October 15|15 de octubre/, emailType === 'aep' && !late)
+  claim(/asked (us )?for a new link|pidió un nuevo enlace/i, emailType === 'renewed_link')
   claim(/you are a client of|es cliente de/, holder)
   claim(/plan like yours|plan como el suyo|your plan|su plan/i, holder)
   claim(

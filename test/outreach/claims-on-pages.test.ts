@@ -8,11 +8,12 @@ import { stateName } from '../../src/features/geo/shared/us-states.ts'
 import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
 import { shownRights } from '../../src/features/quotes/shared/shown-rights.rules.ts'
 import { RightToChange } from '../../src/features/quotes/web/public/RightToChange.tsx'
+import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
 import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
 import { type ClaimsCase, claimsCases, windowOf } from './claims-cases.ts'
 
-/** Returns what the quote page says of the right, as text. */
+/** Returns what the quote page says of the right and of health questions, as text. */
 function onQuotePage(
   { state, birthDate, policyDate, day, locale }: ClaimsCase,
   confirmed: boolean,
@@ -20,7 +21,10 @@ function onQuotePage(
   const person = { state, stateName: stateName(state) }
   const reader = { state, birthDate, policyDate, confirmed, locale }
   const quote = { person, ...shownRights(ruleBooks.current, day, reader) } as QuoteView
-  const page = createElement(RightToChange, { quote })
+  const page = [
+    createElement(RightToChange, { key: 'right', quote }),
+    createElement(Staying, { key: 'plan', guaranteedIssue: quote.guaranteedIssue }),
+  ]
   const value = { locale, url: '/' }
   return renderToStaticMarkup(createElement(LanguageContext, { value }, page)).replace(
     /<[^>]*>/g,
@@ -45,6 +49,8 @@ function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[
   claim('now', now.test(page), allYear || (confirmed && open !== undefined))
   claim('later', later.test(page), confirmed && open === undefined && next !== undefined)
   claim('yearly', yearly.test(page), rule !== undefined && !(confirmed && anchored))
+  const asks = /new company may first ask|aseguradora nueva puede preguntar/
+  claim('health questions', asks.test(page), !allYear && !(confirmed && open !== undefined))
   const dates = open ?? next
   claim('dates', /\b20\d\d\b/.test(page), confirmed && dates !== undefined && !allYear)
   if (confirmed && dates !== undefined)
@@ -54,7 +60,7 @@ function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[
     claim('ages', /65/.test(page), rule?.age_min !== undefined)
     claim('the last age', /75/.test(page), rule?.age_max !== undefined)
     const asked = /Type your birth date|Escriba abajo su fecha/.test(page)
-    claim('asks for the birth date', asked, !confirmed && rule?.basis !== 'anniversary')
+    claim('asks for the birth date', asked, !confirmed && anchored)
   }
   return untrue
 }

@@ -49,5 +49,14 @@ export async function findPhoto(
     .where('organization_id', '=', transaction.organizationId)
     .where('agent_id', '=', agentId)
     .where('id', '=', photoId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('agent')
+          .select('agent.id')
+          .where('agent.organization_id', '=', transaction.organizationId)
+          .whereRef('agent.id', '=', 'agent_photo.agent_id')
+          .where('agent.deleted_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
 }

@@ -21,7 +21,7 @@ async function upload(as: string, id: number | string, bytes: Buffer, field = 'p
   return { status: response.statusCode, body: response.json() }
 }
 
-test('a photo becomes a square JPEG that anyone can see, until the next one', async () => {
+test('a photo becomes a square JPEG that anyone can see, until the next one or the agent’s deletion', async () => {
   const { greta, admin, list } = await build()
   const first = await upload(admin, greta.agentId, png)
   expect(first.status).toBe(200)
@@ -34,6 +34,9 @@ test('a photo becomes a square JPEG that anyone can see, until the next one', as
   const second = await upload(admin, greta.agentId, png)
   expect(second.body.photoUrl).not.toBe(first.body.photoUrl)
   expect((await app.call('GET', first.body.photoUrl)).status).toBe(404)
+  expect((await app.http.inject({ url: second.body.photoUrl })).statusCode).toBe(200)
+  await app.call('DELETE', `/api/agents/${greta.agentId}`, { as: admin })
+  expect((await app.call('GET', second.body.photoUrl)).status).toBe(404)
 })
 
 test('an agent changes and removes the own photo and no other', async () => {

@@ -3,7 +3,6 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { bulkLimits } from '../../../platform/database/limited-client.ts'
 import {
-  asSystem,
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
@@ -14,7 +13,7 @@ import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts
 import { isAdminAccount } from '../shared/agent.policy.ts'
 import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
 import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
-import { deletePublicLink, insertDeletion, purgeDeletions } from './deletion.sql.ts'
+import { insertDeletion, purgeDeletions } from './deletion.sql.ts'
 import { checkAdminRemains, lockActiveAgent } from './find-agent.ts'
 import { restorableFrom } from './restore-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
@@ -22,9 +21,9 @@ import { updateAgentRow } from './update-agent.sql.ts'
 /**
  * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`,
  * otherwise to the default agent (AGENTS-010), and the agent is signed out everywhere. The row
- * stays, so that everything the agent did keeps its name. Throws 409 for the member's own account,
- * the default agent and the last admin, 403 for an admin by a key or long after the sign-in, 404
- * for an unknown agent, 400 for an unknown target.
+ * stays, so that everything the agent did keeps its name, and printed links lead to the agency.
+ * Throws 409 for the member's own account, the default agent and the last admin, 403 for an admin by
+ * a key or long after the sign-in, 404 for an unknown agent, 400 for an unknown target.
  */
 export async function deleteAgent(
   context: MemberContext,
@@ -46,7 +45,6 @@ export async function deleteAgent(
       version: agent.version + 1,
     })
     await endSignIn(transaction, id, context.principal.agentId)
-    await asSystem(transaction, (system) => deletePublicLink(system, agent.public_id))
     await purgeDeletions(transaction, restorableFrom(now))
     await insertDeletion(transaction, { id, at: now, to, contactIds })
     await recordAudit(transaction, context, {

@@ -1,8 +1,5 @@
 import type { AgentId } from '../../../kernel/ids.ts'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 interface Deletion {
   readonly id: AgentId
@@ -51,12 +48,4 @@ export async function purgeDeletions(
     .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', '<', before)
     .execute()
-}
-
-/**
- * A deleted agent's public id leads nowhere, so that its self-onboarding link falls back to the
- * agency.
- */
-export async function deletePublicLink(system: SystemTransaction, publicId: string): Promise<void> {
-  await system.deleteFrom('directory.public_link').where('public_id', '=', publicId).execute()
 }

@@ -56,7 +56,7 @@ export async function insertAgent(
 }
 
 /** Makes an agent's public id lead to the agent. */
-export async function insertPublicLink(
+async function insertPublicLink(
   transaction: OrganizationTransaction,
   id: AgentId,
   publicId: string,

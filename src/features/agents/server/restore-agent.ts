@@ -14,7 +14,6 @@ import { isAdminAccount } from '../shared/agent.policy.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
 import { takeDeletion } from './deletion.sql.ts'
-import { insertPublicLink } from './insert-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 const restorableDays = 30
@@ -49,7 +48,6 @@ export async function restoreAgent(
       reason: 'account deleted or login email changed',
       by: context.principal.agentId,
     })
-    await insertPublicLink(transaction, id, agent.public_id)
     await updateAgentRow(transaction, id, {
       deleted_at: null,
       updated_at: now,

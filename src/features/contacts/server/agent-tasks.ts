@@ -9,13 +9,15 @@ export interface AgentTask {
   readonly at: Date
   /** Leaves out contacts who unsubscribed or must not be contacted. */
   readonly onlyContactable?: boolean
+  /** Kinds of open tasks that tell the agent already. */
+  readonly unlessOpen?: readonly TaskKind[]
 }
 
-/** Adds a task for each contact's agent, unless the contact has an open one of the same kind. */
+/** Adds a task for each contact's agent, unless one that is open tells as much. */
 export async function addAgentTasks(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
-  { kind, detail, at, onlyContactable = false }: AgentTask,
+  { kind, detail, at, onlyContactable = false, unlessOpen = [kind] }: AgentTask,
 ): Promise<void> {
   if (contactIds.length === 0) return
   await sql`
@@ -25,7 +27,7 @@ export async function addAgentTasks(
     where c.organization_id = ${transaction.organizationId} and c.id = any(${contactIds}::bigint[])
       and not exists (select from agent_task t where t.organization_id = c.organization_id
         and t.contact_id = c.id
-        and t.kind = ${kind} and t.done_at is null)
+        and t.kind = any(${unlessOpen}::text[]) and t.done_at is null)
       and (not ${onlyContactable}::boolean or not c.do_not_contact
         and not exists (select from suppression s
         where s.organization_id = c.organization_id and s.email = lower(c.email)

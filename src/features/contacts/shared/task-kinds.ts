@@ -2,6 +2,7 @@
 export const taskKinds = [
   'call_request',
   'new_lead',
+  'selected_plan',
   'health_answers',
   'unconfirmed_email',
 ] as const

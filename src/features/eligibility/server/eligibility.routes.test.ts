@@ -87,7 +87,10 @@ test('a person whose state gives the right sees what it covers, and once the bir
   const right = async (state: 'CA' | 'NY' | 'KY') => (await rights(state)).guaranteedIssue
   expect(await rights('CA', false)).toMatchObject({
     guaranteedIssue: null,
-    yearlyRight: 'California',
+    yearlyRight: {
+      title: 'California gives a time each year to change more easily',
+      how: 'Type your birth date below to see your dates.',
+    },
   })
   expect(await rights('CA')).toMatchObject({ yearlyRight: null })
   expect((await rights('NY', false)).guaranteedIssue).toEqual(await right('NY'))

@@ -1,10 +1,10 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
+import { shownRights } from '../../quotes/shared/shown-rights.rules.ts'
 import {
   openVisit,
   readVisitAgency,
@@ -62,11 +62,7 @@ export async function readAssessment(
   return read
 }
 
-/**
- * Returns the state's current right to change plans without health questions, if any. One with
- * dates tells the birthday or the policy's, also by being there or not, so it waits for the birth
- * date.
- */
+/** Returns what the page says of the state's right to change plans without health questions. */
 async function readRights(
   services: VisitServices,
   visit: Visit,
@@ -75,23 +71,24 @@ async function readRights(
   const { config, clock } = services
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   const state = contact.state as StateCode | null
-  const { birth_date: birthDate, effective_date: policyDate } = contact
-  if (state === null) return { guaranteedIssue: null, yearlyRight: null }
-  const book = ruleBooks[config.ruleBook]
-  const known = isKnownVisitor(services, visit, browser)
-  const person = {
-    state,
-    birthDate: known ? birthDate : null,
-    policyDate: known ? policyDate : null,
-  }
-  const right = guaranteedIssueOn(clock.today(contact.time_zone), book, person)
-  const yearly = !known && visit.quoteId !== null && right === null && book.windows.has(state)
-  return {
-    guaranteedIssue: right && {
-      until: right.until,
-      covers: coverText(right, locale),
-      text: rightText(right, stateName(state), locale),
+  const { guaranteedIssue: right, yearlyRight } = shownRights(
+    ruleBooks[config.ruleBook],
+    clock.today(contact.time_zone),
+    {
+      ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
+      confirmed: isKnownVisitor(services, visit, browser),
+      locale,
     },
-    yearlyRight: yearly ? stateName(state) : null,
+  )
+  return {
+    guaranteedIssue:
+      right === null || state === null
+        ? null
+        : {
+            until: right.until,
+            covers: coverText(right, locale),
+            text: rightText(right, stateName(state), locale),
+          },
+    yearlyRight,
   }
 }

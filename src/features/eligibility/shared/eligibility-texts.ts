@@ -5,8 +5,8 @@ import type { Catalogs } from '../../../kernel/locale.ts'
  * compliance review like the questions.
  */
 export const consentText: Catalogs<string> = {
-  en: 'By pressing Next, I agree to share my answers with my licensed agent so we can discuss plans that may fit me. I can stop at any time.',
-  es: 'Al presionar Siguiente, acepto compartir mis respuestas con mi agente con licencia para que hablemos de los planes que me puedan convenir. Puedo dejarlo en cualquier momento.',
+  en: 'By pressing Next, I agree to share my answers with my agent so we can discuss plans that may fit me. I can stop at any time.',
+  es: 'Al presionar Siguiente, acepto compartir mis respuestas con mi agente para que hablemos de los planes que me puedan convenir. Puedo dejarlo en cualquier momento.',
 }
 
 export const eligibilityTitle: Catalogs<string> = {

@@ -64,11 +64,10 @@ export const Assessment = z.object({
       text: z.string(),
     })
     .nullable(),
-  /**
-   * The name of a state that gives a right each year, whose dates wait for the birth date
-   * (decision 019).
-   */
-  yearlyRight: z.string().nullable(),
+  /** A right that the state gives each year, whose dates wait for the birth date (decision 019). */
+  yearlyRight: z
+    .object({ title: z.string(), text: z.string(), how: z.string().nullable() })
+    .nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>
 

@@ -1,5 +1,4 @@
-import type { Catalogs, Locale } from '../../../kernel/locale.ts'
-import type { WindowRule } from './rule-book.ts'
+import type { Catalogs } from '../../../kernel/locale.ts'
 
 const en = {
   title: (state: string) => `${state} gives a time each year to change more easily`,
@@ -27,32 +26,3 @@ const es: typeof en = {
 }
 
 export const yearlyRightTexts: Catalogs<typeof en> = { en, es }
-
-/** A state's yearly right in words that are true on every day for everyone. */
-export interface YearlyRight {
-  readonly title: string
-  readonly text: string
-  /** How the person sees the dates; null where a birth date does not show them. */
-  readonly how: string | null
-}
-
-/** `asksBirthDate`: the page has a field for it. */
-export function yearlyRightOf(
-  { basis, ageMin, ageMax }: WindowRule,
-  stateName: string,
-  { locale, asksBirthDate }: { readonly locale: Locale; readonly asksBirthDate: boolean },
-): YearlyRight {
-  const texts = yearlyRightTexts[locale]
-  const byPolicy = basis === 'anniversary'
-  const who =
-    ageMin === null
-      ? texts.any
-      : ageMax === null
-        ? texts.from(ageMin)
-        : texts.between(ageMin, ageMax)
-  return {
-    title: texts.title(stateName),
-    text: `${who} ${byPolicy ? texts.anniversary(stateName) : texts.birthday(stateName)}`,
-    how: asksBirthDate && !byPolicy ? texts.typeBirthDate : null,
-  }
-}

@@ -46,7 +46,7 @@ export async function readPublicAgency(
   return profileOf(await getAgency(transaction))
 }
 
-/** Consumers read that an agent is licensed if the license holds in this state on this day. */
+/** The facts that decide whether a consumer reads that an agent is licensed. */
 export interface Consumer {
   readonly state: string | null
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import type { YearlyRight } from '../../enrollment-windows/shared/yearly-right-texts.ts'
+import type { YearlyRightText } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import type { QuoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
@@ -74,7 +74,7 @@ export interface QuoteView {
    * The state gives a time each year to change, whose dates follow from the person's and wait for
    * the confirmation.
    */
-  readonly yearlyRight: YearlyRight | null
+  readonly yearlyRight: YearlyRightText | null
   readonly videos: QuoteVideos
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean

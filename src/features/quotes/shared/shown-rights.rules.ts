@@ -6,7 +6,7 @@ import {
   type PolicyHolder,
 } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
-import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right-texts.ts'
+import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { QuoteView } from './quote-page.ts'
 
@@ -28,13 +28,17 @@ export function shownRights(
   const right = guaranteedIssueOn(today, book, person)
   const rule = person.state === null ? undefined : book.windows.get(person.state)
   const anchor = rule?.basis === 'anniversary' ? person.policyDate : person.birthDate
-  const knowsDates = confirmed && anchor !== null
+  const hasDates = anchor !== null
   return {
     guaranteedIssue: confirmed || right?.from === null ? right : null,
-    nextRight: knowsDates && right === null ? nextGuaranteedIssue(today, book, person) : null,
+    nextRight:
+      confirmed && hasDates && right === null ? nextGuaranteedIssue(today, book, person) : null,
     yearlyRight:
-      rule === undefined || knowsDates
+      rule === undefined || (confirmed && hasDates)
         ? null
-        : yearlyRightOf(rule, stateName(rule.state), { locale, asksBirthDate: !confirmed }),
+        : yearlyRightOf(rule, stateName(rule.state), {
+            locale,
+            asksBirthDate: !confirmed && hasDates,
+          }),
   }
 }

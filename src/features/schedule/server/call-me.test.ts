@@ -34,12 +34,8 @@ test('a request for a call emails the agent once, with name, phone, time of day 
   const visit = await visitOf()
   await answerQuestions(visit, 'yes')
   const { naic, plan } = await anOffer(visit)
-  const choice = { orgId: ours.publicId, naic, plan, pressId: 'choice-12345' }
   for (let press = 0; press < 2; press += 1)
-    expect(
-      (await app.call('POST', `/api/schedule/${visit.quotePublicId}/plan`, { body: choice }))
-        .status,
-    ).toBe(200)
+    expect((await select(visit, { naic, plan, pressId: 'choice-12345' })).status).toBe(200)
   await Promise.all(
     [1, 2, 3].map(() => ask(visit, { ...callMe, requestId: 'one press of it', status: 'accept' })),
   )
@@ -65,8 +61,29 @@ test('a request for a call emails the agent once, with name, phone, time of day 
   expect((await tasksOf(visit)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
     'call_request',
     'health_answers',
+    'selected_plan',
   ])
 })
+
+test('a selected plan waits on the list, once, until the client asks for a call', async () => {
+  const visit = await visitOf()
+  const offer = await anOffer(visit)
+  const open = async () =>
+    (await tasksOf(visit))
+      .filter(({ done_at }: { done_at: string | null }) => done_at === null)
+      .map(({ kind, plan }: { kind: string; plan: object | null }) => [kind, plan !== null])
+  for (const pressId of ['first-press', 'second-press'])
+    expect((await select(visit, { ...offer, pressId })).status).toBe(200)
+  expect(await open()).toEqual([['selected_plan', true]])
+  await ask(visit)
+  expect((await select(visit, { ...offer, pressId: 'third-press' })).status).toBe(200)
+  expect(await open()).toEqual([['call_request', true]])
+})
+
+const select = (visit: BuiltVisit, choice: object) =>
+  app.call('POST', `/api/schedule/${visit.quotePublicId}/plan`, {
+    body: { orgId: ours.publicId, ...choice },
+  })
 
 /** The first offer of the quote's page. */
 async function anOffer(visit: BuiltVisit): Promise<{ naic: string; plan: 'G' | 'N' }> {

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
-import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
+import { addAgentTasks, closeAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { advanceContactStatus } from '../../contacts/server/contact-status.ts'
 import { tooManyTries } from '../../eligibility/shared/eligibility-texts.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
@@ -93,6 +93,7 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
       contactIds: [contactId],
       at,
     })
+    await closeAgentTasks(visit.transaction, contactId, { kind: 'selected_plan', at })
     await addAgentTasks(visit.transaction, [contactId], {
       kind: 'call_request',
       detail: callRequestDetail,

@@ -4,6 +4,7 @@ import type { PublicId } from '../../../kernel/ids.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { networkOf } from '../../../platform/http/ip-network.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
+import { addAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { findOffer } from '../../quotes/server/find-offer.ts'
 import { type Pricing, withRates } from '../../quotes/server/rates/with-rates.ts'
@@ -26,10 +27,13 @@ export interface PlanToSelect {
 
 const maxPerNetwork = 100
 
+/** On the list "Calls and answers", beside the plan. */
+const selectedPlanDetail = 'Selected a plan and has not asked for a call. Please get in touch.'
+
 /**
- * Stores the plan that a visitor selected on a quote's page. The price is computed here, so that no
- * other one can be stored. Throws 404 for an unknown link or an offer that the page does not show,
- * 429, and as `withRates`.
+ * Stores the plan that a visitor selected on a quote's page, and lists it for the agent. The price
+ * is computed here, so that no other one can be stored. Throws 404 for an unknown link or an offer
+ * that the page does not show, 429, and as `withRates`.
  */
 export async function selectPlan(services: VisitServices, input: PlanToSelect): Promise<void> {
   await limitAttempts(services, [[`select-plan:${networkOf(input.ipAddress)}`, maxPerNetwork]])
@@ -51,8 +55,9 @@ async function storeChoice(
     const offer = await findOffer(services, transaction, quoteId, { ...input, today, confirmed })
     if (offer === undefined) return undefined
     const { line } = offer
+    const at = services.clock.now()
     const isNew = await insertPlanChoice(transaction, {
-      ...{ contactId, quoteId, pressId: input.pressId, at: services.clock.now() },
+      ...{ contactId, quoteId, pressId: input.pressId, at },
       plan_name: line.original_plan_name,
       carrier: offer.carrier,
       price_cents: input.discounted ? line.discount_rate : line.rate,
@@ -60,6 +65,11 @@ async function storeChoice(
       effective_date: offer.effectiveDate,
     })
     if (!isNew) return true
+    await addAgentTasks(transaction, [contactId], {
+      ...{ kind: 'selected_plan', detail: selectedPlanDetail, at },
+      onlyContactable: true,
+      unlessOpen: ['selected_plan', 'call_request', 'new_lead'],
+    })
     const context = { clock: services.clock, actor: visit.actor, ipAddress: input.ipAddress }
     await recordAudit(transaction, context, {
       action: 'schedule.select_plan',

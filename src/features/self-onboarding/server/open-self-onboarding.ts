@@ -21,36 +21,32 @@ export interface OpenedSelfOnboarding {
 
 /**
  * Opens a self-onboarding link in one transaction of its organization, in a total order (decision
- * 118): the organization's public id, its slug, an agent code; then an agent named in the query,
- * then the agent of a quote. Ids of other organizations and of deleted agents name no one. Returns
- * undefined for a link of no organization.
+ * 118): the organization's public id, its slug, an agent code. Returns undefined for a link of no
+ * organization.
  */
 export async function openSelfOnboarding<Result>(
   services: Pick<Services, 'database'>,
   link: LeadLink,
   work: (opened: OpenedSelfOnboarding) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const workFor = async (transaction: OrganizationTransaction, coded: AgentId | null) =>
-    work({ transaction, agentId: (await findNamedAgent(transaction, link)) ?? coded })
-  const found = await openPublicLink(
-    services,
-    link.orgSlug,
-    ['organization', 'slug'],
-    async ({ transaction }) => ({ result: await workFor(transaction, null) }),
-  )
-  if (found !== undefined) return found.result
-  return openPublicLink(services, link.orgSlug, ['agent'], async ({ transaction, targetId }) =>
-    workFor(transaction, targetId as AgentId),
+  const kinds = ['organization', 'slug', 'agent'] as const
+  return openPublicLink(services, link.orgSlug, kinds, async ({ transaction }) =>
+    work({ transaction, agentId: (await findNamedAgent(transaction, link)) ?? null }),
   )
 }
 
+/**
+ * An agent named in the query, then the agent of a quote, then the one of an agent code. Ids of
+ * other organizations and of deleted agents name no one.
+ */
 async function findNamedAgent(
   transaction: OrganizationTransaction,
-  { agentId, quoteId }: LeadLink,
+  { orgSlug, agentId, quoteId }: LeadLink,
 ): Promise<AgentId | undefined> {
   const quote = parsePublicId(quoteId ?? '')
   return (
     (await findLinkedAgent(transaction, agentId)) ??
-    (quote && (await findAgentOfQuote(transaction, quote)))
+    (quote && (await findAgentOfQuote(transaction, quote))) ??
+    (await findLinkedAgent(transaction, orgSlug))
   )
 }

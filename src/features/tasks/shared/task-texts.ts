@@ -12,6 +12,7 @@ export const taskFailed = 'The change was not saved. Please try again.'
 export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   call_request: 'Call request',
   new_lead: 'New lead',
+  selected_plan: 'Plan selected',
   health_answers: 'Answers to review',
   unconfirmed_email: 'Email to check',
 }

@@ -32,6 +32,7 @@ const nameTarget = { display: 'inline-block', lineHeight: '28px' } as const
 const tones: Record<Task['kind'], Tone> = {
   call_request: 'accent',
   new_lead: 'accent',
+  selected_plan: 'accent',
   health_answers: 'info',
   unconfirmed_email: 'warning',
 }

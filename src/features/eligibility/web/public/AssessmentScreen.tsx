@@ -68,7 +68,7 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
         {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
         {assessment.yearlyRight !== null && (
           <YearlyRightCard
-            stateName={assessment.yearlyRight}
+            right={assessment.yearlyRight}
             quoteId={elsewhere ? null : ids.quoteId}
           />
         )}

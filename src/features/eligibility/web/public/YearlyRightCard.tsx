@@ -1,10 +1,11 @@
 import { ConfirmBirthDate } from '../../../../ui-public/forms/ConfirmBirthDate.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
+import type { Assessment } from '../../shared/eligibility.contract.ts'
 import { eligibilityPageTexts } from './eligibility-page-texts.ts'
 
 export type YearlyRightCardProps = {
-  stateName: string
+  right: NonNullable<Assessment['yearlyRight']>
   /** Null where the page has a field for the birth date already. */
   quoteId: string | null
 }
@@ -13,13 +14,14 @@ export type YearlyRightCardProps = {
  * The state gives a time each year without questions. Its dates tell the birthday, so they wait for
  * the birth date; the questions are shown meanwhile, in the window and out of it.
  */
-export function YearlyRightCard({ stateName, quoteId }: YearlyRightCardProps) {
+export function YearlyRightCard({ right, quoteId }: YearlyRightCardProps) {
   const texts = useTexts(eligibilityPageTexts)
   return (
-    <Card title={texts.yearlyTitle(stateName)} tone="soft" noPrint>
-      <p>{texts.yearly}</p>
-      {quoteId !== null && (
+    <Card title={right.title} tone="soft" noPrint>
+      <p>{right.text}</p>
+      {right.how !== null && quoteId !== null && (
         <div className="needs-script">
+          <p>{right.how}</p>
           <ConfirmBirthDate quoteId={quoteId} submitLabel={texts.showDates} />
         </div>
       )}

@@ -18,9 +18,6 @@ const en = {
   elsewhere:
     'Did you start on another phone or computer? To keep your answers private, please confirm your birth date. Then you can go on where you stopped.',
   showAnswers: 'Show My Answers',
-  yearlyTitle: (state: string) => `${state} gives you a time each year to change more easily`,
-  yearly:
-    'At that time you may not need to answer health questions. Type your birth date to see if it is now.',
   showDates: 'Show My Dates',
 
   beforeTitle: 'Before you start',
@@ -111,9 +108,6 @@ const es: typeof en = {
   elsewhere:
     '¿Empezó en otro teléfono o computadora? Para proteger sus respuestas, por favor confirme su fecha de nacimiento. Después puede seguir donde se quedó.',
   showAnswers: 'Mostrar mis respuestas',
-  yearlyTitle: (state) => `${state} le da una época del año para cambiar más fácilmente`,
-  yearly:
-    'En esa época quizás no tenga que contestar preguntas de salud. Escriba su fecha de nacimiento para ver si es ahora.',
   showDates: 'Mostrar mis fechas',
 
   beforeTitle: 'Antes de empezar',

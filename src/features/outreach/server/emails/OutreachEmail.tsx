@@ -37,7 +37,7 @@ export interface OutreachEmailProps {
     /** Absolute. */
     readonly logoUrl: string | undefined
   }
-  /** The client asked for this email, so it is no advertisement. */
+  /** It brings a new link to the client's quote, so it is no advertisement. */
   readonly requested: boolean
   /** Set for an email that goes to the agency itself, which the email states. */
   readonly test: TestKind | undefined

@@ -41,7 +41,7 @@ const en = {
   /** For someone who is not known to have a policy. */
   whyLead: (agency: string) =>
     `You get this email because ${agency} has you on file as someone who may want these prices.`,
-  whyRequested: 'You get this email because someone asked for a new link to your quote.',
+  whyRequested: 'You get this email because your quote has a new link.',
   unsubscribe: 'Unsubscribe',
 }
 
@@ -68,7 +68,7 @@ const es: typeof en = {
   why: (agency) => `Usted recibe este correo porque es cliente de ${agency}.`,
   whyLead: (agency) =>
     `Usted recibe este correo porque ${agency} le tiene en su lista como alguien que quizás quiera ver estos precios.`,
-  whyRequested: 'Usted recibe este correo porque alguien pidió un nuevo enlace a su cotización.',
+  whyRequested: 'Usted recibe este correo porque su cotización tiene un nuevo enlace.',
   unsubscribe: 'Cancelar la suscripción',
 }
 

@@ -4,7 +4,7 @@ import type { HealthRule } from './next-step.rules.ts'
 interface NextStepTexts {
   /** Whether a company asks about health before it accepts the reader. */
   readonly healthRule: Readonly<Record<HealthRule, string>>
-  /** The next step for a reader who likes a price. */
+  /** The next step of a reader who likes a price. */
   readonly nextStep: Readonly<Record<HealthRule, string>>
 }
 
@@ -42,5 +42,5 @@ const es: NextStepTexts = {
   },
 }
 
-/** Sentences about health questions, true for the reader's state on the email's day. */
+/** An email's words about health questions, true for its reader's state on its day. */
 export const nextStepTexts: Catalogs<NextStepTexts> = { en, es }

@@ -16,8 +16,8 @@ export interface HealthFacts {
 }
 
 /**
- * The sentence of an email: health questions come first, it depends, or the state gives a right to
- * be accepted without them on that day.
+ * Kinds of words in an email: that health questions come first, that it depends, or that the state
+ * gives a right to be accepted without them on that day.
  */
 export const healthRules = ['questions', 'depends', 'right'] as const
 export type HealthRule = (typeof healthRules)[number]

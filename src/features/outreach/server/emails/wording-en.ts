@@ -18,7 +18,7 @@ export const wordingEn: WordingCatalog = {
     button,
   },
   anniversary: {
-    subject: 'A look at prices around your policy anniversary',
+    subject: 'A look at prices for your new policy year',
     preview: 'Prices often change around this time.',
     paragraphs: [
       'Around the anniversary of a Medicare Supplement policy, many companies change the price. So this is a good time to look.',
@@ -48,7 +48,7 @@ export const wordingEn: WordingCatalog = {
     button: 'See my Medicare Supplement quote',
   },
   new_year: {
-    subject: 'A new-year look at Medicare Supplement prices',
+    subject: 'A look at plan prices for the new year',
     preview: 'A look at what {{plans}} would cost you.',
     paragraphs: [
       'Happy New Year! This is a good time to look at Medicare Supplement prices.',
@@ -58,7 +58,7 @@ export const wordingEn: WordingCatalog = {
     button,
   },
   quote_email: {
-    subject: 'Your personal Medicare Supplement quote',
+    subject: 'Your own Medicare Supplement quote',
     preview: '{{plans}}: the prices side by side.',
     paragraphs: [prices, nextStep],
     button,

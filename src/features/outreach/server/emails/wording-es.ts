@@ -38,7 +38,7 @@ export const wordingEs: WordingCatalog = {
     button,
   },
   aep: {
-    subject: 'Medicare en otoño: qué significa para usted',
+    subject: 'Medicare en otoño: lo que puede cambiar',
     preview: 'Qué puede cambiar del 15 de octubre al 7 de diciembre.',
     paragraphs: [
       'Del 15 de octubre al 7 de diciembre, quien tiene Medicare puede inscribirse en un plan Medicare Advantage o en un plan de medicinas de la Parte D, dejarlo o cambiarlo. ¿Tiene usted un plan de medicinas? Revise si todavía paga las que usted toma.',

@@ -1,7 +1,7 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
-import { refusalOf } from '../../shared/plan/reasons.ts'
+import { unlicensedReason } from '../../shared/plan/reasons.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
@@ -45,6 +45,6 @@ type LicensedFacts = Pick<PlanContact, 'licensed' | 'unlicensed' | 'licensedUnti
 
 function licensedFacts(state: string | null, license: License | undefined): LicensedFacts {
   if (state === null || license === undefined) return { licensed: true }
-  if (!license.held) return { licensed: false, unlicensed: refusalOf(license, state) }
+  if (!license.held) return { licensed: false, unlicensed: unlicensedReason(license, state) }
   return { licensed: true, licensedUntil: license.until && toDayNumber(license.until) }
 }

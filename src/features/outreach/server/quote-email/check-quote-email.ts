@@ -24,7 +24,7 @@ import {
   quoteUnavailable,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { noEmailText } from '../../shared/no-email-reason.rules.ts'
-import { refusalOf, skipReasons } from '../../shared/plan/reasons.ts'
+import { skipReasons, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
 import { getSmartSendRow } from './quote-email.sql.ts'
@@ -82,7 +82,7 @@ export async function checkQuoteEmail(
     const licenses = await readLicenses(transaction)
     const license = state === null ? undefined : licenseOn(licenses, { state, agentId }, today)
     if (state !== null && license?.held === false) {
-      const refusal = noEmailText(refusalOf(license, state))
+      const refusal = noEmailText(unlicensedReason(license, state))
       return isAnyoneLicensed(licenses, state, today)
         ? { ...check, warning: `${refusal} ${sendOnlyIfAllowed}` }
         : { ...refused, reason: `${refusal} ${nobodyLicensed}` }

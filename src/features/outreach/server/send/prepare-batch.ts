@@ -14,7 +14,7 @@ import { isAnyoneLicensed, licenseOn } from '../../../organizations/shared/licen
 import { emailsHeldText, missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
 import { createQuotes } from '../../../quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
-import { refusalOf, suppressedReason } from '../../shared/plan/reasons.ts'
+import { suppressedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { builderFor } from './build-email.ts'
 import { endUnconfirmed, interruptedText } from './end-unconfirmed.ts'
 import type { ReadyEmail } from './hand-over.ts'
@@ -69,7 +69,7 @@ export async function prepareBatch(
     if (cause === 'agent' && isAnyoneLicensed(licenses, soldIn, today)) return undefined
     // It may have expired since the email was queued.
     const license = licenseOn(licenses, { state: soldIn, agentId: email.agent.id }, today)
-    return license.held ? undefined : refusalOf(license, soldIn)
+    return license.held ? undefined : unlicensedReason(license, soldIn)
   }
   const stopReasons = new Map(possible.map((email) => [email.id, stopReasonOf(email)]))
   const going = possible.filter(({ id }) => stopReasons.get(id) === undefined)

@@ -25,7 +25,10 @@ export const skipReasons = {
 } as const
 
 /** Returns why a missing license holds email to a client in a state. */
-export function refusalOf({ of, expired }: License & { held: false }, state: string): string {
+export function unlicensedReason(
+  { of, expired }: License & { held: false },
+  state: string,
+): string {
   if (of === 'agency') return skipReasons.notLicensed(state)
   return expired === null
     ? skipReasons.agentNotLicensed(state)

@@ -9,20 +9,20 @@ import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { type LowestPrice, lowestPrices } from '../../shared/offers.rules.ts'
 import { comparePremium, parsePremium } from '../../shared/paid-now.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
-import type { PersonDetails } from '../../shared/quote-page.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { currentPlanTexts } from './current-plan-texts.ts'
+import { Staying } from './Staying.tsx'
 
 export type CurrentPlanProps = {
   sections: readonly PlanSection[]
   prices: ShownPrices
   household: boolean
-  /** Null until the birth date is confirmed. */
-  details: PersonDetails | null
+  quote: Pick<QuoteView, 'person' | 'guaranteedIssue'>
 }
 
 /** A change against today's plan, whose premium only the client knows; and that staying is fine. */
-export function CurrentPlan({ sections, prices, household, details }: CurrentPlanProps) {
+export function CurrentPlan({ sections, prices, household, quote }: CurrentPlanProps) {
   const texts = useTexts(currentPlanTexts)
   const [typed, setTyped] = useState('')
   const [paid, setPaid] = useState<Cents>()
@@ -32,6 +32,7 @@ export function CurrentPlan({ sections, prices, household, details }: CurrentPla
     setPaid(amount)
     setError(amount === undefined ? texts.unreadable : undefined)
   }
+  const { details } = quote.person
   const carrier = details?.currentCarrier ?? null
   const plan = details?.currentPlan ?? null
   const lettered = sections.every((section) => section.planCode === section.plan)
@@ -40,7 +41,7 @@ export function CurrentPlan({ sections, prices, household, details }: CurrentPla
       {carrier !== null && carrier !== 'Other' && (
         <p>{texts.onFile(lettered && plan !== 'Other' ? plan : null, carrier)}</p>
       )}
-      <p>{texts.staying}</p>
+      <Staying guaranteedIssue={quote.guaranteedIssue} />
       {lettered && <p>{texts.samePlan}</p>}
       <div className="needs-script no-print">
         <Form onSubmit={compare} submitLabel={texts.compare}>

@@ -98,12 +98,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
             onSelect={agency === undefined ? undefined : press('chosen')}
             onQualify={agency === undefined ? undefined : press('qualify')}
           >
-            <CurrentPlan
-              sections={sections}
-              prices={prices}
-              household={household}
-              details={quote.person.details}
-            />
+            <CurrentPlan sections={sections} prices={prices} household={household} quote={quote} />
           </RecommendedPlans>
         )}
         {quote.medicareAdvantage && <MedicareAdvantage quote={{ ...quote, prices }} />}

@@ -15,7 +15,8 @@ const en = {
   stay: (plan: string) =>
     `${plan}: you pay no more now than the lowest price here. Staying is fine.`,
   staying:
-    'Staying is fine. If you like your plan and its price is near these, keeping it is a good choice. If you do change, the new company may first ask about your health.',
+    'Staying is fine. If you like your plan and its price is near these, keeping it is a good choice.',
+  mayAsk: 'If you do change, the new company may first ask about your health.',
   samePlan:
     'Compare prices for the same plan letter: the same letter pays for the same things at every company.',
 }
@@ -35,7 +36,8 @@ const es: typeof en = {
   stay: (plan) =>
     `${plan}: usted no paga ahora más que el precio más bajo de aquí. Quedarse está bien.`,
   staying:
-    'Quedarse con su plan está bien. Si le gusta y su prima es parecida a estas, conservarlo es una buena decisión. Si cambia, la aseguradora nueva puede preguntar antes por su salud.',
+    'Quedarse con su plan está bien. Si le gusta y su prima es parecida a estas, conservarlo es una buena decisión.',
+  mayAsk: 'Si cambia, la aseguradora nueva puede preguntar antes por su salud.',
   samePlan:
     'Compare precios de la misma letra: la misma letra paga lo mismo en todas las aseguradoras.',
 }

@@ -30,13 +30,13 @@ const en = {
   goodNews: 'Good News!',
   answer: 'Answer Health Questions',
   right:
-    'You may be able to change plans now without answering health questions. This right has limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
+    'You may be able to change plans now without answering health questions. This right may have limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
   yearlyRight:
     'At a certain time each year, you may be able to change plans without health questions, with limits. Call us first, and we will check.',
   questions:
     'You don’t need a call or any paperwork to see if changing may work for you. Just answer our seven yes-or-no health questions. It takes about five minutes.',
   firstCheck:
-    'This is a first check, not an application, and it does not decide anything. Your answers are kept private. Only your agent’s office sees them.',
+    'The health questions are a first check, not an application. They do not decide anything. Your answers are kept private. Only your agent’s office sees them.',
 }
 
 const es: typeof en = {
@@ -69,13 +69,13 @@ const es: typeof en = {
   goodNews: '¡Buenas noticias!',
   answer: 'Contestar preguntas de salud',
   right:
-    'Es posible que pueda cambiar de plan ahora sin contestar preguntas de salud. Este derecho tiene límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que contestar preguntas de salud si no lo incluye.',
+    'Es posible que pueda cambiar de plan ahora sin contestar preguntas de salud. Este derecho puede tener límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que contestar preguntas de salud si no lo incluye.',
   yearlyRight:
     'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
   questions:
     'No hace falta una llamada ni papeleo para ver si quizás pueda cambiar. Solo conteste nuestras siete preguntas de salud de sí o no. Toma unos cinco minutos.',
   firstCheck:
-    'Es una primera revisión, no una solicitud, y no decide nada. Sus respuestas son privadas. Solo las ve la oficina de su agente.',
+    'Las preguntas de salud son una primera revisión, no una solicitud. No deciden nada. Sus respuestas son privadas. Solo las ve la oficina de su agente.',
 }
 
 /** Texts of the quote page's dialogs, and of the page that offers a new link. */

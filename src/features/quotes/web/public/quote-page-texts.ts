@@ -38,20 +38,20 @@ const en = {
     'The effective date is the day a new policy would start. Keep the policy you have until then, and until the new one is approved.',
   someoneElse: 'Quote for someone else',
   confirmWhy:
-    'The prices use details you gave your agent, such as your age. Type your birth date to see them here. We ask because links get forwarded.',
+    'The prices use details we have on file, such as your age. Type your birth date to see them here. We ask because links get forwarded.',
   confirmWithoutScript: 'To check the details behind these prices, please call us.',
   fromTitle: 'Your Quote Is From',
   licenseNumber: (number: string) => `License number ${number}`,
   recommended: 'Recommended Plans for You',
   gAgainstN:
-    'Plan G costs more each month and leaves you fewer bills. Plan N costs less, and you pay part of some visits.',
+    'Plan G usually costs more each month and leaves you fewer bills. Plan N usually costs less, and you pay part of some visits.',
   stateAgainst: (richer: string, leaner: string) =>
     `The ${richer} covers more and usually costs more each month. The ${leaner} covers less and usually costs less.`,
   whatIs: (plan: string) => `What is ${plan}?`,
   planG:
     'Plan G is a Medicare Supplement plan. You pay the Part B deductible once a year. After that, it pays the rest of what Medicare approves.',
   planN:
-    'Plan N is a Medicare Supplement plan. You pay the Part B deductible once a year, and up to $20 for some visits. Your monthly price is lower.',
+    'Plan N is a Medicare Supplement plan. You pay the Part B deductible once a year, and up to $20 for some visits. Your monthly price is usually lower.',
   versus: 'vs.',
   allPrices: 'All prices per month',
   allExamplePrices: 'All example prices per month',
@@ -130,20 +130,20 @@ const es: typeof en = {
     'Es el día en que empezaría una póliza nueva. Conserve la póliza que tiene hasta ese día, y hasta que aprueben la nueva.',
   someoneElse: 'Cotización para otra persona',
   confirmWhy:
-    'Los precios usan datos que usted le dio a su agente, como su edad. Escriba su fecha de nacimiento para verlos aquí. La pedimos porque los enlaces a veces se reenvían.',
+    'Los precios usan datos que tenemos de usted, como su edad. Escriba su fecha de nacimiento para verlos aquí. La pedimos porque los enlaces a veces se reenvían.',
   confirmWithoutScript: 'Para revisar los datos de estos precios, llámenos.',
   fromTitle: 'Su cotización es de',
   licenseNumber: (number) => `Número de licencia ${number}`,
   recommended: 'Planes recomendados para usted',
   gAgainstN:
-    'El Plan G cuesta más al mes y le deja menos cuentas. El Plan N cuesta menos, y usted paga una parte de algunas visitas.',
+    'El Plan G suele costar más al mes y le deja menos cuentas. El Plan N suele costar menos, y usted paga una parte de algunas visitas.',
   stateAgainst: (richer, leaner) =>
     `El ${richer} cubre más y suele costar más al mes. El ${leaner} cubre menos y suele costar menos.`,
   whatIs: (plan) => `¿Qué es el ${plan}?`,
   planG:
     'El Plan G es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año. Después, el plan paga el resto de lo que Medicare aprueba.',
   planN:
-    'El Plan N es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año, y hasta $20 por algunas visitas. La prima mensual es más baja.',
+    'El Plan N es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año, y hasta $20 por algunas visitas. La prima mensual suele ser más baja.',
   versus: 'o',
   allPrices: 'Todos los precios al mes',
   allExamplePrices: 'Todos los precios de ejemplo al mes',

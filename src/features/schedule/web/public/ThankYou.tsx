@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { publicPaths } from '../../../../kernel/public-paths.ts'
 import { useTexts } from '../../../../ui-public/page/language.ts'
@@ -16,6 +17,14 @@ export type ThankYouProps = {
 /** Shown after a call request. The same agent helps the next person (decision 143). */
 export function ThankYou({ agency, agent, phone }: ThankYouProps) {
   const texts = useTexts(scheduleTexts).thanks
+  // The form was far below: without this, a person with large letters sees nothing change.
+  useEffect(() => {
+    const title = document.querySelector<HTMLElement>('h1')
+    if (title === null) return
+    title.tabIndex = -1
+    title.focus()
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <MessagePage
       agency={agency}
@@ -33,7 +42,11 @@ export function ThankYou({ agency, agent, phone }: ThankYouProps) {
         <p>{texts.text}</p>
         {phone && (
           <p>
-            {texts.callNow} <span className="unbroken">{displayPhone(phone)}</span>.
+            {texts.callNow}{' '}
+            <span className="text-target unbroken">
+              <TextLink href={`tel:+1${phone}`}>{displayPhone(phone)}</TextLink>
+            </span>
+            .
           </p>
         )}
       </Stack>

@@ -6,7 +6,7 @@ const en = {
     schedule: (name: string) =>
       `${name} will help you by phone. We ask for your name and number so that the call reaches you.`,
     eligibility: (name: string) =>
-      `Next come seven health questions. ${name} can then go over your answers with you by phone. That is why we ask for your name and number.`,
+      `Next, there may be seven health questions to answer. ${name} can go over them with you by phone. That is why we ask for your name and number.`,
   },
   known: 'What we know so far',
   knownNote: 'From the form you filled in. You do not have to type it again.',
@@ -40,7 +40,7 @@ const es: typeof en = {
     schedule: (name) =>
       `${name} le ayudará por teléfono. Le pedimos su nombre y su número para que la llamada le llegue.`,
     eligibility: (name) =>
-      `Ahora siguen siete preguntas de salud. Después, ${name} puede revisar sus respuestas con usted por teléfono. Por eso le pedimos su nombre y su número.`,
+      `Ahora puede haber siete preguntas de salud. ${name} puede revisarlas con usted por teléfono. Por eso le pedimos su nombre y su número.`,
   },
   known: 'Lo que ya sabemos',
   knownNote: 'Del formulario que usted llenó. No tiene que escribirlo otra vez.',

@@ -1,0 +1,13 @@
+import { useTexts } from '../../../../ui-public/page/language.ts'
+import type { QuoteView } from '../../shared/quote-page.ts'
+import { currentPlanTexts } from './current-plan-texts.ts'
+
+/** Keeping a plan is fine. Another company may ask about health, except where a right is open. */
+export function Staying({ guaranteedIssue }: Pick<QuoteView, 'guaranteedIssue'>) {
+  const texts = useTexts(currentPlanTexts)
+  return (
+    <p>
+      {texts.staying} {guaranteedIssue === null && texts.mayAsk}
+    </p>
+  )
+}
