@@ -1,82 +1,34 @@
 import { AppError } from '../../../kernel/app-error.ts'
-import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
-import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
-import { hashToken } from '../../../platform/crypto.ts'
-import {
-  asSystem,
-  leaveSystemFor,
-  systemTransaction,
-} from '../../../platform/database/transaction.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { signInExpired, wrongCode, wrongRecoveryCode } from '../shared/second-factor-texts.ts'
+import { wrongCode, wrongRecoveryCode } from '../shared/second-factor-texts.ts'
 import { readTypedCode } from '../shared/typed-code.rules.ts'
-import { deletePendingSignIn, findPendingSignIn } from './pending-sign-in.sql.ts'
+import { type CompletedSignIn, completeSignIn, type SigningIn } from './complete-sign-in.ts'
 import { checkCode } from './second-factor/check-code.ts'
-import { limitCodes } from './second-factor/limit-codes.ts'
 import { countRecoveryCodes } from './second-factor/second-factor.sql.ts'
 import { sendSecurityNotice } from './send-security-notice.ts'
-import { startSession } from './start-session.ts'
-import type { StartedSession } from './verify-login-link.ts'
 
-export interface EnteredCode {
-  readonly code: string
-  /** Token of the started sign-in, from its cookie. */
-  readonly pending: string | undefined
-  readonly ipAddress: string
-  readonly userAgent: string | undefined
-}
-
-export type CompletedSignIn = StartedSession & {
-  readonly slug: string
-  readonly recoveryCodesLeft: number | null
-}
-
-/** Completes a sign-in. Throws 401 without one, 400 on a wrong or used code, 429 after too many. */
+/**
+ * Completes a sign-in by a code of the app or by a recovery code, and returns how many of those are
+ * left. Throws 400 for a wrong or used code, else as `completeSignIn`.
+ */
 export async function enterCode(
   services: Services,
-  { code, pending, ipAddress, userAgent }: EnteredCode,
-): Promise<CompletedSignIn> {
-  const now = services.clock.now()
-  const tokenHash = hashToken(pending ?? '')
-  const found = await systemTransaction(services.database, (system) =>
-    findPendingSignIn(system, tokenHash, now),
-  )
-  if (found === undefined) throw new AppError('UNAUTHORIZED', signInExpired)
+  { code, ...browser }: SigningIn & { readonly code: string },
+): Promise<CompletedSignIn & { readonly recoveryCodesLeft: number | null }> {
   const typed = readTypedCode(code)
   if (typed === undefined) throw new AppError('BAD_REQUEST', wrongCode)
-  const organizationId = found.organization_id as OrganizationId
-  const agentId = found.agent_id as AgentId
-  await limitCodes(services, { organizationId, agentId, ipAddress })
-  const outcome = await systemTransaction(services.database, async (system) => {
-    // Locked, so that of two codes at the same time one starts a session.
-    const link = await findPendingSignIn(system, tokenHash, now, { lock: true })
-    if (link === undefined) return 'expired'
-    const own = await leaveSystemFor(system, organizationId)
-    const record = (action: AuditEntry['action'], detail: AuditEntry['detail'] = {}) =>
-      recordAudit(
-        own,
-        { clock: services.clock, actor: { kind: 'member', agentId }, ipAddress },
-        { action, entity: 'agent', id: agentId, detail },
-      )
-    const result = await checkCode(services, own, agentId, typed)
-    if (result === 'none') return 'expired'
-    if (result === 'wrong') {
-      await record('access.sign_in_failed', { reason: 'wrong code', kind: typed.kind })
-      return 'wrong'
-    }
-    const session = await asSystem(own, async (inner) => {
-      await deletePendingSignIn(inner, tokenHash)
-      return startSession(inner, { organizationId, agentId, ipAddress, userAgent }, now)
-    })
-    await record('access.sign_in', { secondFactor: typed.kind })
-    const left = typed.kind === 'recovery' ? await countRecoveryCodes(own, agentId) : null
-    const { email, redirect, slug } = link
-    return { ...session, email, redirect, slug, recoveryCodesLeft: left }
+  const { kind } = typed
+  const signedIn = await completeSignIn(services, browser, {
+    kind,
+    check: (own, agentId) => checkCode(services, own, agentId, typed),
+    wrong: kind === 'app' ? wrongCode : wrongRecoveryCode,
   })
-  if (outcome === 'expired') throw new AppError('UNAUTHORIZED', signInExpired)
-  if (outcome === 'wrong')
-    throw new AppError('BAD_REQUEST', typed.kind === 'app' ? wrongCode : wrongRecoveryCode)
-  if (outcome.recoveryCodesLeft !== null)
-    sendSecurityNotice(services, outcome.email, 'recovery-code-used')
-  return outcome
+  if (kind === 'app') return { ...signedIn, recoveryCodesLeft: null }
+  const { organizationId, agentId } = signedIn
+  const left = await inOrganization({ ...services, organizationId }, (transaction) =>
+    countRecoveryCodes(transaction, agentId),
+  )
+  sendSecurityNotice(services, signedIn.email, 'recovery-code-used')
+  return { ...signedIn, recoveryCodesLeft: left }
 }

@@ -11,7 +11,15 @@ const securityNotices = {
   },
   reset: {
     subject: `The second factor of your ${productName} account was reset`,
-    text: 'An administrator removed your authenticator app and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+    text: 'An administrator removed your authenticator app, passkeys and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+  },
+  'passkey-added': {
+    subject: `A passkey was added to your ${productName} account`,
+    text: 'It can be used as your second factor when you log in.',
+  },
+  'passkey-removed': {
+    subject: `A passkey was removed from your ${productName} account`,
+    text: 'It can no longer be used when you log in. Your other second factors still work.',
   },
   'recovery-code-used': {
     subject: `A recovery code of your ${productName} account was used`,
