@@ -41,7 +41,7 @@ export const PasskeyOptions = z.object({
 })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>
 
-/** What the browser's new passkey answers: `RegistrationResponseJSON`, as far as it is used. */
+/** `RegistrationResponseJSON` of WebAuthn, as far as it is used. */
 const SignedByNewPasskey = z.object({
   id: base64url(2000),
   clientDataJSON: base64url(4000),
@@ -50,7 +50,7 @@ const SignedByNewPasskey = z.object({
 })
 export type SignedByNewPasskey = z.infer<typeof SignedByNewPasskey>
 
-/** What a passkey answers: `AuthenticationResponseJSON`, as far as it is used. */
+/** `AuthenticationResponseJSON` of WebAuthn, as far as it is used. */
 const SignedByPasskey = z.object({
   id: base64url(2000),
   clientDataJSON: base64url(4000),
