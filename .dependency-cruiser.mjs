@@ -15,7 +15,7 @@ const appPackages = [
   ...packages('@tanstack/react-[^/]+', '@(mantine|tabler|fontsource[^/]*)/[^/]+', 'zod'),
 ]
 const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
-const passkeyPackages = ['^node_modules/@simplewebauthn/browser/']
+const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
