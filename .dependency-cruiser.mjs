@@ -15,6 +15,7 @@ const appPackages = [
   ...packages('@tanstack/react-[^/]+', '@(mantine|tabler|fontsource[^/]*)/[^/]+', 'zod'),
 ]
 const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
+const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 
@@ -160,8 +161,16 @@ const forbidden = [
         '^src/features/$1/web/(?!public/)',
         ...appPackages,
         ...stripePackages,
+        ...passkeyPackages,
       ],
     },
+  },
+  {
+    name: 'passkeys-in-the-access-feature',
+    comment: 'Its script is loaded only when a passkey is used.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [test, '^src/features/access/web/security/'] },
+    to: { path: passkeyPackages },
   },
   {
     name: 'stripe-in-the-checkout',

@@ -54,6 +54,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'rates-unavailable': ['quotes', 'ui-public'],
   calls: ['schedule', 'tasks', 'quotes', 'dashboard', 'ui-public'],
   schedule: ['schedule', 'ui-public'],
+  passkeys: ['access'],
   'second-factor': ['access'],
   settings: ['settings', 'outreach', 'quotes', 'ui'],
   'settings-unsaved': ['settings', 'ui'],

@@ -23,7 +23,7 @@ export async function startSecondFactors() {
     /** The security notices that an email address got. */
     noticesTo: async (email: string) =>
       (await app.emails()).filter(
-        ({ to, subject }) => to === email && /second factor|recovery/.test(subject),
+        ({ to, subject }) => to === email && /second factor|recovery|passkey/.test(subject),
       ),
     /** An agent's entries about second factors in the audit log. */
     actions: (agentId: number) =>
@@ -34,7 +34,12 @@ export async function startSecondFactors() {
             .select(['action', 'detail', 'actor_kind', 'actor_id'])
             .where('organization_id', '=', organizationId)
             .where('entity_id', '=', agentId)
-            .where('action', 'like', 'access.%second_factor%')
+            .where((where) =>
+              where.or([
+                where('action', 'like', 'access.%second_factor%'),
+                where('action', 'like', 'access.%passkey%'),
+              ]),
+            )
             .orderBy('id')
             .execute()
         ).map(({ action, detail, actor_kind, actor_id }) => ({

@@ -67,7 +67,13 @@ test('a member who must set up a second factor can make no other call than that,
     app.call('PUT', '/api/sign-in-security', { as: boss.as, body: { requiredOf, was } })
   expect((await set('admins', 'off')).body.security).toMatchObject({ requiredOf: 'admins' })
   const after = await app.signIn(alpha.admin.email)
-  const open = ['GET /second-factor', 'POST /second-factor/start', 'POST /second-factor/confirm']
+  const open = [
+    'GET /second-factor',
+    'POST /second-factor/start',
+    'POST /second-factor/confirm',
+    'POST /second-factor/passkeys',
+    'POST /second-factor/passkeys/start',
+  ]
   const guarded = routes.filter(({ access, call }) => access !== 'public' && !open.includes(call))
   const wrong: string[] = []
   for (const route of guarded)

@@ -5,6 +5,9 @@
 export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights' | 'never'>> = {
   // Cannot be undone, carries much away, costs money, or decides who gets in.
   'POST /second-factor/start': 'always',
+  'POST /second-factor/passkeys/start': 'always',
+  'POST /second-factor/passkeys': 'always',
+  'DELETE /second-factor/passkeys/{}': 'always',
   'POST /second-factor/confirm': 'always',
   'POST /second-factor/recovery-codes': 'always',
   'DELETE /second-factor': 'always',

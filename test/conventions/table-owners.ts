@@ -26,6 +26,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'directory.session',
     'directory.pending_sign_in',
     'directory.attempt',
+    'passkey',
+    'passkey_challenge',
     'second_factor',
     'second_factor_setup',
     'recovery_code',

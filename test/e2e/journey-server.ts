@@ -49,12 +49,14 @@ export async function sharedServer(): Promise<JourneyServer> {
 export async function startServer(options: {
   today?: CalendarDate
   env?: Record<string, string>
+  host?: 'localhost'
 }): Promise<JourneyServer> {
   const port = await freePort()
-  const baseUrl = `http://127.0.0.1:${port}`
+  const { host = '127.0.0.1', ...others } = options
+  const baseUrl = `http://${host}:${port}`
   const app = await createTestApp({
-    ...options,
-    env: { BASE_URL: baseUrl, ...options.env },
+    ...others,
+    env: { BASE_URL: baseUrl, ...others.env },
     dist: process.env.HOLDFAST_TEST_DIST,
   })
   await app.http.listen({ port, host: '127.0.0.1' })

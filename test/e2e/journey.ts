@@ -65,6 +65,8 @@ export interface Journey {
 export async function startJourney(options?: {
   today?: CalendarDate
   env?: Record<string, string>
+  /** By default the server's IP address. */
+  host?: 'localhost'
 }): Promise<Journey> {
   const { app, baseUrl } = await (options === undefined ? sharedServer() : startServer(options))
   const read = new Set<number>()

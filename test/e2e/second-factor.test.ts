@@ -190,7 +190,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   await working.waitForURL('**/second-factor')
   await shows(
     working,
-    'Your agency requires a second step when you log in: a code from an app on your phone. It takes about two minutes.',
+    'Your agency requires a second step when you log in: a code from an app on your phone, or a passkey. It takes about two minutes.',
   )
   await expectFits(working, ['phone', 'tablet', 'desktop'])
   await setUp(working)

@@ -31,6 +31,30 @@ export const signInAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ code: '000000' }),
     foreign: 400,
   },
+  'POST /auth/passkey/start': { url: () => '/auth/passkey/start', foreign: 401 },
+  'POST /auth/passkey': {
+    url: () => '/auth/passkey',
+    body: () => ({
+      passkey: { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    }),
+    foreign: 401,
+  },
+  'POST /second-factor/passkeys/start': {
+    url: () => '/second-factor/passkeys/start',
+    foreign: 200,
+  },
+  'POST /second-factor/passkeys': {
+    url: () => '/second-factor/passkeys',
+    body: () => ({
+      name: 'Stolen',
+      passkey: { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] },
+    }),
+    foreign: 400,
+  },
+  'DELETE /second-factor/passkeys/{}': {
+    url: () => '/second-factor/passkeys/1',
+    foreign: 404,
+  },
   'POST /second-factor/recovery-codes': {
     url: () => '/second-factor/recovery-codes',
     foreign: 409,

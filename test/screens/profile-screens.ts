@@ -12,10 +12,14 @@ const replaced = (url: string, from: string | RegExp, to: string) =>
   changed(url, (body) => body.replace(from, to))
 const withFactor = replaced(
   '**/api/second-factor',
-  /"active":false,"since":null,"recoveryCodesLeft":0,"required":false/,
-  '"active":true,"since":"2026-11-02T15:00:00.000Z","recoveryCodesLeft":2,"required":true',
+  /"active":false,"app":false,"passkeys":\[\],"since":null,"recoveryCodesLeft":0,"required":false/,
+  '"active":true,"app":true,"passkeys":[{"id":1,"name":"Chrome on Windows","addedAt":"2026-11-02T15:00:00.000Z","lastUsedAt":"2026-11-20T09:30:00.000Z"},{"id":2,"name":"Security key in the safe","addedAt":"2026-11-03T15:00:00.000Z","lastUsedAt":null}],"since":"2026-11-02T15:00:00.000Z","recoveryCodesLeft":2,"required":true',
 )
-const codeRequired = replaced('**/api/auth/session', '"codeRequired":false', '"codeRequired":true')
+const codeRequired = replaced(
+  '**/api/auth/session',
+  '"codeRequired":false,"secondFactors":[]',
+  '"codeRequired":true,"secondFactors":["app","passkey"]',
+)
 const manySessions = changed('**/api/profile/sessions', (body) => {
   const { sessions } = JSON.parse(body)
   const [first] = sessions
@@ -118,6 +122,12 @@ export const profileScreens: readonly Screen[] = [
     after: steps(press('Set up'), (page) => page.getByAltText('QR code').waitFor()),
   },
   {
+    name: 'second-factor-passkey',
+    ...profile,
+    fullPage: false,
+    after: steps(press('Set up'), press('Use a passkey instead')),
+  },
+  {
     name: 'second-factor-wrong-code',
     ...profile,
     fullPage: false,
@@ -196,9 +206,17 @@ export const profileScreens: readonly Screen[] = [
     path: () => '/auth/code',
     before: first(codeRequired, failing('**/api/auth/code')),
     after: steps(
+      press('Use the authenticator app'),
       (page) => page.getByLabel('Code from your authenticator app').fill('123456'),
       press('Continue'),
     ),
+  },
+  {
+    name: 'code-app',
+    viewer: 'visitor',
+    path: () => '/auth/code',
+    before: codeRequired,
+    after: press('Use the authenticator app'),
   },
   { name: 'code-expired', viewer: 'visitor', path: () => '/auth/code' },
 ]

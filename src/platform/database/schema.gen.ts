@@ -340,6 +340,7 @@ export interface DirectoryPaymentCustomer {
 
 export interface DirectoryPendingSignIn {
   agent_id: number;
+  challenge: Buffer | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -625,6 +626,26 @@ export interface OwnRateBook {
   used_at: Timestamp | null;
 }
 
+export interface Passkey {
+  agent_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface PasskeyChallenge {
+  agent_id: number;
+  challenge: Buffer;
+  created_at: Timestamp;
+  organization_id: number;
+}
+
 export interface PaymentAccount {
   checkout_for: string | null;
   checkout_id: string | null;
@@ -756,9 +777,9 @@ export interface SecondFactor {
   agent_id: number;
   created_at: Timestamp;
   data_key_id: number;
-  last_step: number;
+  last_step: number | null;
   organization_id: number;
-  secret: Buffer;
+  secret: Buffer | null;
 }
 
 export interface SecondFactorSetup {
@@ -955,6 +976,8 @@ export interface DB {
   organization_logo: OrganizationLogo;
   own_rate: OwnRate;
   own_rate_book: OwnRateBook;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment_account: PaymentAccount;
   payment_notice: PaymentNotice;
   plan_change_lease: PlanChangeLease;

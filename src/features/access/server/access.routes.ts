@@ -6,7 +6,7 @@ import { accessContract, linkSpent, loginLinkSent } from '../shared/access.contr
 import { codePath, landingPath } from '../shared/page-access.policy.ts'
 import { safeReturnTarget } from '../shared/return-target.rules.ts'
 import { checkEmailAvailability } from './check-email-availability.ts'
-import { isCodeRequired } from './pending-sign-in.ts'
+import { findUsableFactors } from './pending-sign-in.ts'
 import { readMe } from './read-me.ts'
 import { requestLoginLink } from './request-login-link.ts'
 import { secondFactorRoutes } from './second-factor.routes.ts'
@@ -31,12 +31,14 @@ export const accessRoutes = {
   })),
   readSession: calls.readSession.handler(async ({ context }) => {
     const found = await readSession(context, context.request, context.reply)
+    const secondFactors = await findUsableFactors(context, context.request)
     return {
       valid: found !== undefined,
       session: found?.expiresAt.toISOString() ?? null,
       email: found?.principal.email ?? null,
       orgSlug: found?.slug ?? null,
-      codeRequired: await isCodeRequired(context, context.request),
+      codeRequired: secondFactors.length > 0,
+      secondFactors,
     }
   }),
   setSession: calls.setSession.handler(async ({ context, input }) => {

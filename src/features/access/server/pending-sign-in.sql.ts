@@ -42,11 +42,24 @@ export async function findPendingSignIn(
   return transaction
     .selectFrom('directory.pending_sign_in as p')
     .innerJoin('directory.organization_slug as o', 'o.organization_id', 'p.organization_id')
-    .select(['p.organization_id', 'p.agent_id', 'p.email', 'p.redirect', 'o.slug'])
+    .select(['p.organization_id', 'p.agent_id', 'p.email', 'p.redirect', 'p.challenge', 'o.slug'])
     .where('p.token_hash', '=', tokenHash)
     .where('p.expires_at', '>', now)
     .$if(lock, (query) => query.forUpdate('p'))
     .executeTakeFirst()
+}
+
+/** Stores what a passkey must sign to complete this sign-in, in place of an earlier challenge. */
+export async function storePasskeyChallenge(
+  transaction: SystemTransaction,
+  tokenHash: Buffer,
+  challenge: Buffer,
+): Promise<void> {
+  await transaction
+    .updateTable('directory.pending_sign_in')
+    .set({ challenge })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 export async function deletePendingSignIn(

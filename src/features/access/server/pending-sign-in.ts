@@ -2,16 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentId, OrganizationId } from '../../../kernel/ids.ts'
 import { hashToken, newToken } from '../../../platform/crypto.ts'
 import {
+  leaveSystemFor,
   type SystemTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { SecondFactorKind } from '../shared/access.contract.ts'
 import { pendingSignInLength } from '../shared/second-factor-texts.ts'
 import {
   deletePendingSignIn,
   findPendingSignIn,
   insertPendingSignIn,
 } from './pending-sign-in.sql.ts'
+import { listSecondFactors } from './second-factor/second-factor.sql.ts'
 import { pendingSignInCookie } from './session-cookie.ts'
 
 interface PendingMember {
@@ -40,18 +43,20 @@ export async function startPendingSignIn(
   return token
 }
 
-/** Returns whether this browser has started a sign-in that needs the code. */
-export async function isCodeRequired(
+/** Returns the second factors with which this browser can complete the sign-in it has started. */
+export async function findUsableFactors(
   { config, clock, database }: Services,
   request: FastifyRequest,
-): Promise<boolean> {
+): Promise<SecondFactorKind[]> {
   const token = pendingSignInCookie.read(config, request)
-  if (token === undefined) return false
+  if (token === undefined) return []
   const now = clock.now()
-  const pending = await systemTransaction(database, (system) =>
-    findPendingSignIn(system, hashToken(token), now),
-  )
-  return pending !== undefined
+  return systemTransaction(database, async (system) => {
+    const pending = await findPendingSignIn(system, hashToken(token), now)
+    if (pending === undefined) return []
+    const own = await leaveSystemFor(system, pending.organization_id as OrganizationId)
+    return listSecondFactors(own, pending.agent_id as AgentId)
+  })
 }
 
 /** Ends the browser's started sign-in that needs the code, if there is one. */

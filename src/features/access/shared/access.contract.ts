@@ -92,6 +92,10 @@ export const linkSpent = 'This login link is invalid or has expired. Please requ
 export const sessionChangedText = ({ organizationName, email }: SessionChanged): string =>
   `You are now logged in to ${organizationName} as ${email} in this browser.`
 
+/** A second factor that a member can set up; recovery codes come with the first one. */
+export const SecondFactorKind = z.enum(['app', 'passkey'])
+export type SecondFactorKind = z.infer<typeof SecondFactorKind>
+
 const Session = z.object({
   session: z.string().nullable(),
   email: z.string().nullable(),
@@ -105,7 +109,14 @@ export const accessContract = {
       '/auth/session',
       'Whether this browser is logged in; `session` is its end, `codeRequired` a started sign-in that needs the code',
     )
-    .output(Session.extend({ valid: z.boolean(), codeRequired: z.boolean() })),
+    .output(
+      Session.extend({
+        valid: z.boolean(),
+        codeRequired: z.boolean(),
+        /** Those that can complete the started sign-in. */
+        secondFactors: z.array(SecondFactorKind),
+      }),
+    ),
   setSession: publicCall
     .post('/auth/set-session', 'Refreshes the session if it has this email address (decision 36)')
     .input(z.object({ email: EmailField }))

@@ -2,6 +2,14 @@ export const signInExpired = 'Your login has expired. Please request a new login
 export const wrongCode =
   'This code is not correct or was already used. Wait for the next code in your authenticator app, and check that the clock of your phone is set automatically.'
 export const wrongRecoveryCode = 'This recovery code is not correct or was already used.'
+export const passkeyRefused =
+  'This passkey did not work for your account. Please try again, or use another way.'
+export const passkeyExpired = 'This took too long. Please add the passkey again.'
+export const passkeyKnown = 'This passkey has been added already.'
+export const tooManyPasskeys = 'You have ten passkeys. Remove one before you add another.'
+export const noSuchPasskey = 'This passkey has been removed already.'
+export const onlySecondFactor =
+  'This is your only second factor. Add another passkey first, or turn the second factor off.'
 export const tooManyCodes = 'Too many codes were tried. Please wait 15 minutes and try again.'
 /** Wrong codes of the app within a day: after so many the member gets an email. */
 export const wrongCodesToTell = 3

@@ -8,9 +8,20 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const open = { access: 'member', duringSecondFactorSetUp: true } as const
 const recent = { access: 'member', requiresRecentSignIn: true } as const
 
+const Passkey = z.object({
+  id: z.number(),
+  name: z.string(),
+  addedAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
 export const SecondFactorState = z.object({
   email: z.string(),
   active: z.boolean(),
+  /** Whether an authenticator app belongs to it. */
+  app: z.boolean(),
+  passkeys: z.array(Passkey),
   /** When it was set up. */
   since: z.string().nullable(),
   recoveryCodesLeft: z.number(),
@@ -18,6 +29,14 @@ export const SecondFactorState = z.object({
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+/** A completed sign-in, whose session the cookie has. */
+export const SignedIn = z.object({
+  redirectUrl: z.string(),
+  session: z.string(),
+  email: z.string(),
+  orgSlug: z.string(),
+})
 
 export const SignInSecurity = z.object({
   requiredOf: RequiredOf,
@@ -76,11 +95,7 @@ export const secondFactorContract = {
     .post('/auth/code', 'Completes a sign-in by a code of the app, or by a recovery code')
     .input(z.object({ code: TypedCodeField }))
     .output(
-      z.object({
-        redirectUrl: z.string(),
-        session: z.string(),
-        email: z.string(),
-        orgSlug: z.string(),
+      SignedIn.extend({
         /** After a recovery code: how many are left. */
         recoveryCodesLeft: z.number().nullable(),
       }),

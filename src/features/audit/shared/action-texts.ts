@@ -60,6 +60,8 @@ const signIn: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'access.end_other_sessions': { text: before('ended the other sessions', 'of') },
   'access.sign_out_agent': { text: before('ended all sessions', 'of') },
   'access.set_second_factor': { text: before('set up a second factor', 'for') },
+  'access.add_passkey': { text: before('added a passkey', 'for') },
+  'access.remove_passkey': { text: before('removed a passkey', 'of') },
   'access.remove_second_factor': { text: before('removed the second factor', 'of') },
   'access.reset_second_factor': { text: before('reset the second factor', 'of') },
   'access.renew_recovery_codes': { text: before('renewed the recovery codes', 'of') },

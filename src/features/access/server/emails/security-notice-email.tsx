@@ -11,11 +11,19 @@ const securityNotices = {
   },
   reset: {
     subject: `The second factor of your ${productName} account was reset`,
-    text: 'An administrator removed your authenticator app and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+    text: 'An administrator removed your authenticator app, passkeys and recovery codes, and signed you out on all devices. Log in with your email to set up a new phone.',
+  },
+  'passkey-added': {
+    subject: `A passkey was added to your ${productName} account`,
+    text: 'It can be used as your second factor when you log in.',
+  },
+  'passkey-removed': {
+    subject: `A passkey was removed from your ${productName} account`,
+    text: 'It can no longer be used when you log in. Your other second factors still work.',
   },
   'recovery-code-used': {
     subject: `A recovery code of your ${productName} account was used`,
-    text: 'Someone logged in to your account with one of your recovery codes in place of the authenticator app.',
+    text: 'Someone logged in to your account with one of your recovery codes in place of your second factor.',
   },
   'new-device': {
     subject: `A new login to your ${productName} account`,

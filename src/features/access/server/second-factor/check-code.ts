@@ -1,4 +1,5 @@
 import type { AgentId } from '../../../../kernel/ids.ts'
+import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { TypedCode } from '../../shared/typed-code.rules.ts'
@@ -19,14 +20,16 @@ export async function checkCode(
 ): Promise<'accepted' | 'wrong' | 'none'> {
   const row = await lockSecondFactor(transaction, agentId)
   if (row === undefined) return 'none'
-  const { secret, key } = unsealFactorSecret(keys, transaction, agentId, row)
   const now = clock.now()
   if (kind === 'recovery') {
-    const hash = hashRecoveryCode(key, agentId, code)
+    const hash = hashRecoveryCode(unwrapDataKey(keys, row.wrapped), agentId, code)
     return (await markRecoveryCodeUsed(transaction, agentId, hash, now)) ? 'accepted' : 'wrong'
   }
-  const step = findStep(secret, code, now)
-  if (step === undefined || step <= row.last_step) return 'wrong'
+  const { secret, last_step: lastStep } = row
+  if (secret === null || lastStep === null) return 'wrong'
+  const sealed = { secret, wrapped: row.wrapped }
+  const step = findStep(unsealFactorSecret(keys, transaction, agentId, sealed), code, now)
+  if (step === undefined || step <= lastStep) return 'wrong'
   await markStep(transaction, agentId, step)
   return 'accepted'
 }

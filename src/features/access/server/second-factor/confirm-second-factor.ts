@@ -1,5 +1,6 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
+import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import { asSystem, inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { setUpExpired, setUpLength, wrongCode } from '../../shared/second-factor-texts.ts'
@@ -31,7 +32,7 @@ export async function confirmSecondFactor(
     const before = await lockSecondFactor(transaction, agentId)
     const started = await lockSetUp(transaction, agentId, new Date(now.getTime() - setUpLength))
     if (started === undefined) throw new AppError('CONFLICT', setUpExpired)
-    const { secret, key } = unsealFactorSecret(keys, transaction, agentId, started)
+    const secret = unsealFactorSecret(keys, transaction, agentId, started)
     const step = findStep(secret, typed.code, now)
     if (step === undefined) throw new AppError('BAD_REQUEST', wrongCode)
     await storeSecondFactor(transaction, agentId, {
@@ -54,7 +55,7 @@ export async function confirmSecondFactor(
       id: agentId,
       detail: { replaced: before !== undefined, endedSessions: ended },
     })
-    return issueRecoveryCodes(transaction, agentId, key)
+    return issueRecoveryCodes(transaction, agentId, unwrapDataKey(keys, started.wrapped))
   })
   forgetSessions()
   return { recoveryCodes: codes.map(displayRecoveryCode) }

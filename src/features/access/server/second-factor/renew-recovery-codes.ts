@@ -1,11 +1,11 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
+import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { noSecondFactor } from '../../shared/second-factor-texts.ts'
 import { displayRecoveryCode } from '../../shared/typed-code.rules.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
-import { unsealFactorSecret } from './sealed-secret.ts'
 import { lockSecondFactor } from './second-factor.sql.ts'
 
 /** Replaces the member's recovery codes. Throws 409 without a second factor. */
@@ -16,7 +16,7 @@ export async function renewRecoveryCodes(
   return inOrganization(context, async (transaction) => {
     const row = await lockSecondFactor(transaction, agentId)
     if (row === undefined) throw new AppError('CONFLICT', noSecondFactor)
-    const { key } = unsealFactorSecret(context.keys, transaction, agentId, row)
+    const key = unwrapDataKey(context.keys, row.wrapped)
     const codes = await issueRecoveryCodes(transaction, agentId, key)
     await recordAudit(transaction, context, {
       action: 'access.renew_recovery_codes',

@@ -22,13 +22,11 @@ export async function sealFactorSecret(
   }
 }
 
-/** Returns the secret, and the data key with which the member's recovery codes are hashed. */
 export function unsealFactorSecret(
   keys: Keys,
   { organizationId }: Pick<OrganizationTransaction, 'organizationId'>,
   agentId: AgentId,
   row: { readonly secret: Buffer; readonly wrapped: Buffer },
-): { readonly secret: Buffer; readonly key: Buffer } {
-  const key = unwrapDataKey(keys, row.wrapped)
-  return { secret: unseal(key, row.secret, contextOf(organizationId, agentId)), key }
+): Buffer {
+  return unseal(unwrapDataKey(keys, row.wrapped), row.secret, contextOf(organizationId, agentId))
 }

@@ -1,5 +1,6 @@
 import type { AgentId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { SecondFactorKind } from '../../shared/access.contract.ts'
 
 /** A secret as stored: sealed with a data key. */
 export interface SealedSecret {
@@ -32,6 +33,45 @@ export async function hasSecondFactor(
     .where('agent_id', '=', agentId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns the kinds of second factors that a member has. */
+export async function listSecondFactors(
+  transaction: OrganizationTransaction,
+  agentId: AgentId,
+): Promise<SecondFactorKind[]> {
+  const row = await transaction
+    .selectFrom('second_factor as f')
+    .select(({ eb, exists, selectFrom }) => [
+      eb('f.secret', 'is not', null).as('app'),
+      exists(
+        selectFrom('passkey as p')
+          .select('p.id')
+          .whereRef('p.organization_id', '=', 'f.organization_id')
+          .whereRef('p.agent_id', '=', 'f.agent_id'),
+      ).as('passkey'),
+    ])
+    .where('f.organization_id', '=', transaction.organizationId)
+    .where('f.agent_id', '=', agentId)
+    .executeTakeFirst()
+  return SecondFactorKind.options.filter((kind) => row?.[kind] === true)
+}
+
+/** Starts a second factor without an authenticator app, for a passkey. */
+export async function insertSecondFactor(
+  transaction: OrganizationTransaction,
+  agentId: AgentId,
+  { dataKeyId, at }: { readonly dataKeyId: number; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('second_factor')
+    .values({
+      organization_id: transaction.organizationId,
+      agent_id: agentId,
+      data_key_id: dataKeyId,
+      created_at: at,
+    })
+    .execute()
 }
 
 /** Turns a secret on, in place of an earlier one. `step` is that of the code that confirmed it. */
@@ -188,6 +228,7 @@ export async function findSecondFactorState(
       join.onRef('f.organization_id', '=', 'a.organization_id').onRef('f.agent_id', '=', 'a.id'),
     )
     .select(['a.email', 'a.is_admin', 'o.require_second_factor', 'f.created_at'])
+    .select((where) => where('f.secret', 'is not', null).as('has_app'))
     .where('a.organization_id', '=', transaction.organizationId)
     .where('a.id', '=', agentId)
     .$if(lock, (query) => query.forUpdate('a'))

@@ -40,6 +40,8 @@ test('the setup shows a QR code and the same secret as text, keeps it on a reloa
   expect(await read(as)).toEqual({
     email,
     active: true,
+    app: true,
+    passkeys: [],
     since: app.clock.now().toISOString(),
     recoveryCodesLeft: 10,
     required: false,

@@ -24,7 +24,7 @@ export async function startSecondFactor(
     if (state === undefined) throw new AppError('NOT_FOUND', currentUserFailed)
     const started = await lockSetUp(transaction, agentId, new Date(now.getTime() - setUpLength))
     if (started !== undefined) {
-      const { secret } = unsealFactorSecret(context.keys, transaction, agentId, started)
+      const secret = unsealFactorSecret(context.keys, transaction, agentId, started)
       return secretForApp(secret, state.email)
     }
     const secret = newAuthenticatorSecret()

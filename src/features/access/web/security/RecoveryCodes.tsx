@@ -12,7 +12,7 @@ import styles from './security.module.css'
 export type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 const fileName = `${productName.toLowerCase()}-recovery-codes.txt`
-const heading = `Recovery codes for ${productName}. Each works once, in place of the authenticator app.`
+const heading = `Recovery codes for ${productName}. Each works once, in place of your second factor.`
 
 /** The recovery codes, shown once. They can only be left after a tick that they are saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
@@ -23,8 +23,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack gap="md">
       <Banner tone="positive" title="Save your recovery codes">
-        If you lose your phone, each of these codes signs you in once. They are shown only now. Keep
-        them where you keep important papers, not on the phone.
+        If you lose your device, each of these codes signs you in once. They are shown only now.
+        Keep them where you keep important papers, not on the device.
       </Banner>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -14,8 +14,11 @@ import { useMe } from '../../client/use-me.ts'
 import { useSignInAgain } from '../../client/use-sign-in-again.ts'
 import type { SecondFactorState } from '../../shared/second-factor.contract.ts'
 import { secondFactorDemanded } from '../../shared/second-factor-texts.ts'
+import { AddPasskey } from './AddPasskey.tsx'
 import { NewRecoveryCodesDialog } from './NewRecoveryCodesDialog.tsx'
-import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { canUsePasskeys } from './passkey-in-browser.ts'
+import { AppSetUp, SecondFactorSetUp } from './SecondFactorSetUp.tsx'
 import { TurnOffDialog } from './TurnOffDialog.tsx'
 
 const loadFailed = 'Your second factor could not be loaded'
@@ -28,7 +31,7 @@ export function SecondFactorSection() {
   return (
     <Section
       title="Second factor"
-      description="A code from an app on your phone, in addition to the link in your email. With it, a stranger who reads your email cannot log in."
+      description="A passkey or a code from an app on your phone, in addition to the link in your email. With it, a stranger who reads your email cannot log in."
     >
       <QueryState query={state} compact errorText={loadFailed}>
         {({ secondFactor }) => <SecondFactor {...secondFactor} />}
@@ -37,9 +40,10 @@ export function SecondFactorSection() {
   )
 }
 
-type Open = 'setup' | 'codes' | 'off' | undefined
+type Open = 'setup' | 'app' | 'passkey' | 'codes' | 'off' | undefined
 
-function SecondFactor({ email, active, since, recoveryCodesLeft, required }: SecondFactorState) {
+function SecondFactor(state: SecondFactorState) {
+  const { email, active, app, passkeys, since, recoveryCodesLeft, required } = state
   const { timeZone } = useMe()
   const queries = useQueryClient()
   const signInAgain = useSignInAgain()
@@ -47,6 +51,10 @@ function SecondFactor({ email, active, since, recoveryCodesLeft, required }: Sec
   const close = () => {
     setOpen(undefined)
     void queries.invalidateQueries({ queryKey: secondFactorApi.readSecondFactor.key() })
+  }
+  const done = (message: string) => {
+    close()
+    toast({ message, tone: 'positive' })
   }
   const askAgain = () => {
     setOpen(undefined)
@@ -69,10 +77,16 @@ function SecondFactor({ email, active, since, recoveryCodesLeft, required }: Sec
               out.
             </Banner>
           )}
+          {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onSignInAgain={askAgain} />}
           <Group gap="xs">
-            <Button variant="default" onClick={() => setOpen('setup')}>
-              Move to another phone
+            <Button variant="default" onClick={() => setOpen('app')}>
+              {app ? 'Move to another phone' : 'Add an authenticator app'}
             </Button>
+            {canUsePasskeys() && (
+              <Button variant="default" onClick={() => setOpen('passkey')}>
+                Add a passkey
+              </Button>
+            )}
             <Button variant="default" onClick={() => setOpen('codes')}>
               New recovery codes
             </Button>
@@ -94,18 +108,18 @@ function SecondFactor({ email, active, since, recoveryCodesLeft, required }: Sec
           <Badge color="gray">Off</Badge>
         </Group>
       )}
+      <Modal open={open === 'setup'} onClose={close} title="Set up a second factor">
+        <SecondFactorSetUp email={email} onDone={() => done('Your second factor is on')} />
+      </Modal>
       <Modal
-        open={open === 'setup'}
+        open={open === 'app'}
         onClose={close}
-        title={active ? 'Move to another phone' : 'Set up a second factor'}
+        title={app ? 'Move to another phone' : 'Add an authenticator app'}
       >
-        <SecondFactorSetUp
-          email={email}
-          onDone={() => {
-            close()
-            toast({ message: 'Your second factor is on', tone: 'positive' })
-          }}
-        />
+        <AppSetUp email={email} onDone={() => done('Your second factor is on')} />
+      </Modal>
+      <Modal open={open === 'passkey'} onClose={close} title="Add a passkey">
+        <AddPasskey email={email} onDone={() => done('Your passkey was added')} />
       </Modal>
       <NewRecoveryCodesDialog open={open === 'codes'} onClose={close} onSignInAgain={askAgain} />
       <TurnOffDialog open={open === 'off'} onClose={close} onSignInAgain={askAgain} />

@@ -1,6 +1,7 @@
 import { Box, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
@@ -9,6 +10,8 @@ import { secondFactorApi, secondFactorClient } from '../../client/second-factor-
 import { needsSignInAgain } from '../../client/use-sign-in-again.ts'
 import { readTypedCode } from '../../shared/typed-code.rules.ts'
 import { CodeField } from '../CodeField.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { canUsePasskeys } from './passkey-in-browser.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SignInAgainNotice } from './SignInAgainNotice.tsx'
 import styles from './security.module.css'
@@ -22,8 +25,25 @@ export type SecondFactorSetUpProps = {
   onDone: () => void
 }
 
+/** Sets up a second factor: an authenticator app, or a passkey where the browser has them. */
+export function SecondFactorSetUp(props: SecondFactorSetUpProps) {
+  const [way, setWay] = useState<'app' | 'passkey'>('app')
+  return (
+    <Stack gap="lg">
+      {way === 'app' ? <AppSetUp {...props} /> : <AddPasskey {...props} />}
+      {canUsePasskeys() && (
+        <div>
+          <TextButton onClick={() => setWay(way === 'app' ? 'passkey' : 'app')}>
+            {way === 'app' ? 'Use a passkey instead' : 'Use an authenticator app instead'}
+          </TextButton>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
 /** Sets up an authenticator app: scan, confirm by a code, save the recovery codes. */
-export function SecondFactorSetUp({ email, onDone }: SecondFactorSetUpProps) {
+export function AppSetUp({ email, onDone }: SecondFactorSetUpProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const started = useQuery({
     queryKey: ['second-factor-setup'],
