@@ -39,7 +39,7 @@ begin
   end loop;
 end $$`)
 
-/** Runs \`work\` while holdfast_jobs may create what the job schema needs. */
+/** Runs `work` while holdfast_jobs may create what the job schema needs. */
 export async function withJobSchemaOpen(
   owner: Kysely<DB>,
   work: () => Promise<void>,

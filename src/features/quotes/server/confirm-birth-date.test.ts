@@ -143,6 +143,14 @@ test('a link closes for good with the fifth wrong birth date, and the client get
   app.clock.advance(-24 * 3_600_000)
 })
 
+test('guesses at the same time count one by one', async () => {
+  const id = await generate(client)
+  const guesses = Array.from({ length: 15 }, (_, day) => confirm(id, `1/${day + 1}/1950`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(5).fill(422), ...Array(10).fill(429)])
+  app.clock.advance(16 * 60_000)
+})
+
 test('one network may not try many links', async () => {
   const statuses = new Set<number>()
   for (let link = 0; link < 8; link++) {

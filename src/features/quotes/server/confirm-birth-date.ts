@@ -8,7 +8,7 @@ import { maxWrongBirthDates } from '../shared/confirmation.rules.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { tellOfWrongBirthDatesJob } from '../shared/wrong-birth-dates.job.ts'
 import { openCurrentQuote, type QuoteServices, visitorLocale } from './open-quote.ts'
-import { countWrongBirthDate } from './quotes.sql.ts'
+import { countWrongBirthDate, lockWrongBirthDates } from './quotes.sql.ts'
 
 export interface BirthDateToConfirm {
   readonly quoteId: string
@@ -37,7 +37,8 @@ export async function confirmBirthDate(
     texts.tooOften,
   )
   const outcome = await openCurrentQuote(services, quoteId, async ({ transaction, quote }) => {
-    if (quote.wrong_birth_dates >= maxWrongBirthDates) return 'closed'
+    const before = await lockWrongBirthDates(transaction, quote.id as QuoteId)
+    if (before >= maxWrongBirthDates) return 'closed'
     if (quote.birth_date === typed) return { contact: quote.contact_public_id }
     const wrong = await countWrongBirthDate(transaction, quote.id as QuoteId)
     if (wrong === maxWrongBirthDates) {

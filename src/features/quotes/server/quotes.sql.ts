@@ -57,7 +57,6 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'q.agent_id as quote_agent_id',
       'q.effective_date',
       'q.expires_on',
-      'q.wrong_birth_dates',
       'c.public_id as contact_public_id',
       'c.first_name',
       'c.last_name',
@@ -112,6 +111,21 @@ export async function rememberRates(
       ]),
     )
     .execute()
+}
+
+/** Returns how many birth dates have been wrong for this quote, locked to compare one at a time. */
+export async function lockWrongBirthDates(
+  transaction: OrganizationTransaction,
+  quoteId: QuoteId,
+): Promise<number> {
+  const { wrong_birth_dates } = await transaction
+    .selectFrom('quote')
+    .select('wrong_birth_dates')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', quoteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return wrong_birth_dates
 }
 
 /** Returns how many have been wrong for this quote, the one now included. */
