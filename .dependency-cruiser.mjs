@@ -15,6 +15,11 @@ const appPackages = [
   ...packages('@tanstack/react-[^/]+', '@(mantine|tabler|fontsource[^/]*)/[^/]+', 'zod'),
 ]
 const sharedPackages = packages('zod', '@orpc/contract', 'papaparse', 'saxen')
+const onlyIn = (folder, name, path) => ({
+  ...{ name, severity: 'error' },
+  from: { path: '^src/', pathNot: [test, folder] },
+  to: { path },
+})
 const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
@@ -165,20 +170,9 @@ const forbidden = [
       ],
     },
   },
-  {
-    name: 'passkeys-in-the-access-feature',
-    comment: 'Its script is loaded only when a passkey is used.',
-    severity: 'error',
-    from: { path: '^src/', pathNot: [test, '^src/features/access/web/security/'] },
-    to: { path: passkeyPackages },
-  },
-  {
-    name: 'stripe-in-the-checkout',
-    comment: 'Its script is loaded only where a card is entered.',
-    severity: 'error',
-    from: { path: '^src/', pathNot: [test, '^src/features/billing/web/checkout/'] },
-    to: { path: stripePackages },
-  },
+  // Their scripts are loaded only where a card is entered or a passkey is used.
+  onlyIn('^src/features/billing/web/checkout/', 'stripe-in-the-checkout', stripePackages),
+  onlyIn('^src/features/access/web/security/', 'passkeys-in-access', passkeyPackages),
   {
     name: 'web-public-imports',
     severity: 'error',

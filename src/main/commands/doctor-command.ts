@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countDataKeys } from '../../features/organizations/server/rotate-data-keys.ts'
-import { type CsgState, readCsgState } from '../../features/quotes/server/csg/csg-state.ts'
 import { countOf } from '../../kernel/count.ts'
 import { createClock } from '../../platform/clock.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
@@ -18,6 +17,7 @@ import { checkMailServer } from '../../platform/mailer/mailer.ts'
 import { examineBackups, type Finding } from '../backup/examine-backups.ts'
 import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
 import { type Command, print, wantsJson } from './command.ts'
+import { examineRates } from './examine-rates.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
@@ -93,7 +93,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     // Without the schema there are no rates or keys to check.
     if (findings.every(({ ok }) => ok))
       findings.push(
-        await rates(database, config),
+        await examineRates(database, config),
         await dataKeys(database, config),
         await workers(database),
         await sending(database),
@@ -151,49 +151,6 @@ async function schema({ pool }: Database): Promise<Finding> {
     name,
     ok: true,
     detail: unknown.length > 0 ? `newer than this version: ${unknown.join(', ')}` : 'up to date',
-  }
-}
-
-/** CSG Actuarial is not asked: `holdfast rates check` does that. */
-function ratesOfCsg({ sessionUntil, lastAnswer, leftOut }: CsgState): Finding {
-  const session =
-    sessionUntil === undefined
-      ? 'no session until the next question'
-      : `session until ${sessionUntil.toISOString()}`
-  const answer =
-    lastAnswer === undefined
-      ? 'no answer for a week: run `holdfast rates check`'
-      : `last answer ${lastAnswer.toISOString()}`
-  const insurers = [...new Set(leftOut.map(({ naic, field }) => `${naic ?? 'unknown'} (${field})`))]
-  const missing =
-    insurers.length === 0
-      ? ''
-      : `; insurers without prices, because of a field of CSG's answers: ${insurers.join(', ')}`
-  return {
-    name: 'rates',
-    ok: insurers.length === 0,
-    detail: `CSG Actuarial, ${session}, ${answer}${missing}`,
-  }
-}
-
-async function rates(database: Database, config: Config): Promise<Finding> {
-  const csg = await readCsgState({ config, database, clock: createClock(config.today) })
-  return csg === undefined ? ratesOfBook(database, config) : ratesOfCsg(csg)
-}
-
-async function ratesOfBook({ kysely }: Database, { production }: Config): Promise<Finding> {
-  const book = await kysely
-    .selectFrom('rate_book')
-    .select(['name', 'illustrative'])
-    .where('in_use', '=', true)
-    .executeTakeFirst()
-  if (book === undefined)
-    return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }
-  if (!book.illustrative) return { name: 'rates', ok: true, detail: book.name }
-  return {
-    name: 'rates',
-    ok: !production,
-    detail: 'illustrative: every price is an example, not for real clients',
   }
 }
 

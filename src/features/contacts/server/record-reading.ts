@@ -11,7 +11,7 @@ const read = new LRUCache<string, { readonly since: number; count: number }>({ m
 
 /**
  * Counts the contacts that a person or key reads within an hour in this process, and records it
- * at 500, 1,000, 2,000 and so on: copying a book leaves a trace.
+ * at 500, 1,000, 2,000 and so on: copying all clients leaves a trace.
  */
 export async function recordReading(
   context: MemberContext,

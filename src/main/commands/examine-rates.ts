@@ -1,0 +1,49 @@
+import { type CsgState, readCsgState } from '../../features/quotes/server/csg/csg-state.ts'
+import { createClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Finding } from '../backup/examine-backups.ts'
+
+/** CSG Actuarial is not asked: `holdfast rates check` does that. */
+function ratesOfCsg({ sessionUntil, lastAnswer, leftOut }: CsgState): Finding {
+  const session =
+    sessionUntil === undefined
+      ? 'no session until the next question'
+      : `session until ${sessionUntil.toISOString()}`
+  const answer =
+    lastAnswer === undefined
+      ? 'no answer for a week: run `holdfast rates check`'
+      : `last answer ${lastAnswer.toISOString()}`
+  const insurers = [...new Set(leftOut.map(({ naic, field }) => `${naic ?? 'unknown'} (${field})`))]
+  const missing =
+    insurers.length === 0
+      ? ''
+      : `; insurers without prices, because of a field of CSG's answers: ${insurers.join(', ')}`
+  return {
+    name: 'rates',
+    ok: insurers.length === 0,
+    detail: `CSG Actuarial, ${session}, ${answer}${missing}`,
+  }
+}
+
+/** Says whose prices clients see, and whether they are complete. */
+export async function examineRates(database: Database, config: Config): Promise<Finding> {
+  const csg = await readCsgState({ config, database, clock: createClock(config.today) })
+  return csg === undefined ? ratesOfBook(database, config) : ratesOfCsg(csg)
+}
+
+async function ratesOfBook({ kysely }: Database, { production }: Config): Promise<Finding> {
+  const book = await kysely
+    .selectFrom('rate_book')
+    .select(['name', 'illustrative'])
+    .where('in_use', '=', true)
+    .executeTakeFirst()
+  if (book === undefined)
+    return { name: 'rates', ok: false, detail: 'none: run `holdfast migrate`' }
+  if (!book.illustrative) return { name: 'rates', ok: true, detail: book.name }
+  return {
+    name: 'rates',
+    ok: !production,
+    detail: 'illustrative: every price is an example, not for real clients',
+  }
+}
