@@ -9,6 +9,7 @@ import { consumerPath } from '../../quotes/shared/quote-link.ts'
 import type { VisitServices } from '../../tracking/server/open-visit.ts'
 import { timesOfDay } from '../shared/time-of-day.ts'
 import { requestCall } from './request-call.ts'
+import { choiceInUrl, selectPlanInUrl } from './select-plan-in-url.ts'
 
 /** Stores what the plain form sent. Returns what the page says next. */
 async function store(
@@ -23,9 +24,11 @@ async function store(
   const requestId = parsePublicId(form.get('requestId') ?? '')
   if (requestId === undefined) return 'failed'
   if (typed !== '' && phone === undefined) return 'phone'
+  const link = { orgId: text('orgId'), id: text('id'), tid: text('tid') }
   try {
+    await selectPlanInUrl(services, request, { link, requestId })
     await requestCall(services, {
-      link: { orgId: text('orgId'), id: text('id'), tid: text('tid') },
+      link,
       status: text('status'),
       channel: 'call_me',
       timeOfDay: timesOfDay.find((time) => time === form.get('timeOfDay')) ?? 'any',
@@ -48,6 +51,8 @@ export const callMeFormRoute: RawRoute = {
     const { id, orgId, tid } = request.query as Record<string, string | undefined>
     const ids = { quoteId: String(id ?? ''), orgId: String(orgId ?? ''), tid }
     const result = await store(context, request)
-    return reply.redirect(`${consumerPath('schedule', ids)}&sent=${result}`, 303)
+    const choice = result === 'done' ? undefined : choiceInUrl(request)
+    const query = new URLSearchParams({ ...(choice && { choice }), sent: result })
+    return reply.redirect(`${consumerPath('schedule', ids)}&${query}`, 303)
   },
 }

@@ -145,8 +145,12 @@ test('the page shows nothing of a number on file, to the client its last two dig
 
 test('the plain form works without scripts, once for a double press, and says what is wrong with a number', async () => {
   const visit = await visitOf()
+  const { naic, plan } = await anOffer(visit)
   const page = `/schedule?id=${visit.quotePublicId}&orgId=${ours.publicId}&tid=${visit.tid}`
-  const { text } = await app.call('GET', page)
+  const prices = await app.call('GET', page.replace('/schedule', '/compare'))
+  const button = `value="${naic}-${plan}"[^>]* name="choice" formAction="/schedule"`
+  expect(prices.text).toMatch(new RegExp(button))
+  const { text } = await app.call('GET', `${page}&choice=${naic}-${plan}`)
   const action = text.match(/action="(\/schedule\/call-me\?[^"]+)"/)?.[1]?.replaceAll('&amp;', '&')
   const requestId = text.match(/name="requestId" value="([^"]+)"/)?.[1]
   const post = (values: Record<string, string>) =>
@@ -155,7 +159,7 @@ test('the plain form works without scripts, once for a double press, and says wh
       body: new URLSearchParams({ requestId: requestId ?? '', ...values }).toString() as never,
     })
   const wrong = await post({ phone: '555', timeOfDay: 'morning' })
-  expect(wrong.headers.location).toMatch(/&sent=phone$/)
+  expect(wrong.headers.location).toMatch(new RegExp(`&choice=${naic}-${plan}&sent=phone$`))
   expect((await app.call('GET', String(wrong.headers.location))).text).toContain(
     'Please enter a 10-digit phone number',
   )
@@ -164,6 +168,8 @@ test('the plain form works without scripts, once for a double press, and says wh
     expect([status, headers.location]).toEqual([303, expect.stringMatching(/&sent=done$/)])
   }
   expect(await requests(visit)).toMatchObject([{ time_of_day: 'morning', phone: '5125550133' }])
+  const listed = await app.call('GET', `/api/contacts/${visit.contactId}/follow-ups`, { as: admin })
+  expect(listed.body.selectedPlan.plan_name).toBe(`Plan ${plan}`)
   const thanks = (await app.call('GET', `${page}&sent=done`)).text
   expect(thanks).toContain('We&#x27;ll be in touch soon to discuss your options.')
   const unasked = await visitOf()

@@ -12,6 +12,7 @@ import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
 import { readScheduleInfo } from './read-schedule-info.ts'
 import { requestCall } from './request-call.ts'
 import { scheduleReader } from './schedule-reader.ts'
+import { choiceInUrl, selectPlanInUrl } from './select-plan-in-url.ts'
 
 const textIn = (request: FastifyRequest, key: string): string | undefined => {
   const value = (request.query as Record<string, unknown>)[key]
@@ -33,7 +34,10 @@ export const schedulePage: ServedPage = {
         const { info, locale } = await readScheduleInfo(services, link, reader)
         const ids = pageIdsOf(link)
         const [requestId, formId] = [newPublicId(), newPublicId()]
-        const press = new URLSearchParams({ requestId, ...(status && { status }) })
+        const choice = choiceInUrl(request)
+        const brought = { ...(status && { status }), ...(choice && { choice }) }
+        const press = new URLSearchParams({ requestId, ...brought })
+        const form = new URLSearchParams(brought)
         return {
           title: schedulePageTexts[locale].title,
           locale,
@@ -44,7 +48,7 @@ export const schedulePage: ServedPage = {
             booking: {
               path: `${consumerPath('booking', ids)}&${press}`,
               requestId,
-              formPath: `${consumerPath('callMe', ids)}${status ? `&${new URLSearchParams({ status })}` : ''}`,
+              formPath: `${consumerPath('callMe', ids)}${form.size > 0 ? `&${form}` : ''}`,
               formId,
             },
           } satisfies SchedulePageData,
@@ -66,11 +70,13 @@ export const bookingPage: ServedPage = {
       const reader = scheduleReader(services.config, request, status)
       const { agent } = (await readScheduleInfo(services, link, reader)).info
       const requestId = parsePublicId(textIn(request, 'requestId') ?? '')
-      if (requestId !== undefined && isPress(request))
+      if (requestId !== undefined && isPress(request)) {
+        await selectPlanInUrl(services, request, { link, requestId })
         await requestCall(services, {
           ...{ link, status, requestId, ipAddress: request.ip, locale: localeOf(request) },
           channel: 'schedule_call',
         })
+      }
       return { redirect: agent.bookingLink ?? consumerPath('schedule', pageIdsOf(link)) }
     }),
 }

@@ -70,7 +70,7 @@ export function PlanPrices({
                   <Button
                     wide
                     formAction={isVisitor ? publicPaths.yourDetails : publicPaths.schedule}
-                    name={isVisitor ? 'choice' : undefined}
+                    name="choice"
                     value={offerInUrl(offer)}
                     onClick={() => onSelect(offer)}
                     label={`${texts.select}: ${offer.carrier}, ${section.name}`}
