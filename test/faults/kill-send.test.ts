@@ -4,9 +4,9 @@ import { createTestApp } from '../app.ts'
 import { killWhileSending } from './sending.ts'
 
 const times = 3
-// Two batches of 32, and six emails to domains that are not known to be quick: the most that one
+// Two batches of 32, and 16 emails to domains that are not known to be quick: the most that one
 // process has in flight.
-const maxInFlight = 70
+const maxInFlight = 80
 
 const app = await createTestApp({ today: calendarDate('2026-06-15') })
 afterAll(() => app.close())

@@ -13,7 +13,7 @@ const lanes = {
   'sign-in': { maxConnections: 3, maxOfDomain: 2 },
   requested: { maxConnections: 3, maxOfDomain: 2 },
   outreach: { maxConnections: 10, maxOfDomain: 8 },
-  'slow-outreach': { maxConnections: 6, maxOfDomain: 2 },
+  'slow-outreach': { maxConnections: 16, maxOfDomain: 8 },
 } as const
 export type MailLane = keyof typeof lanes
 

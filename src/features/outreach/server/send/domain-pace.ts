@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import { stopwatch } from '../../../../platform/clock.ts'
 import type { Mailer } from '../../../../platform/mailer/mailer.ts'
-import type { DueEmail } from './outbox.sql.ts'
+import type { DomainFilter, DueEmail } from './outbox.sql.ts'
 
 /** A reply that takes longer makes the recipient's domain slow. */
 const quickReplyMilliseconds = 1000
-/** Emails in flight to one domain that is not known to be quick, and to all such domains. */
-const maxOfDomain = 2
-const maxOfSlowDomains = 6
+/** A slow domain that replies within this is given more emails at once, step by step. */
+const steadyReplyMilliseconds = 10_000
+/** Emails in flight to one domain that is not known to be quick, and the same of all of them. */
+const firstOfDomain = 2
+const firstOfAll = 6
+/** The same of a domain that replies steadily, and those beyond the first ones of all of them. */
+const maxOfDomain = 8
+const moreOfAll = 10
 /** Batches to quick domains at a time: while one waits for its server, others use the database. */
 const maxBatches = 2
 const maxKnownDomains = 500
@@ -19,11 +24,10 @@ const maxKnownDomains = 500
 export interface DomainPace {
   isQuick(domain: string): boolean
   quickDomains(): string[]
-  /** Domains that are not quick and get no more email for now. */
-  fullDomains(): string[]
+  /** Returns the domains, not quick, to which an email may be started now; undefined if none. */
+  startableDomains(): DomainFilter | undefined
   /** Returns the emails that may be started now, to domains that are not quick. */
   startable(due: readonly DueEmail[]): DueEmail[]
-  hasRoom(): boolean
   /** Counts emails to slow domains as on their way until they are released. */
   reserve(emails: readonly DueEmail[]): void
   release(emails: readonly DueEmail[]): void
@@ -35,37 +39,57 @@ export interface DomainPace {
 
 export function createDomainPace(startWatch: () => () => number = stopwatch): DomainPace {
   const quick = new LRUCache<string, true>({ max: maxKnownDomains })
+  /** How many emails a domain's steady replies let it have in flight; absent is the first ones. */
+  const allowed = new LRUCache<string, number>({ max: maxKnownDomains })
   const reserved = new Map<string, number>()
   const running = new Map<string, Set<() => number>>()
-  let slow = 0
   let batches = 0
-  const hasOverdue = (domain: string) => {
+  const hasOverdue = (domain: string, limit: number) => {
     const [oldest] = running.get(domain) ?? []
-    return oldest !== undefined && oldest() > quickReplyMilliseconds
+    return oldest !== undefined && oldest() > limit
   }
-  const isQuick = (domain: string) => quick.has(domain) && !hasOverdue(domain)
+  const isQuick = (domain: string) =>
+    quick.has(domain) && !hasOverdue(domain, quickReplyMilliseconds)
+  const quickDomains = () => [...quick.keys()].filter(isQuick)
+  const limitOf = (domain: string) =>
+    hasOverdue(domain, steadyReplyMilliseconds)
+      ? firstOfDomain
+      : (allowed.get(domain) ?? firstOfDomain)
   const count = (domain: string, by: number) => {
-    slow += by
     const next = (reserved.get(domain) ?? 0) + by
     if (next === 0) reserved.delete(domain)
     else reserved.set(domain, next)
   }
-  const fullDomains = () => [...reserved].flatMap(([domain, n]) => (n < maxOfDomain ? [] : domain))
+  /** The first emails of each domain have their own room, which no steady domain can use up. */
+  const roomBeside = (inFlight: ReadonlyMap<string, number>) => {
+    const counts = [...inFlight.values()]
+    const first = counts.reduce((sum, n) => sum + Math.min(n, firstOfDomain), 0)
+    const all = counts.reduce((sum, n) => sum + n, 0)
+    return { first: first < firstOfAll, more: all - first < moreOfAll }
+  }
+  const mayStart = (domain: string, n: number, room: { first: boolean; more: boolean }) =>
+    n < firstOfDomain ? room.first : room.more && n < limitOf(domain)
   return {
     isQuick,
-    quickDomains: () => [...quick.keys()].filter(isQuick),
-    fullDomains,
-    hasRoom: () => slow < maxOfSlowDomains,
+    quickDomains,
+    startableDomains() {
+      const room = roomBeside(reserved)
+      const those = (is: boolean) =>
+        [...reserved.keys()].filter(
+          (domain) => mayStart(domain, reserved.get(domain) ?? 0, room) === is,
+        )
+      if (room.first) return { except: [...quickDomains(), ...those(false)] }
+      const only = those(true).filter((domain) => !isQuick(domain))
+      return only.length === 0 ? undefined : { only }
+    },
     startable(due) {
-      const started = new Map<string, number>()
-      const chosen: DueEmail[] = []
-      for (const email of due) {
-        const n = started.get(email.domain) ?? reserved.get(email.domain) ?? 0
-        if (n >= maxOfDomain || slow + chosen.length >= maxOfSlowDomains) continue
-        started.set(email.domain, n + 1)
-        chosen.push(email)
-      }
-      return chosen
+      const inFlight = new Map(reserved)
+      return due.filter(({ domain }) => {
+        const n = inFlight.get(domain) ?? 0
+        const starts = mayStart(domain, n, roomBeside(inFlight))
+        if (starts) inFlight.set(domain, n + 1)
+        return starts
+      })
     },
     reserve(emails) {
       for (const { domain } of emails) count(domain, 1)
@@ -87,8 +111,11 @@ export function createDomainPace(startWatch: () => () => number = stopwatch): Do
       return (replied) => {
         others.delete(elapsed)
         if (others.size === 0) running.delete(domain)
-        if (elapsed() > quickReplyMilliseconds) quick.delete(domain)
+        const took = elapsed()
+        if (took > quickReplyMilliseconds) quick.delete(domain)
         else if (replied) quick.set(domain, true)
+        if (!replied || took > steadyReplyMilliseconds) allowed.delete(domain)
+        else allowed.set(domain, Math.min(limitOf(domain) + 1, maxOfDomain))
       }
     },
   }

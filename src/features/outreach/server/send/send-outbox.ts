@@ -8,7 +8,8 @@ const maxEmailsOfClaim = 100
 /**
  * Sends the due emails of all organizations until none is left or the process stops. Handler of
  * sendOutboxJob. Organizations take turns. Recipient domains that reply quickly get batches; each
- * of the others has a few emails in flight, so that a slow domain holds up only its own emails.
+ * of the others has a few emails in flight, more while it replies steadily, so that a slow domain
+ * holds up only its own emails.
  */
 export async function sendOutbox(services: Services, signal?: AbortSignal): Promise<void> {
   const pace = domainPaceOf(services.mailer)
@@ -74,11 +75,11 @@ async function claimBatch(services: Services, pace: DomainPace, after: number) {
 
 /** Claims emails to other domains, of each only as many as may be in flight. */
 async function claimOthers(services: Services, pace: DomainPace, after: number) {
-  if (!pace.hasRoom()) return undefined
+  const domains = pace.startableDomains()
+  if (domains === undefined) return undefined
   let reserved: Claim['emails'] = []
-  const except = [...pace.quickDomains(), ...pace.fullDomains()]
   return claimEmails(services, {
-    ...{ domains: { except }, after, limit: maxEmailsOfClaim },
+    ...{ domains, after, limit: maxEmailsOfClaim },
     choose(due) {
       reserved = pace.startable(due)
       pace.reserve(reserved)
