@@ -52,6 +52,11 @@ const calls: Readonly<Record<string, (stripe: Stripe) => Promise<object>>> = {
   GetCouponsCoupon: (stripe) => stripe.coupons.retrieve('TEN'),
   PostPromotionCodes: (stripe) =>
     stripe.promotionCodes.create({ code: 'A', promotion: { type: 'coupon', coupon: 'TEN' } }),
+  PostPromotionCodesPromotionCode: async (stripe) => {
+    const code = { code: 'B', promotion: { type: 'coupon', coupon: 'TEN' } } as const
+    const { id } = await stripe.promotionCodes.create(code)
+    return stripe.promotionCodes.update(id, { active: false })
+  },
   GetPromotionCodes: (stripe) => stripe.promotionCodes.list({ active: true }),
   PostBillingMeters: (stripe) =>
     stripe.billing.meters.create({

@@ -28,7 +28,11 @@ test('logging in, logging out, and a link used again are recorded with the membe
   await app.call('POST', '/api/auth/logout', { as: cookie ?? '' })
   expect((await use(link)).status).toBe(400)
   const about = { entity: 'agent', entity_id: alpha.admin.agentId, ...from }
-  expect((await entries('access.sign_in')).at(-1)).toEqual({ ...member, ...about, detail: {} })
+  expect((await entries('access.sign_in')).at(-1)).toEqual({
+    ...member,
+    ...about,
+    detail: { device: 'Unknown device' },
+  })
   expect((await entries('access.sign_out')).at(-1)).toMatchObject({ ...member, ...about })
   expect((await entries('access.sign_in_failed')).at(-1)).toEqual({
     actor_kind: 'system',

@@ -17,10 +17,6 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['agent_license'],
     reason: 'The minute tick finds the organizations with a license to warn of.',
   },
-  'src/features/agents/server/deletion.sql.ts': {
-    tables: ['directory.public_link'],
-    reason: 'A deleted agent’s public id is deleted by itself.',
-  },
   'src/features/agents/server/login-email/login-email-change.sql.ts': {
     tables: ['directory.login_email_change'],
     reason: 'The link of an email finds its change; the minute tick deletes old ones.',
@@ -59,7 +55,7 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     reason: 'finds the agency of a webhook’s customer, and the next agencies to compare',
   },
   'src/features/onboarding/server/wizard/draft.sql.ts': {
-    tables: ['directory.onboarding_draft'],
+    tables: ['directory.onboarding_browser', 'directory.onboarding_draft'],
     reason: 'The cookie of the browser that began the wizard finds its draft.',
   },
   'src/features/access/server/pending-sign-in.sql.ts': {

@@ -88,8 +88,10 @@ test('the list says that it could not be loaded, and loads again', async () => {
   const retry = list.getByRole('button', { name: /Retry|Try again/i })
   await retry.waitFor({ timeout: 20_000 })
   failing = false
+  const loaded = list.waitForResponse((answer) => answer.url().includes('/api/tasks?'))
   await retry.click()
-  await shows(list, 'Nothing done yet')
+  expect((await loaded).status()).toBe(200)
+  await expect.poll(() => retry.count()).toBe(0)
 })
 
 test('THANKYOU-001 THANKYOU-002 THANKYOU-003 THANKYOU-004 the thank-you page leads home, and back to a known quote', async () => {

@@ -182,5 +182,5 @@ test('an admin cancels the subscription, reads when it ends, and keeps it after 
   await keep.getByRole('button', { name: 'Keep My Plan' }).click()
   await shows(page, 'You keep Pro.')
   expect(new URL(page.url()).pathname).toBe('/stripe')
-  await page.getByText(/^Next payment on \w{3} \d+, \d{4}\.$/).waitFor()
+  await page.getByText(/^Next payment of \$\d+\.\d\d on \w{3} \d+, \d{4}\.$/).waitFor()
 })

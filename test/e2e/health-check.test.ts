@@ -4,6 +4,7 @@ import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { consumerJourney } from './consumer-journey.ts'
 import { answerAll, card, nextButton, submissionsOf } from './health-questions-page.ts'
 import { expectFits, headed, shows, withoutFirstPaint } from './journey.ts'
+import { alive, confirmBirthDate } from './quote-link.ts'
 
 const client = consumerJourney()
 const { visitOf, query } = client
@@ -136,6 +137,8 @@ test('ELIG-004 a page that is still loading shows a message', async () => {
 test('a person whose state gives the right need not answer for plans that it covers', async () => {
   const limited = await visitOf({ state: 'CA', birthDate: calendarDate('1955-06-10') })
   const page = await client.journey.open(`/eligibility${query(limited)}`, { viewport: 'phone' })
+  await alive(page)
+  await confirmBirthDate(page, '6/10/1955', 'Show My Dates')
   await page.getByRole('heading', { name: 'You may not need to answer' }).waitFor()
   await expect.poll(() => nextButton(page).count()).toBe(0)
   await page.getByRole('radio', { name: /A plan with the same or fewer benefits/ }).check()

@@ -62,7 +62,7 @@ export async function startHostileAgency() {
   const agent = await buildAgent(services, organization.organizationId, {
     firstName: hostile('agent first'),
     lastName: hostile('agent last'),
-    licenseNumber: hostile('license'),
+    licenseNumber: hostile('license').slice(0, 40),
     bookingLink: 'javascript:canary()',
   })
   const visit = await buildVisit(services, organization.organizationId, {

@@ -42,7 +42,7 @@ test('a state’s guaranteed-issue right is shown before the health questions', 
       birthDate: calendarDate('1955-06-20'),
     }),
   )
-  await page.getByText('California gives you a time each year to change more easily').waitFor()
+  await page.getByText('California gives a time each year to change more easily').waitFor()
   await confirmBirthDate(page, 'June 20, 1955')
   await page.getByText('You may be able to change plans now without health questions').waitFor()
   await alive(page)

@@ -65,9 +65,13 @@ export async function showAllCards(page: Page): Promise<void> {
 }
 
 /** Types the client's birth date, after which the page shows the details. */
-export async function confirmBirthDate(page: Page, typed = '08/20/1955'): Promise<void> {
+export async function confirmBirthDate(
+  page: Page,
+  typed = '08/20/1955',
+  submit = 'Show My Details',
+): Promise<void> {
   await page.getByRole('textbox', { name: 'Birth date' }).fill(typed)
-  await page.getByRole('button', { name: 'Show My Details' }).click()
+  await page.getByRole('button', { name: submit }).click()
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name }).first()

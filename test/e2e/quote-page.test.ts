@@ -99,6 +99,11 @@ test('QUOTE-016 QUOTE-017 Change offers the first days of the next four months a
   const page = await open(await makeLink({ birthDate: calendarDate('1955-08-20') }))
   const price = () =>
     page.getByRole('article', { name: 'Humana, Plan G' }).locator('strong').innerText()
+  // Prices are for the age on the date only where the birth date is known (decision 019).
+  await confirmBirthDate(page, 'August 20, 1955')
+  await page.getByText('Gender').waitFor()
+  await alive(page)
+  await showAllCards(page)
   const before = await price()
   await button(page, 'Change Effective Date').click()
   const choice = dialog(page, 'Change the Effective Date')
@@ -172,7 +177,7 @@ test('QUOTE-015 "Great Choice!" leads to a call, "Good News!" to the health ques
   await choice.getByRole('button', { name: 'Close' }).click()
   await button(page, 'See if I Qualify: Humana, Plan N').click()
   const news = dialog(page, 'Good News!')
-  await news.getByText(/does not decide anything/).waitFor()
+  await news.getByText(/do not decide anything/).waitFor()
   await expect
     .poll(() => news.getByRole('link', { name: /^Watch the Video/ }).getAttribute('href'))
     .toBe(videos.VIDEO_QUALIFY_URL)

@@ -92,8 +92,8 @@ export async function storeEmail(
 }
 
 /**
- * Stores contacts of one organization: the licensed ones without an agent in an agency without
- * licenses, the others with an agent licensed elsewhere; the targeted carrier is Aetna in every
+ * Stores contacts of one organization: the licensed ones with an agent licensed in every state, the
+ * others without an agent in an agency licensed elsewhere; the targeted carrier is Aetna in every
  * state. Returns their ids in order.
  */
 export async function storePlanContacts(
@@ -101,16 +101,20 @@ export async function storePlanContacts(
   organizationId: OrganizationId,
   contacts: readonly PlanContact[],
 ): Promise<ContactId[]> {
-  const { agentId: elsewhere } = await buildAgent(services, organizationId)
-  const unlicensed =
-    stateCodes.find((code) => !contacts.some(({ state }) => state === code)) ?? 'AK'
+  const { agentId: everywhere } = await buildAgent(services, organizationId)
+  const elsewhere = stateCodes.find((code) => !contacts.some(({ state }) => state === code)) ?? 'AK'
   await within(services, organizationId, async (transaction) => {
+    const organization_id = organizationId
     await transaction
       .insertInto('agent_license')
-      .values({ organization_id: organizationId, agent_id: elsewhere, state: unlicensed })
+      .values(stateCodes.map((state) => ({ organization_id, agent_id: everywhere, state })))
+      .execute()
+    await transaction
+      .insertInto('organization_license')
+      .values({ organization_id, state: elsewhere })
       .execute()
     const targeted = stateCodes.map((state) => ({
-      organization_id: organizationId,
+      organization_id,
       state,
       carrier: 'Aetna',
       active: true,
@@ -127,7 +131,7 @@ export async function storePlanContacts(
       birthDate: date(contact.birth),
       effectiveDate: date(contact.effective),
       carrier: contact.targetGi ? 'Aetna' : 'Cigna',
-      agentId: contact.licensed ? null : (elsewhere as AgentId),
+      agentId: contact.licensed ? (everywhere as AgentId) : null,
     })),
   )
   for (const [index, contactId] of ids.entries()) {

@@ -42,13 +42,12 @@ export async function addPasskey(
   const { agentId } = principal
   await limitCodes(context, { organizationId, agentId, ipAddress })
   const now = clock.now()
-  const challenge = await inOrganization(context, (transaction) =>
-    takeChallenge(transaction, agentId, new Date(now.getTime() - setUpLength)),
-  )
-  if (challenge === undefined) throw new AppError('CONFLICT', passkeyExpired)
-  const made = await readNewPasskey(config, passkey, challenge)
-  if (made === undefined) throw new AppError('BAD_REQUEST', passkeyRefused)
   const { codes, email } = await inOrganization(context, async (transaction) => {
+    const startedAfter = new Date(now.getTime() - setUpLength)
+    const challenge = await takeChallenge(transaction, agentId, startedAfter)
+    if (challenge === undefined) throw new AppError('CONFLICT', passkeyExpired)
+    const made = await readNewPasskey(config, passkey, challenge)
+    if (made === undefined) throw new AppError('BAD_REQUEST', passkeyRefused)
     const state = await findSecondFactorState(transaction, agentId, { lock: true })
     if (state === undefined) throw new AppError('NOT_FOUND', currentUserFailed)
     const known = await listPasskeys(transaction, agentId)

@@ -1,9 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { loadRealRates } from '../../../../../test/agencies/go-live-agency.ts'
-import {
-  buildSignedUpAgency,
-  setSubscriptionStatus,
-} from '../../../../../test/agencies/signed-up-agency.ts'
+import { buildSignedUpAgency } from '../../../../../test/agencies/signed-up-agency.ts'
 import { createTestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
@@ -76,7 +73,14 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
   })
   expect(sent.status, sent.text).toBe(200)
   expect(await open()).toEqual(['payment', 'realRates', 'goLive'])
-  await setSubscriptionStatus(app.services, organizationId, 'active')
+  // An agency without a paid period was set up by the operator, and has nothing to pay.
+  await own((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ subscription_status: 'active', billing_cycle_end: new Date('2026-08-01') })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
   expect(await open()).toEqual(['realRates', 'goLive'])
 
   // The operator's part, which is not listed any more once it is done.
