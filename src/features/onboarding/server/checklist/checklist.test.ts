@@ -77,7 +77,7 @@ test('each thing left until Go Live is ticked by what the server knows, and the 
   await own((transaction) =>
     transaction
       .updateTable('organization')
-      .set({ subscription_status: 'active', billing_cycle_end: new Date('2026-08-01') })
+      .set({ subscription_status: 'active', billing_cycle_end: calendarDate('2026-08-01') })
       .where('organization_id', '=', organizationId)
       .execute(),
   )
