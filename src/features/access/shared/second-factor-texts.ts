@@ -16,7 +16,7 @@ export const wrongCodesToTell = 3
 /** After so many the app's codes are refused for the rest of the day. */
 export const maxWrongCodes = 30
 export const tooManyWrongCodes =
-  'Too many wrong codes were typed within a day. Log in with a recovery code, or ask an administrator to reset your second factor.'
+  'Too many wrong codes were typed within a day. Log in with a passkey or a recovery code, or ask an administrator to reset your second factor.'
 export const setUpExpired = 'This QR code has expired. Please start the setup again.'
 export const secondFactorDemanded =
   'Your agency requires a second factor, so it cannot be turned off. You can move it to another phone.'

@@ -7,6 +7,7 @@ import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { transportErrorMessage } from '../../../ui/foundation/transport-error.ts'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
+import { LinkNotChecked } from '../../../ui/frame/LinkNotChecked.tsx'
 import { forgetReturnTarget } from './return-target.ts'
 import { verifyLink } from './verify-link.ts'
 
@@ -37,14 +38,11 @@ export function VerifyScreen({ slug, token, onSignedIn }: VerifyScreenProps) {
 
   if (opened.isError) {
     return (
-      <CenteredPage
-        title="Your link could not be checked"
-        subtitle={transportErrorMessage(opened.error)}
-      >
-        <Button onClick={() => void opened.refetch()} loading={opened.isFetching}>
-          Try again
-        </Button>
-      </CenteredPage>
+      <LinkNotChecked
+        error={opened.error}
+        onRetry={() => void opened.refetch()}
+        retrying={opened.isFetching}
+      />
     )
   }
   if (outcome?.kind === 'refused') {

@@ -6,6 +6,7 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { statusOf, transportErrorMessage } from '../../../ui/foundation/transport-error.ts'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
+import { LinkNotChecked } from '../../../ui/frame/LinkNotChecked.tsx'
 import { loginEmailApi } from '../client/login-email-client.ts'
 import type { LoginEmailChange } from '../shared/login-email.contract.ts'
 
@@ -30,14 +31,11 @@ export function LoginEmailScreen({ token }: LoginEmailScreenProps) {
         <LinkButton href="/login">Go to login</LinkButton>
       </CenteredPage>
     ) : (
-      <CenteredPage
-        title="Your link could not be checked"
-        subtitle={transportErrorMessage(opened.error)}
-      >
-        <Button onClick={() => void opened.refetch()} loading={opened.isFetching}>
-          Try again
-        </Button>
-      </CenteredPage>
+      <LinkNotChecked
+        error={opened.error}
+        onRetry={() => void opened.refetch()}
+        retrying={opened.isFetching}
+      />
     )
   const change = opened.data
   const { title, text, button, busy } = change.done ? doneTexts(change) : askTexts(change)

@@ -35,7 +35,7 @@ const securityNotices = {
   },
   'codes-refused': {
     subject: `Codes for your ${productName} account are refused for a day`,
-    text: 'Someone opened login links that were emailed to you, and typed 30 wrong codes of your authenticator app within a day. Until tomorrow only a recovery code logs in. The last wrong code was typed here:',
+    text: 'Someone opened login links that were emailed to you, and typed 30 wrong codes of your authenticator app within a day. Until tomorrow only a passkey or a recovery code logs in. The last wrong code was typed here:',
   },
   'key-created': {
     subject: `A new API key of your ${productName} account`,
