@@ -2,46 +2,70 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { closedWalkthrough } from '../browser/closed-walkthrough.ts'
 import { sharedBrowser } from './journey-server.ts'
 
-// A browser that has loaded the pages before opens the next one five times as fast, because it
-// keeps the scripts, also compiled.
+/** A browser whose only tab waits for the next test. */
+interface Home {
+  readonly kind: string
+  readonly baseUrl: string
+  readonly newSession: BrowserContext['newCDPSession']
+}
+
+// A tab that has loaded the pages before opens the next one in a fraction of the time, because it
+// keeps its process and the compiled scripts.
 const idle = new Map<string, BrowserContext[]>()
-const kinds = new WeakMap<BrowserContext, string>()
-const withMovedClock = new WeakSet<BrowserContext>()
+const homes = new WeakMap<BrowserContext, Home>()
+// A moved clock, a script of each load and an authenticator cannot be taken back.
+const marked = new WeakSet<BrowserContext>()
 
 /**
- * Opens a page in a browser that knows nothing of the tests before: no cookies, storage,
+ * Opens a page in a browser that knows nothing of the tests before: no cookies, storage, history,
  * permissions or routes.
  */
 export async function borrowPage(baseUrl: string, walkthrough: boolean): Promise<Page> {
   const kind = `${baseUrl} ${walkthrough}`
   const waiting = idle.get(kind)?.pop()
-  const usable = waiting?.browser()?.isConnected() === true
-  const context = waiting !== undefined && usable ? waiting : await newContext(baseUrl, walkthrough)
-  kinds.set(context, kind)
-  const page = await context.newPage()
-  if (context === waiting) {
-    const session = await context.newCDPSession(page)
-    const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
-    await session.send('Storage.clearDataForOrigin', { origin: baseUrl, storageTypes })
-    await session.detach()
-  }
-  return page
+  const [page] = waiting?.browser()?.isConnected() === true ? waiting.pages() : []
+  return page ?? newTab(kind, baseUrl, walkthrough)
 }
 
-/** Closes the page's browser, or keeps it for the next test; a moved clock cannot be put back. */
+/** Closes the page's browser, or keeps it with this tab alone for the next test. */
 export async function returnPage(page: Page, keep: boolean): Promise<void> {
   const context = page.context()
-  if (!keep || withMovedClock.has(context)) return context.close()
-  await Promise.all(context.pages().map((one) => one.close()))
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.clearCookies()
-  await context.clearPermissions()
-  await context.setOffline(false)
-  const kind = kinds.get(context) ?? ''
-  idle.set(kind, [...(idle.get(kind) ?? []), context])
+  const home = homes.get(context)
+  const reusable = keep && home !== undefined && !marked.has(context)
+  if (!reusable || !(await emptied(page, home))) return context.close()
+  idle.set(home.kind, [...(idle.get(home.kind) ?? []), context])
 }
 
-async function newContext(baseUrl: string, walkthrough: boolean): Promise<BrowserContext> {
+/** Returns whether the browser is as good as new; it is not if the test closed the page. */
+async function emptied(page: Page, { baseUrl, newSession }: Home): Promise<boolean> {
+  const context = page.context()
+  try {
+    await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
+    page.removeAllListeners()
+    // A form with changes asks whether to leave.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await page.emulateMedia({ media: null, reducedMotion: 'reduce' })
+    await page.goto(`${baseUrl}/robots.txt`, { timeout: 5000 })
+    await page.evaluate('sessionStorage.clear()')
+    await page.goto('about:blank')
+    page.removeAllListeners()
+    const session = await newSession(page)
+    const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
+    await session.send('Storage.clearDataForOrigin', { origin: baseUrl, storageTypes })
+    await session.send('Page.resetNavigationHistory')
+    await session.detach()
+    await context.clearCookies()
+    await context.clearPermissions()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function newTab(kind: string, baseUrl: string, walkthrough: boolean): Promise<Page> {
   const context = await (await sharedBrowser()).newContext({
     baseURL: baseUrl,
     locale: 'en-US',
@@ -53,10 +77,22 @@ async function newContext(baseUrl: string, walkthrough: boolean): Promise<Browse
   context.setDefaultTimeout(30_000)
   if (!walkthrough) await context.addInitScript(closedWalkthrough)
   const { clock } = context
-  const install = clock.install.bind(clock)
-  clock.install = (options) => {
-    withMovedClock.add(context)
-    return install(options)
+  const newSession = context.newCDPSession.bind(context)
+  homes.set(context, { kind, baseUrl, newSession })
+  clock.install = marking(context, clock.install.bind(clock))
+  context.newCDPSession = marking(context, newSession)
+  const page = await context.newPage()
+  page.addInitScript = marking(context, page.addInitScript.bind(page))
+  return page
+}
+
+/** Returns the same method, after whose call the browser serves no other test. */
+function marking<In extends readonly unknown[], Out>(
+  context: BrowserContext,
+  method: (...args: In) => Out,
+): (...args: In) => Out {
+  return (...args) => {
+    marked.add(context)
+    return method(...args)
   }
-  return context
 }
