@@ -78,7 +78,7 @@ export async function createTestApp(
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
   await inDatabase(
     urls.superuser.replace('DATABASE', 'postgres'),
-    `create database ${name} template holdfast owner holdfast_owner`,
+    `create database ${name} template holdfast strategy file_copy owner holdfast_owner`,
   )
   const databaseUrl = urls.app.replace('/holdfast?', `/${name}?`)
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')

@@ -45,11 +45,13 @@ function textOf(query: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
+/** Returns the callers' files, one a line. The runner's own trace also maps each line, slowly. */
 function callers(): string {
-  const limit = Error.stackTraceLimit
+  const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 60
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName()).join('\n')
   const { stack = '' } = new Error('callers')
-  Error.stackTraceLimit = limit
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   return stack
 }
 
