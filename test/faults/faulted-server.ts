@@ -32,7 +32,13 @@ export async function startFaultedServer(
   { folder = join(import.meta.dirname, `../../.test-data/${name}-${process.pid}`) } = {},
 ): Promise<FaultedServer> {
   mkdirSync(folder, { recursive: true })
-  const environment = { HOLDFAST_DATA: folder, HOLDFAST_TODAY: '2026-06-15', NODE_ENV: 'test' }
+  const environment = {
+    HOLDFAST_DATA: folder,
+    HOLDFAST_TODAY: '2026-06-15',
+    NODE_ENV: 'test',
+    // So that calls can come from many networks, each with its own limit of requests.
+    TRUST_PROXY: '1',
+  }
   let server = await startServerProcess(environment)
   const services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
     name: 'test',
