@@ -93,7 +93,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     // Without the schema there are no rates or keys to check.
     if (findings.every(({ ok }) => ok))
       findings.push(
-        await examineRates(database, config),
+        await examineRates({ database, config, clock: createClock(config.today) }),
         await dataKeys(database, config),
         await workers(database),
         await sending(database),

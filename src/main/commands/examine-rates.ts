@@ -1,7 +1,5 @@
 import { type CsgState, readCsgState } from '../../features/quotes/server/csg/csg-state.ts'
-import { createClock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Finding } from '../backup/examine-backups.ts'
 
 /** CSG Actuarial is not asked: `holdfast rates check` does that. */
@@ -27,13 +25,18 @@ function ratesOfCsg({ sessionUntil, lastAnswer, leftOut }: CsgState): Finding {
 }
 
 /** Says whose prices clients see, and whether they are complete. */
-export async function examineRates(database: Database, config: Config): Promise<Finding> {
-  const csg = await readCsgState({ config, database, clock: createClock(config.today) })
-  return csg === undefined ? ratesOfBook(database, config) : ratesOfCsg(csg)
+export async function examineRates(
+  services: Pick<Services, 'config' | 'database' | 'clock'>,
+): Promise<Finding> {
+  const csg = await readCsgState(services)
+  return csg === undefined ? ratesOfBook(services) : ratesOfCsg(csg)
 }
 
-async function ratesOfBook({ kysely }: Database, { production }: Config): Promise<Finding> {
-  const book = await kysely
+async function ratesOfBook({
+  database,
+  config,
+}: Pick<Services, 'config' | 'database'>): Promise<Finding> {
+  const book = await database.kysely
     .selectFrom('rate_book')
     .select(['name', 'illustrative'])
     .where('in_use', '=', true)
@@ -43,7 +46,7 @@ async function ratesOfBook({ kysely }: Database, { production }: Config): Promis
   if (!book.illustrative) return { name: 'rates', ok: true, detail: book.name }
   return {
     name: 'rates',
-    ok: !production,
+    ok: !config.production,
     detail: 'illustrative: every price is an example, not for real clients',
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSecondFactors } from '../../../../../test/agencies/second-factor-agency.ts'
 import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
+import { createApiKey } from '../../../../../test/calls/api-keys.ts'
 import {
   enterCode,
   setUpSecondFactor,
@@ -12,7 +13,7 @@ import { resetSecondFactorOf } from './reset-second-factor.ts'
 const { app, organization, newAgent, noticesTo, actions } = await startSecondFactors()
 const admin = await app.signIn(organization.admin.email)
 
-test('an admin resets a colleague, who is logged out and emailed; not themselves, and no other role', async () => {
+test('an admin resets a colleague, who is logged out, loses API keys and is emailed; not themselves, and no other role', async () => {
   const { email, as, agentId } = await newAgent()
   const other = await newAgent()
   await setUpSecondFactor(app, as)
@@ -22,8 +23,12 @@ test('an admin resets a colleague, who is logged out and emailed; not themselves
   expect((await reset(other.as, agentId)).status).toBe(403)
   expect((await reset(admin, organization.admin.agentId)).status).toBe(403)
   expect((await reset(admin, 999_999)).status).toBe(404)
+  const key = await createApiKey(app, as, ['contacts:read'])
+  expect((await app.call('GET', '/api/contacts', { as: key.as })).status).toBe(200)
   expect((await reset(admin, agentId)).body).toEqual({ success: true, removed: true })
   expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
+  await app.runJobs()
+  expect((await app.call('GET', '/api/contacts', { as: key.as })).status).toBe(401)
   expect((await enterCode(app, pending, '123456')).status).toBe(401)
   expect((await startSignIn(app, email)).answer.body.codeRequired).toBe(false)
   expect((await actions(agentId)).at(-1)).toEqual({
@@ -38,16 +43,20 @@ test('an admin resets a colleague, who is logged out and emailed; not themselves
   expect(await noticesTo(other.email)).toEqual([])
 })
 
-test('the operator resets the last admin, as the system', async () => {
+test('the operator resets the last admin, whose session and keys end, as the system', async () => {
   const own = await buildOrganization(app.services)
   const as = await app.signIn(own.admin.email)
   await setUpSecondFactor(app, as)
+  const key = await createApiKey(app, as, ['contacts:read'])
   const context = {
     ...app.services,
     organizationId: own.organizationId,
     actor: { kind: 'system' } as const,
   }
   expect(await resetSecondFactorOf(context, own.admin.agentId)).toEqual({ removed: true })
+  expect((await app.call('GET', '/api/me', { as })).status).toBe(401)
+  await app.runJobs()
+  expect((await app.call('GET', '/api/contacts', { as: key.as })).status).toBe(401)
   expect((await startSignIn(app, own.admin.email)).answer.body.codeRequired).toBe(false)
   await expect.poll(async () => (await noticesTo(own.admin.email)).length).toBe(1)
 })

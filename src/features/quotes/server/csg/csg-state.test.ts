@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { csgRowOf, startCsgServer } from '../../../../../stand-ins/csg/csg-server.ts'
 import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
+import { examineRates } from '../../../../main/commands/examine-rates.ts'
 import { areRatesIllustrative } from '../are-rates-illustrative.ts'
 import { measureCsg, measureCsgAnswerAge, readCsgState } from './csg-state.ts'
 
@@ -61,11 +62,20 @@ test('premiums in whole dollars are not shown as cents, and operators read which
   const noted = { naic: '78700', field: 'rate.month' }
   await expect.poll(async () => (await readCsgState(services))?.leftOut).toEqual([noted])
   expect((await figures()).left_out).toBe(1)
+  const doctor = () => examineRates(services)
+  expect(await doctor()).toMatchObject({
+    name: 'rates',
+    ok: false,
+    detail: expect.stringMatching(
+      /; insurers without prices, because of a field of CSG's answers: 78700 \(rate\.month\)$/,
+    ),
+  })
   server.rows = (query) => [csgRowOf(query, '78700', 179)]
   expect((await price({ zip_code: '75204' })).status).toBe(503)
   server.rows = rows
   clock.advance(24 * 3600_000 + 60_000)
   expect((await readCsgState(services))?.leftOut).toEqual([])
+  expect((await doctor()).ok).toBe(true)
 })
 
 test('real rates of CSG let an agency go live whatever the book holds; with the book there is nothing to report of CSG', async () => {
