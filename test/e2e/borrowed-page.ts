@@ -13,7 +13,7 @@ interface Home {
 // keeps its process and the compiled scripts.
 const idle = new Map<string, BrowserContext[]>()
 const homes = new WeakMap<BrowserContext, Home>()
-// A moved clock, a script of each load and an authenticator cannot be taken back.
+// A moved clock, a script of each load and an authenticator cannot be undone.
 const marked = new WeakSet<BrowserContext>()
 
 /**
