@@ -29,7 +29,10 @@ export interface FaultedServer {
 
 export async function startFaultedServer(
   name: string,
-  { folder = join(import.meta.dirname, `../../.test-data/${name}-${process.pid}`) } = {},
+  {
+    folder = join(import.meta.dirname, `../../.test-data/${name}-${process.pid}`),
+    settings = {},
+  }: { folder?: string; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<FaultedServer> {
   mkdirSync(folder, { recursive: true })
   const environment = {
@@ -38,6 +41,7 @@ export async function startFaultedServer(
     NODE_ENV: 'test',
     // So that calls can come from many networks, each with its own limit of requests.
     TRUST_PROXY: '1',
+    ...settings,
   }
   let server = await startServerProcess(environment)
   const services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
