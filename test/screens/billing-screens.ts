@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { portalSignInPath } from '../../src/features/billing/shared/billing-paths.ts'
 import { overdueSending } from '../../src/features/entitlements/shared/sending-pause.rules.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
@@ -60,6 +61,7 @@ const status = (changes: object) =>
   answers({ 'stripe/subscription-status': { ...subscription, ...changes } })
 
 export const billingScreens: readonly Screen[] = [
+  { name: 'log-in-again', viewer: 'admin', path: () => portalSignInPath, settle: 700 },
   page('billing', { before: billing() }),
   page('billing-empty', { viewer: 'newcomer' }),
   page('billing-loading', { before: hanging('**/api/billing/**'), unfinished: true, settle: 1500 }),

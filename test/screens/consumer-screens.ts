@@ -1,4 +1,5 @@
 import { displayDate } from '../../src/kernel/calendar-date.ts'
+import { failedPage } from '../../src/platform/http/failed-page.ts'
 import { type ClientIds, press, type Screen } from './screen.ts'
 
 const link = ({ quoteId, orgId, tid }: ClientIds) => `id=${quoteId}&orgId=${orgId}&tid=${tid}`
@@ -102,6 +103,19 @@ export const consumerScreens: readonly Screen[] = [
     name: 'quote-expired',
     viewer: 'visitor',
     path: ({ expiredQuoteId, orgId }) => `/compare?id=${expiredQuoteId}&orgId=${orgId}`,
+  },
+  {
+    name: 'quote-failed',
+    viewer: 'visitor',
+    path: (ids) => `/compare?${link(ids)}`,
+    before: (page) =>
+      page.route('**/compare?**', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'text/html; charset=utf-8',
+          body: failedPage('en', 503, false),
+        }),
+      ),
   },
   { name: 'quote-no-parameters', viewer: 'visitor', path: () => '/compare' },
   {

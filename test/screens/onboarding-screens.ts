@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
 const values = {
@@ -53,6 +54,21 @@ export const onboardingScreens: readonly Screen[] = [
     path: () => '/onboarding?frame=1',
     before: steps(saved(4), hanging('**/onboarding/company')) as never,
     after: press('Continue'),
+  }),
+  screen('onboarding-logo', {
+    path: () => '/onboarding?frame=1',
+    before: saved(4),
+    after: async (page) => {
+      const logo = await sharp({
+        create: { width: 480, height: 120, channels: 4, background: '#0F5C6E' },
+      })
+        .png()
+        .toBuffer()
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+    },
+    settle: 700,
   }),
   screen('onboarding-carriers', {
     before: saved(2, { values: { ...values, selectedCarriers: [] } }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '../../kernel/locale.ts'
 import type { Log } from '../log.ts'
 import { toCallError } from './errors.ts'
 import { failedPageTexts } from './failed-page-texts.ts'
@@ -13,6 +14,16 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 a { display: inline-block; padding: .75rem 1.5rem; border-radius: .5rem; background: #1a4480; color: #fff; text-decoration: none }
 a:focus-visible { outline: .25rem solid #2491ff; outline-offset: .25rem }`
 
+/** The page of a status; `isForm` after a form without its script. */
+export function failedPage(locale: Locale, status: number, isForm: boolean): string {
+  const texts = failedPageTexts[locale]
+  const busy = status === 503
+  const reload = busy && !isForm ? `<meta http-equiv="refresh" content="${again}">` : ''
+  const text = isForm ? texts.notSent : busy ? texts.busy : texts.failed
+  const link = isForm ? '' : `<p><a href="">${texts.tryAgain}</a></p>`
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${text}</p>${link}</main></body></html>`
+}
+
 /**
  * Sends a consumers' page that needs nothing else of the server, for a page that could not be made:
  * 503 while the database is in trouble, which loads again, and 500 otherwise. Throws refusals of a
@@ -26,19 +37,10 @@ export function sendFailedPage(
 ): FastifyReply {
   const { status } = toCallError(error, log.child({ id: request.id }))
   if (status < 500) throw error
-  const locale = localeOf(request)
-  const texts = failedPageTexts[locale]
-  const isForm = request.method === 'POST'
-  const busy = status === 503
-  const reload = busy && !isForm ? `<meta http-equiv="refresh" content="${again}">` : ''
-  const text = isForm ? texts.notSent : busy ? texts.busy : texts.failed
-  const link = isForm ? '' : `<p><a href="">${texts.tryAgain}</a></p>`
-  if (busy) reply.header('retry-after', again)
+  if (status === 503) reply.header('retry-after', again)
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${text}</p>${link}</main></body></html>`,
-    )
+    .send(failedPage(localeOf(request), status, request.method === 'POST'))
 }
