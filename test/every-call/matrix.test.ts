@@ -18,7 +18,7 @@ afterAll(() => {
   console.log(`${calls} calls of ${routes.length} operations with a foreign agency's ids`)
 })
 
-/** Returns the calls that were answered with another status than expected, or that tell of Alpha. */
+/** Returns the calls whose status is not among those expected, and those that tell of Alpha. */
 async function wrongOf(
   tried: readonly Route[],
   as: string | undefined,
