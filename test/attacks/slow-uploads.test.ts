@@ -2,6 +2,10 @@ import { Agent, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { withImportSlot } from '../../src/features/imports/server/import-slots.ts'
+import {
+  interruptedError,
+  tooManyImportsError,
+} from '../../src/features/imports/shared/import-texts.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { createTestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
@@ -45,6 +49,33 @@ test('uploads that only trickle in take no slot', async () => {
     const { body } = await uploadImportFile(app, as, smallFile, { mapping })
     expect(body).toMatchObject({ success: true, insertedRows: 3 })
   }
+})
+
+const listed = async (as: string, id: RegExp) =>
+  (await app.call('GET', '/api/contacts/imports', { as })).body.imports
+    .filter(({ requestId }: { requestId: string }) => id.test(requestId))
+    .map(({ status, message }: { status: string; message: string | null }) => [status, message])
+
+test('an upload is listed from its first bytes on, and as interrupted when no more came and its process ended', async () => {
+  const uploads = () => listed(slow, /^trickling-upload/)
+  await expect.poll(uploads).toEqual(Array.from({ length: 6 }, () => ['running', null]))
+  app.clock.advance(31_000)
+  expect(await uploads()).toEqual(Array.from({ length: 6 }, () => ['failed', interruptedError]))
+})
+
+test('an upload that found no free slot is listed with the reason', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const busy = [1, 1, 1, 2].map((id) => withImportSlot(id as OrganizationId, () => promise))
+  const fields = { mapping, requestId: 'without-a-slot' }
+  const { status } = await uploadImportFile(app, other, smallFile, fields)
+  resolve()
+  await Promise.all(busy)
+  expect([status, await listed(other, /^without/)]).toEqual([
+    503,
+    [['failed', tooManyImportsError]],
+  ])
+  const again = await uploadImportFile(app, other, smallFile, fields)
+  expect([again.status, await listed(other, /^without/)]).toEqual([200, [['done', null]]])
 })
 
 test('one agency cannot take all slots, and a slot is free again after a failure', async () => {

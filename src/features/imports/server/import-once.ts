@@ -12,45 +12,80 @@ import { importStorage, readFreeStorage } from '../../../platform/free-storage.t
 import { logRarely } from '../../../platform/log-rarely.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { readAhead } from '../shared/file/read-ahead.ts'
 import { stillRunningError, storageFullError, uploadFailed } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { resolveImportOwner } from './import-owner.ts'
 import type { ImportInput, ImportRun } from './import-run.ts'
 import { withImportSlot } from './import-slots.ts'
 import { findImportByRequest } from './imports.sql.ts'
+import { isInterrupted } from './is-interrupted.ts'
 import { readImportResult } from './read-imports.ts'
 import { runImport } from './run-import.ts'
 import { tryLockImport } from './store/import-lock.sql.ts'
-import { failImport, startImport } from './store/start-import.sql.ts'
+import { failImport, recordImport, refuseImport, startImport } from './store/start-import.sql.ts'
 
 /** How long a repeated request waits for the first one to end, and how often it checks. */
 const polling = { attempts: 1200, milliseconds: 250 }
 
 /**
+ * As much of an upload as is read before it takes a slot: many files as a whole, a trickling one
+ * for twenty seconds.
+ */
+const readAheadBytes = 128 << 10
+
+/**
  * Imports a file in one transaction: parsed in a thread, staged, written by one upsert, stored with
- * its result and issues. A repeated request waits for the first one and returns its result. A
- * failed import leaves no contact. Throws 403 for options only admins have, 400 with the text to
- * show when the file is refused, 422 beyond the contact limit, 503 when too many imports run or the
- * disk is almost full.
+ * its result and issues. The import is recorded before the file arrives, so that it is listed
+ * whatever happens. A repeated request waits for the first one and returns its result. A failed
+ * import leaves no contact. Throws 403 for options only admins have, 400 with the text to show when
+ * the file is refused, 422 beyond the contact limit, 503 when too many imports run or the disk is
+ * almost full.
  */
 export async function importOnce(
   context: MemberContext,
   input: ImportInput,
 ): Promise<ImportResult> {
   await requireStorage(context)
+  const { agentId } = context.principal
   const ownerId = await resolveImportOwner(context, input)
+  let chunks: ImportInput['chunks'] | undefined
   for (let attempt = 0; attempt < polling.attempts; attempt += 1) {
+    const now = context.clock.now()
     const earlier = await findEarlier(context, input.requestId)
     if (earlier?.status === 'done') return resultOf(context, earlier.id)
-    if (earlier?.status !== 'running' || !earlier.lives) {
-      const importId = await withImportSlot(context.organizationId, () =>
-        attemptImport(context, { ...input, ownerId }),
+    if (earlier?.status !== 'running' || isInterrupted(earlier, now)) {
+      const recorded = { ...input, ownerId, agentId, now }
+      const importId = await inOrganization(context, (transaction) =>
+        recordImport(transaction, recorded),
       )
-      if (importId !== undefined) return resultOf(context, importId)
+      if (importId === undefined) continue
+      try {
+        chunks ??= (await readAhead(input.chunks, readAheadBytes)).chunks
+        const run = { ...recorded, chunks }
+        const isDone = await withImportSlot(context.organizationId, () =>
+          attemptImport(context, run, importId),
+        )
+        if (isDone) return resultOf(context, importId)
+      } catch (failure) {
+        await noteRefusal(context, importId, failure)
+        throw failure
+      }
     }
     await sleep(polling.milliseconds)
   }
   throw new AppError('CONFLICT', stillRunningError)
+}
+
+const messageOf = (failure: unknown) =>
+  failure instanceof AppError ? failure.message : uploadFailed
+
+/** Without a database the import is shown as interrupted soon, so the failure itself is thrown. */
+async function noteRefusal(context: MemberContext, importId: ImportId, failure: unknown) {
+  const refusal = { importId, message: messageOf(failure), at: context.clock.now() }
+  await inOrganization(context, (transaction) => refuseImport(transaction, refusal)).catch(
+    (error) => logRarely(context.log, 'error', { error }, 'a refused import was not noted'),
+  )
 }
 
 /** Refuses before the file is read what would fill the disk for everyone. */
@@ -71,28 +106,28 @@ function findEarlier(context: MemberContext, requestId: string) {
 const resultOf = (context: MemberContext, importId: number) =>
   inOrganization(context, (transaction) => readImportResult(transaction, importId as ImportId))
 
-/** Returns undefined when another run of the same request holds the lock, or has just finished. */
+/** Returns false when another run of the same request holds the lock, or has just finished. */
 async function attemptImport(
   context: MemberContext,
-  input: Omit<ImportInput, 'ownerId'> & Pick<ImportRun, 'ownerId'>,
-): Promise<ImportId | undefined> {
-  const { clock, principal } = context
-  const { agentId } = principal
+  recorded: Omit<ImportRun, 'today'>,
+  importId: ImportId,
+): Promise<boolean> {
   const outcome = await inOrganization(
     { ...context, limits: waitingLimits },
     async (transaction) => {
-      if (!(await tryLockImport(transaction, { agentId, requestId: input.requestId })))
-        return undefined
-      if ((await findEarlier(context, input.requestId))?.status === 'done') return undefined
-      const today = clock.today(await getTimeZone(transaction))
-      const run: ImportRun = { ...input, agentId, now: clock.now(), today }
-      // Committed at once, by another connection, so that its progress can be read and a crash
-      // still leaves a `running` row.
-      const importId = await inOrganization(context, async (own) => {
-        const id = await startImport(own, run)
+      if (!(await tryLockImport(transaction, recorded))) return undefined
+      if ((await findEarlier(context, recorded.requestId))?.status === 'done') return undefined
+      const run = { ...recorded, today: context.clock.today(await getTimeZone(transaction)) }
+      // Committed at once, by another connection, so that its progress can be read.
+      await inOrganization(context, async (own) => {
+        await startImport(own, importId)
         const detail = { mode: run.mode }
-        await recordAudit(own, context, { action: 'imports.start', entity: 'import', id, detail })
-        return id
+        await recordAudit(own, context, {
+          action: 'imports.start',
+          entity: 'import',
+          id: importId,
+          detail,
+        })
       })
       return rollbackOnFailure(transaction, run, importId, () =>
         runImport(context, transaction, run, importId),
@@ -100,7 +135,7 @@ async function attemptImport(
     },
   )
   if (outcome?.failure !== undefined) throw outcome.failure
-  return outcome?.importId
+  return outcome !== undefined
 }
 
 /**
@@ -112,13 +147,12 @@ async function rollbackOnFailure(
   run: ImportRun,
   importId: ImportId,
   work: () => Promise<void>,
-): Promise<{ importId: ImportId; failure?: unknown }> {
+): Promise<{ failure?: unknown }> {
   try {
     await inSavepoint(transaction, work)
-    return { importId }
+    return {}
   } catch (failure) {
-    const message = failure instanceof AppError ? failure.message : uploadFailed
-    await failImport(transaction, { importId, message, at: run.now })
-    return { importId, failure }
+    await failImport(transaction, { importId, message: messageOf(failure), at: run.now })
+    return { failure }
   }
 }

@@ -23,13 +23,11 @@ import {
   listIssues,
   listUnrecognizedCarriers,
 } from './imports.sql.ts'
+import { isInterrupted } from './is-interrupted.ts'
 
-/**
- * Returns an import as screens show it. A running import without its transaction was interrupted
- * and wrote nothing.
- */
+/** Returns an import as screens show it. One that was interrupted wrote nothing. */
 export function importEntry(row: ImportRow, now: Date): ImportEntry {
-  const interrupted = row.status === 'running' && !row.lives
+  const interrupted = isInterrupted(row, now)
   return {
     id: row.id,
     requestId: row.request_id,
@@ -39,7 +37,7 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
     mode: row.mode as ImportEntry['mode'],
     status: interrupted ? 'failed' : (row.status as ImportEntry['status']),
     message: interrupted ? interruptedError : row.message,
-    phase: row.phase as ImportEntry['phase'],
+    phase: row.phase === 'writing' ? 'writing' : 'reading',
     rowsSoFar: row.rows_read,
     totalRows: row.total_rows,
     importedRows: row.imported_rows,

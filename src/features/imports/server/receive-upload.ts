@@ -4,7 +4,6 @@ import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { type FileForm, receiveFile } from '../../../platform/http/receive-file.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import { fileLimits } from '../shared/file/file-limits.ts'
-import { readAhead } from '../shared/file/read-ahead.ts'
 import { modeOf } from '../shared/import-mode.ts'
 import { UploadForm } from '../shared/import-request.ts'
 import {
@@ -15,12 +14,6 @@ import {
 } from '../shared/import-texts.ts'
 import { ImportResult } from '../shared/imports.contract.ts'
 import { importOnce } from './import-once.ts'
-
-/**
- * As much of an upload as is read before it takes a slot: many files as a whole, a trickling one
- * for twenty seconds.
- */
-const readAheadBytes = 128 << 10
 
 const uploadForm: FileForm<z.infer<typeof UploadForm>> = {
   fields: UploadForm,
@@ -55,7 +48,7 @@ export const receiveUploadRoute: RawRoute = {
       const { requestId = randomUUID(), agentId, emptyCells, ...choices } = fields
       return importOnce(member, {
         requestId,
-        chunks: (await readAhead(chunks, readAheadBytes)).chunks,
+        chunks,
         fileName: name,
         mapping: choices.mapping,
         carrierMapping: choices.carrierMapping,

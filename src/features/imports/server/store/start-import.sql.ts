@@ -2,14 +2,16 @@ import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ImportRun } from '../import-run.ts'
 
+export type ImportToRecord = Omit<ImportRun, 'chunks' | 'today'>
+
 /**
- * Records the import as running, replacing an earlier failed run of the same request. Commit it
- * before the work starts.
+ * Records an upload whose file has yet to arrive, replacing an earlier failed run of the same
+ * request. Returns undefined when another call of the request has imported the file meanwhile.
  */
-export async function startImport(
+export async function recordImport(
   transaction: OrganizationTransaction,
-  run: ImportRun,
-): Promise<ImportId> {
+  run: ImportToRecord,
+): Promise<ImportId | undefined> {
   const values = {
     owner_agent_id: run.ownerId,
     file_name: run.fileName,
@@ -20,12 +22,12 @@ export async function startImport(
     carrier_mapping: JSON.stringify(run.carrierMapping),
     status: 'running',
     message: null,
-    phase: 'reading',
+    phase: 'receiving',
     rows_read: 0,
     started_at: run.now,
     finished_at: null,
   }
-  const { id } = await transaction
+  const recorded = await transaction
     .insertInto('import')
     .values({
       organization_id: transaction.organizationId,
@@ -34,11 +36,27 @@ export async function startImport(
       ...values,
     })
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'agent_id', 'request_id']).doUpdateSet(values),
+      conflict
+        .columns(['organization_id', 'agent_id', 'request_id'])
+        .doUpdateSet(values)
+        .where('import.status', '!=', 'done'),
     )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id as ImportId
+    .executeTakeFirst()
+  return recorded?.id as ImportId | undefined
+}
+
+/** Notes that the file is read from now on. Commit it before the work starts. */
+export async function startImport(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<void> {
+  await transaction
+    .updateTable('import')
+    .set({ status: 'running', phase: 'reading', message: null, finished_at: null })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', importId)
+    .execute()
 }
 
 export async function recordProgress(
@@ -65,5 +83,20 @@ export async function failImport(
     .set({ status: 'failed', message, finished_at: at, total_rows: 0, imported_rows: 0 })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', importId)
+    .execute()
+}
+
+/** Stores why an upload was refused before its import started; does nothing once it has. */
+export async function refuseImport(
+  transaction: OrganizationTransaction,
+  { importId, message, at }: { importId: ImportId; message: string; at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('import')
+    .set({ status: 'failed', message, finished_at: at })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', importId)
+    .where('status', '=', 'running')
+    .where('phase', '=', 'receiving')
     .execute()
 }
