@@ -17,6 +17,7 @@ import {
   type DatabaseUrls,
   type EmbeddedPostgres,
   embeddedUrls,
+  keepSpareLog,
   prepareCluster,
   startEmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts'
@@ -117,6 +118,7 @@ export async function openServices(
   const { urls, server, joined } = await openDatabase(given, options.join ?? false, log)
   try {
     const applied = server === undefined ? [] : await bringUpToDate(urls.owner, clock, log)
+    if (server !== undefined && applied.length > 0) await keepSpareLog(server)
     if (server === undefined && joined === undefined) await checkDatabase(urls.app, log)
     const config = joined ? withRunningUrl(given) : given
     const keys = createKeys(

@@ -9,7 +9,7 @@ import type { FaultedServer } from './faulted-server.ts'
 // A fast machine makes more calls in a minute than one network may.
 const networks = Array.from({ length: 200 }, (_, n) => `198.51.100.${n + 1}`)
 let visits = 0
-const fromNextNetwork = () => ({
+export const fromNextNetwork = () => ({
   'x-forwarded-for': networks[visits++ % networks.length] as string,
 })
 

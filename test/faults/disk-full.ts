@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { storedEmailAddresses } from './database-kill.ts'
+import { fromNextNetwork, storedEmailAddresses } from './database-kill.ts'
 import { type FaultedServer, startFaultedServer } from './faulted-server.ts'
 
 /** The writes and responses while the data folder's disk was full. */
@@ -12,6 +12,9 @@ export interface DiskFullResult {
   readonly refused: number
   /** The messages of refused calls. */
   readonly messages: readonly string[]
+  readonly reads: number
+  /** Each call that only reads and was refused, with status and message, and how often. */
+  readonly refusedReads: ReadonlyMap<string, number>
   /** Lines of warnings and errors that the server logged. */
   readonly logLines: number
   /** Longest time from the end of a shortage until a contact was acknowledged. */
@@ -40,6 +43,18 @@ function fillDisk(): void {
   const { bavail, bsize } = statfsSync(folder)
   execFileSync('fallocate', ['-l', String(bavail * bsize), join(folder, 'ballast')])
 }
+
+/** What people look at: lists, a dashboard, a quote page, the agency's details. */
+const readPaths = (organizationPublicId: string): readonly string[] => [
+  '/api/contacts?page=1&limit=50',
+  '/api/contacts/1',
+  '/api/dashboard/stats?period=90days',
+  '/api/agents',
+  '/api/contacts/imports',
+  '/api/me',
+  `/compare?zip=75201&gender=female&tobacco=no&age=70&orgId=${organizationPublicId}`,
+  `/api/org/${organizationPublicId}/details`,
+]
 
 /**
  * Fills the data folder's disk for `seconds` while contacts are added, `times` times. Returns the
@@ -84,7 +99,7 @@ async function addWhileFull(
       const answer = await fetch(`${server.process.baseUrl}/api/contacts/create`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ first_name: 'Ann', email, notes: 'x'.repeat(500), state: 'TX' }),
+        body: JSON.stringify({ first_name: 'Ann', email, state: 'TX', zip_code: '75201' }),
       }).catch(() => undefined)
       const text = (await answer?.text().catch(() => undefined)) ?? '{}'
       longestCall = Math.max(longestCall, performance.now() - began)
@@ -101,6 +116,21 @@ async function addWhileFull(
     }
   }
   const writers = ['ann', 'bob', 'cat', 'dan'].map(write)
+  let reads = 0
+  const refusedReads = new Map<string, number>()
+  const read = async (path: string) => {
+    for (; !isOver; await sleep(200)) {
+      reads += 1
+      const headers = { cookie, ...fromNextNetwork() }
+      const answer = await fetch(server.process.baseUrl + path, { headers }).catch(() => undefined)
+      const text = (await answer?.text().catch(() => undefined)) ?? ''
+      // No contact has the id 1 at first.
+      if (answer?.status === 200 || answer?.status === 404) continue
+      const refusal = `${path.split('?')[0]} ${answer?.status ?? 0} ${text.slice(0, 200)}`
+      refusedReads.set(refusal, (refusedReads.get(refusal) ?? 0) + 1)
+    }
+  }
+  const readers = readPaths(organization.publicId).map(read)
   let recoverySeconds = 0
   for (let time = 0; time < times; time += 1) {
     await sleep(1000)
@@ -114,13 +144,15 @@ async function addWhileFull(
     recoverySeconds = Math.max(recoverySeconds, (performance.now() - free) / 1000)
   }
   isOver = true
-  await Promise.all(writers)
+  await Promise.all([...writers, ...readers])
   const stored = await storedEmailAddresses(server, organization)
   const lines = server.process.output().split('\n')
   return {
     acknowledged: acknowledged.length,
     missing: acknowledged.filter((email) => !stored.has(email)).length,
     refused,
+    reads,
+    refusedReads,
     messages: [...messages],
     logLines: lines.filter((line) => /"level":"?(40|50|60|warn|error|fatal)/.test(line)).length,
     recoverySeconds,

@@ -22,6 +22,8 @@ export interface FaultedServer {
   addAgency(): Promise<{ organization: BuiltOrganization; cookie: string }>
   /** Returns the rows of a statement that runs as the owner, for sizes and statistics. */
   readAsOwner<Row extends object>(statement: string): Promise<Row[]>
+  /** The data folder of the embedded PostgreSQL. */
+  clusterFolder(): string
   /** The pid of the embedded PostgreSQL. */
   postmaster(): number
   close(): Promise<void>
@@ -49,6 +51,10 @@ export async function startFaultedServer(
     connections: 2,
     join: true,
   })
+  const clusterFolder = () => {
+    const elsewhere = join(folder, 'cluster-is-in.txt')
+    return join(existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : folder, 'pg')
+  }
   return {
     folder,
     get process() {
@@ -76,11 +82,9 @@ export async function startFaultedServer(
         await client.end()
       }
     },
-    postmaster() {
-      const elsewhere = join(folder, 'cluster-is-in.txt')
-      const base = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : folder
-      return Number(readFileSync(join(base, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
-    },
+    clusterFolder,
+    postmaster: () =>
+      Number(readFileSync(join(clusterFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]),
     async close() {
       await services.close()
       await server.kill()

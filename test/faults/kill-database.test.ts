@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { killDatabase } from './database-kill.ts'
@@ -8,6 +10,15 @@ const kills = 5
 const server = await startFaultedServer('kill-database')
 const agency = await server.addAgency()
 afterAll(() => server.close())
+
+test('a new database has room for its log when the disk is full, so that reading goes on', async () => {
+  const [current] = await server.readAsOwner<{ file: string }>(
+    'select pg_walfile_name(pg_current_wal_lsn()) as file',
+  )
+  const files = readdirSync(join(server.clusterFolder(), 'pg_wal'))
+  const spare = files.filter((file) => /^[0-9A-F]{24}$/.test(file) && file > (current?.file ?? ''))
+  expect(spare.length).toBeGreaterThan(2)
+})
 
 test(`kill -9 of the database, ${kills} times: every call and page ends within ten seconds with a clear answer, acknowledged data is kept, and the same server works again`, {
   timeout: 240_000,

@@ -73,12 +73,14 @@ async function diskFull(times: number): Promise<Outcome> {
   const result = await fillDiskUnderLoad({ times, seconds: 12 })
   if (typeof result === 'string')
     return { times: 0, lost: '', doubled: '', recovered: '', details: `skipped: ${result}` }
+  const refusedReads = result.refusedReads.values().reduce((sum, count) => sum + count, 0)
+  for (const [refusal, count] of result.refusedReads) console.error(`${count} times ${refusal}`)
   return {
     times,
     lost: `${result.missing} of ${result.acknowledged} acknowledged`,
     doubled: 'none: email addresses are unique',
     recovered: `${result.recoverySeconds.toFixed(1)} s`,
-    details: `${result.refused} refused with ${result.messages.join(' / ')}; slowest call ${(result.longestCall / 1000).toFixed(1)} s; ${result.logLines} log lines of warnings and errors`,
+    details: `${refusedReads} of ${result.reads} reads refused; ${result.refused} writes refused with ${result.messages.join(' / ')}; slowest call ${(result.longestCall / 1000).toFixed(1)} s; ${result.logLines} log lines of warnings and errors`,
   }
 }
 

@@ -153,3 +153,27 @@ export async function prepareCluster(
     await client.end()
   }
 }
+
+/** Files of 16 MB. */
+const spareLogFiles = 4
+
+/**
+ * Gives a new cluster spare files of the write-ahead log. PostgreSQL ends when the disk has no room
+ * for a new one, and with it reading ends too: with spare files only writes are refused while the
+ * disk is full.
+ */
+export async function keepSpareLog(server: EmbeddedPostgres): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
+  await client.connect()
+  try {
+    for (let file = 0; file < spareLogFiles; file += 1) {
+      // Without an entry the file would not be switched.
+      await client.query("select pg_logical_emit_message(false, 'holdfast', '')")
+      await client.query('select pg_switch_wal()')
+    }
+    // Files from before a checkpoint are kept for later, up to `min_wal_size`.
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}

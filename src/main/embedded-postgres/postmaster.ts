@@ -54,6 +54,8 @@ async function spawnServer({ home, data, run, folder, runAs, settings }: Launch)
     max_connections: '100',
     unix_socket_permissions: '0700',
     shared_buffers: '256MB',
+    // Files of the write-ahead log that are kept for later: see `keepSpareLog`.
+    min_wal_size: '256MB',
     // An error's message, detail and statement repeat rows; the process that sent the statement
     // logs the error without them.
     log_min_messages: 'log',
