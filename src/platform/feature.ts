@@ -6,6 +6,7 @@ import type { JobDeclaration } from '../kernel/job.ts'
 import type { ServedPage } from './http/pages.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import { type BoundJob, bindJob } from './jobs/worker.ts'
+import type { SealedData } from './sealed-table.ts'
 import type { ActorContext, Services } from './services.ts'
 
 /** A feature's manifest; src/main lists the features and knows nothing else about them. */
@@ -25,6 +26,8 @@ export interface Feature {
   readonly ticks?: readonly Tick[]
   /** Figures over all organizations that operators watch, read when the metrics are asked for. */
   readonly gauges?: readonly FeatureGauge[]
+  /** Data that is sealed with the organization's data keys, which are renewed from time to time. */
+  readonly sealed?: SealedData
   /** Reference data of data/, loaded by the database's owner. */
   readonly referenceData?: readonly ReferenceData[]
 }

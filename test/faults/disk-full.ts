@@ -44,7 +44,7 @@ function fillDisk(): void {
   execFileSync('fallocate', ['-l', String(bavail * bsize), join(folder, 'ballast')])
 }
 
-/** What people look at: lists, a dashboard, a quote page, the agency's details. */
+/** Lists, a dashboard, a quote page and the agency's details. */
 const readPaths = (organizationPublicId: string): readonly string[] => [
   '/api/contacts?page=1&limit=50',
   '/api/contacts/1',

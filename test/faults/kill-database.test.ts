@@ -11,7 +11,7 @@ const server = await startFaultedServer('kill-database')
 const agency = await server.addAgency()
 afterAll(() => server.close())
 
-test('a new database has room for its log when the disk is full, so that reading goes on', async () => {
+test('a new database has room for its log when the disk is full, so that reading continues', async () => {
   const [current] = await server.readAsOwner<{ file: string }>(
     'select pg_walfile_name(pg_current_wal_lsn()) as file',
   )

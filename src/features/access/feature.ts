@@ -5,10 +5,15 @@ import type { PrincipalOf } from '../../platform/http/request-context.ts'
 import type { Services } from '../../platform/services.ts'
 import { accessRoutes } from './server/access.routes.ts'
 import { requireTabMember } from './server/require-tab-member.ts'
+import { sealedSecondFactors } from './server/second-factor/sealed-secret.ts'
 import { sessionCookie } from './server/session-cookie.ts'
 import { forgetSessions, readSession } from './server/sessions.ts'
 
-export const accessFeature = defineFeature({ name: 'access', routes: accessRoutes })
+export const accessFeature = defineFeature({
+  name: 'access',
+  routes: accessRoutes,
+  sealed: { tables: sealedSecondFactors },
+})
 
 /** Throws 409 when the call comes from a tab that was loaded for another member. */
 export const principalOf: PrincipalOf = async (services, request, reply) => {

@@ -2,10 +2,12 @@ import { defineFeature } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
+import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: contactsRoutes,
+  sealed: { needsKey: trashNeedsKey },
   ticks: [
     { name: 'purge expired contacts', run: purgeExpiredContacts },
     { name: 'empty staging', run: emptyStaging },

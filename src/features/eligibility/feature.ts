@@ -2,10 +2,12 @@ import { defineFeature } from '../../platform/feature.ts'
 import { eligibilityPage } from './server/eligibility.pages.ts'
 import { eligibilityRoutes } from './server/eligibility.routes.ts'
 import { padEarlierAnswersTick } from './server/pad-earlier-answers.sql.ts'
+import { sealedAnswers } from './server/seal-answers.ts'
 
 export const eligibilityFeature = defineFeature({
   name: 'eligibility',
   routes: eligibilityRoutes,
+  sealed: { tables: [sealedAnswers] },
   pages: [eligibilityPage],
   ticks: [padEarlierAnswersTick],
 })

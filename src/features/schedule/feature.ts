@@ -4,11 +4,13 @@ import { emailCallRequest } from './server/email-call-request.ts'
 import { bookingPage, schedulePage } from './server/schedule.pages.ts'
 import { scheduleRoutes } from './server/schedule.routes.ts'
 import { sealEarlierRequestsTick } from './server/seal-earlier-requests.sql.ts'
+import { sealedRequestTypes } from './server/seal-request-type.ts'
 import { emailCallRequestJob } from './shared/call-request.job.ts'
 
 export const scheduleFeature = defineFeature({
   name: 'schedule',
   routes: scheduleRoutes,
+  sealed: { tables: [sealedRequestTypes] },
   rawRoutes: [callMeFormRoute],
   jobs: [
     organizationJob(emailCallRequestJob, (context, { callRequestId }) =>

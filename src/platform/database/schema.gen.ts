@@ -775,6 +775,7 @@ export interface ReferenceLoad {
 
 export interface SecondFactor {
   agent_id: number;
+  code_key: Buffer | null;
   created_at: Timestamp;
   data_key_id: number;
   last_step: number | null;

@@ -152,6 +152,10 @@ const settings: typeof signIn = {
     who: 'The operator',
     text: always('wrapped the agency’s data keys with a new key'),
   },
+  'organizations.renew_key': {
+    who: 'The operator',
+    text: always('gave the agency a new data key'),
+  },
   'trial.go_live': { text: always('took the agency live') },
   'trial.enter_demo_mode': { text: always('started demo mode with sample data') },
   'trial.exit_demo_mode': {

@@ -2,6 +2,7 @@ import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { SealedTable } from '../../../platform/sealed-table.ts'
 import type { Services } from '../../../platform/services.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { cleanAnswers } from '../shared/answers.rules.ts'
@@ -10,8 +11,15 @@ import type { HealthAnswer, QuestionId } from '../shared/questions.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
 
 /** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
-const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
+const contextOf = (organizationId: number, contactId: number) =>
   `eligibility ${organizationId} ${contactId}`
+
+export const sealedAnswers: SealedTable = {
+  name: 'eligibility_submission',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { answers: { contextOf } },
+}
 
 /** The stored form: the answers and, once submitted, the consent that was shown. */
 export interface StoredAnswers {

@@ -10,10 +10,10 @@ export interface WrappedKey {
 export async function listDataKeys(
   transaction: OrganizationTransaction,
   { lock = false }: { lock?: boolean } = {},
-): Promise<WrappedKey[]> {
+): Promise<(WrappedKey & { created_at: Date })[]> {
   return transaction
     .selectFrom('data_key')
-    .select(['id', 'wrapped'])
+    .select(['id', 'wrapped', 'created_at'])
     .where('organization_id', '=', transaction.organizationId)
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())
@@ -56,6 +56,18 @@ export async function insertDataKey(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Throws while a row names the key. */
+export async function deleteDataKey(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('data_key')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Returns the organization's current logo, if it has this id. */

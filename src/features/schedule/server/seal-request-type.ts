@@ -1,12 +1,20 @@
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { SealedTable } from '../../../platform/sealed-table.ts'
 import type { Services } from '../../../platform/services.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { type RequestType, requestTypes } from '../shared/schedule-status.rules.ts'
 
-const contextOf = (organizationId: OrganizationId, contactId: ContactId) =>
+const contextOf = (organizationId: number, contactId: number) =>
   `call request ${organizationId} ${contactId}`
+
+export const sealedRequestTypes: SealedTable = {
+  name: 'follow_up_request',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { sealed_type: { contextOf } },
+}
 
 export interface SealedRequestType {
   readonly dataKeyId: number

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { seal, unseal } from '../../../platform/crypto.ts'
+import type { SealedTable } from '../../../platform/sealed-table.ts'
 
 const prefix = 'whsec_'
 
@@ -11,6 +12,12 @@ export const newSecret = (): string => prefix + randomBytes(32).toString('base64
 
 /** Binds a stored secret to its organization. */
 const contextOf = (organizationId: number) => `webhook ${organizationId}`
+
+export const sealedWebhookSecrets: SealedTable = {
+  name: 'webhook_endpoint',
+  key: 'id',
+  columns: { secret: { contextOf }, previous_secret: { contextOf } },
+}
 
 export const sealSecret = (key: Buffer, organizationId: number, secret: string): Buffer =>
   seal(key, Buffer.from(secret), contextOf(organizationId))

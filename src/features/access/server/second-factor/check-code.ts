@@ -1,11 +1,10 @@
 import type { AgentId } from '../../../../kernel/ids.ts'
-import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { TypedCode } from '../../shared/typed-code.rules.ts'
 import { findStep } from './authenticator.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { unsealFactorSecret } from './sealed-secret.ts'
+import { codeKeyOf, unsealFactorSecret } from './sealed-secret.ts'
 import { lockSecondFactor, markRecoveryCodeUsed, markStep } from './second-factor.sql.ts'
 
 /**
@@ -22,7 +21,7 @@ export async function checkCode(
   if (row === undefined) return 'none'
   const now = clock.now()
   if (kind === 'recovery') {
-    const hash = hashRecoveryCode(unwrapDataKey(keys, row.wrapped), agentId, code)
+    const hash = hashRecoveryCode(codeKeyOf(keys, transaction, agentId, row), agentId, code)
     return (await markRecoveryCodeUsed(transaction, agentId, hash, now)) ? 'accepted' : 'wrong'
   }
   const { secret, last_step: lastStep } = row

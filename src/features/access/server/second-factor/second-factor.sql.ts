@@ -15,7 +15,7 @@ export async function lockSecondFactor(transaction: OrganizationTransaction, age
     .innerJoin('data_key as k', (join) =>
       join.onRef('k.organization_id', '=', 'f.organization_id').onRef('k.id', '=', 'f.data_key_id'),
     )
-    .select(['f.secret', 'f.last_step', 'k.wrapped'])
+    .select(['f.secret', 'f.last_step', 'f.code_key', 'k.wrapped'])
     .where('f.organization_id', '=', transaction.organizationId)
     .where('f.agent_id', '=', agentId)
     .forUpdate('f')
@@ -158,6 +158,7 @@ export async function deleteSetUp(
     .execute()
 }
 
+/** Replaces a member's recovery codes by ones that are hashed with the row's data key. */
 export async function replaceRecoveryCodes(
   transaction: OrganizationTransaction,
   agentId: AgentId,
@@ -177,6 +178,12 @@ export async function replaceRecoveryCodes(
         code_hash: hash,
       })),
     )
+    .execute()
+  await transaction
+    .updateTable('second_factor')
+    .set({ code_key: null })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('agent_id', '=', agentId)
     .execute()
 }
 
