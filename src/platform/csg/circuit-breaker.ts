@@ -11,6 +11,8 @@ export interface Circuit {
   failed(question: string): void
   /** Whether requests are paused, or one is trying whether the other side is back. */
   isPaused(): boolean
+  /** Whether the last question failed. */
+  isFailing(): boolean
   /** Pauses at once, because the other side asked for it. */
   pause(seconds: number): void
 }
@@ -42,6 +44,7 @@ export function createCircuit(
   const isPaused = () => isTrying || !mayStart()
   return {
     isPaused,
+    isFailing: () => failing.size > 0,
     admit() {
       if (isPaused())
         throw new CsgError('unavailable', why, {

@@ -31,6 +31,8 @@ export interface CsgClient {
   gaveUp(parameters: CsgParameters): void
   /** Whether this process asks nothing for a while, after failures or when CSG asked it to wait. */
   paused(): boolean
+  /** Whether the last question of this process failed, or someone gave up waiting for it. */
+  failing(): boolean
 }
 
 export const csgLimits = {
@@ -198,6 +200,7 @@ export function createCsgClient(parts: ClientParts): CsgClient {
       if (sent.has(question)) circuit.failed(question)
     },
     paused: circuit.isPaused,
+    failing: circuit.isFailing,
   }
 }
 

@@ -128,6 +128,23 @@ test('with an older answer at hand a page waits for two seconds only', {
   expect((await source.findRates(question)).rates).toEqual(rates)
 })
 
+test('after one page gave up, the next ones wait for two seconds only, until CSG answers again', {
+  timeout: 20_000,
+}, async () => {
+  await open().findRates(anyone())
+  const source = open({ patience: 4_000, limits: { timeout: 60_000 } })
+  const waited = async () => {
+    const started = performance.now()
+    await source.findRates(anyone()).catch(() => {})
+    return Math.round((performance.now() - started) / 1000)
+  }
+  server.misbehave({ kind: 'hang' }, 4)
+  expect([await waited(), await waited()]).toEqual([4, 2])
+  expect((await source.findRates(anyone())).rates).toHaveLength(4)
+  server.misbehave({ kind: 'hang' }, 2)
+  expect(await waited()).toBe(4)
+})
+
 test('while CSG is down an older answer is shown with its day, for a week', async () => {
   const question = anyone()
   const { rates, asOf } = await open().findRates(question)

@@ -18,8 +18,8 @@ export const keptFor = 7 * 24 * 3600_000
  * (src/platform/http/call-deadline.ts).
  */
 const patience = 5_000
-/** The same where there is a kept answer to show instead. */
-const patienceWithKept = 2_000
+/** The same where there is a kept answer to show instead, or where CSG has just failed. */
+const shortPatience = 2_000
 type Parts = Pick<Services, 'database' | 'clock' | 'log'> & {
   readonly client: CsgClient
   readonly patience?: number
@@ -73,11 +73,12 @@ export function createCsgRateSource({
   const within = async (
     question: CsgQuestion,
     of: AskedFor,
-    milliseconds: number,
+    hasKept: boolean,
   ): Promise<KeptAnswer> => {
+    const milliseconds = hasKept || client.failing() ? Math.min(waits, shortPatience) : waits
     const timer = new AbortController()
     const late = sleep(milliseconds, undefined, { ref: false, signal: timer.signal }).then(() => {
-      if (milliseconds === waits) client.gaveUp(csgParameters(question))
+      if (!hasKept) client.gaveUp(csgParameters(question))
       throw new CsgError('unavailable', `CSG Actuarial did not answer within ${milliseconds} ms`)
     })
     late.catch(() => {})
@@ -87,10 +88,7 @@ export function createCsgRateSource({
     question: CsgQuestion,
     of: AskedFor,
     known: KeptAnswer | undefined,
-  ): Promise<KeptAnswer> => {
-    const waiting = known === undefined ? waits : Math.min(waits, patienceWithKept)
-    return orKept(within(question, of, waiting), known)
-  }
+  ): Promise<KeptAnswer> => orKept(within(question, of, known !== undefined), known)
 
   return {
     async findRates(question, of = 'client') {
