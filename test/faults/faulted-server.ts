@@ -34,7 +34,13 @@ export async function startFaultedServer(
   {
     folder = join(import.meta.dirname, `../../.test-data/${name}-${process.pid}`),
     settings = {},
-  }: { folder?: string; settings?: Readonly<Record<string, string>> } = {},
+    words = [],
+  }: {
+    folder?: string
+    settings?: Readonly<Record<string, string>>
+    /** Of the server's command. */
+    words?: readonly string[]
+  } = {},
 ): Promise<FaultedServer> {
   mkdirSync(folder, { recursive: true })
   const environment = {
@@ -45,7 +51,7 @@ export async function startFaultedServer(
     TRUST_PROXY: '1',
     ...settings,
   }
-  let server = await startServerProcess(environment)
+  let server = await startServerProcess(environment, words)
   const services = await openServices(readConfig({ ...environment, LOG_LEVEL: 'silent' }), {
     name: 'test',
     connections: 2,
@@ -62,7 +68,7 @@ export async function startFaultedServer(
     },
     services,
     async restart() {
-      server = await startServerProcess(environment)
+      server = await startServerProcess(environment, words)
     },
     async addAgency() {
       const organization = await buildOrganization(services)

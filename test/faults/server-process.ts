@@ -13,9 +13,16 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-/** Starts the server and waits until it prints its URL. `env` adds to this process's variables. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/server.ts'], {
+/**
+ * Starts the server and waits until it prints its URL. `env` adds to this process's variables,
+ * `words` are a command instead of the plain start.
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  words: readonly string[] = [],
+): Promise<ServerProcess> {
+  const entry = words.length === 0 ? 'src/main/server.ts' : 'src/main/command-line.ts'
+  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
     cwd: root,
     env: {
       ...process.env,

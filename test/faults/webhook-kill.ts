@@ -29,7 +29,7 @@ export interface WebhookKillResult {
  * does.
  */
 export async function killWhileReceiving(times: number): Promise<WebhookKillResult> {
-  const server = await startFaultedServer('webhook-kill')
+  const server = await startFaultedServer('webhook-kill', { words: ['serve', '--no-jobs'] })
   try {
     const { services } = server
     const { organization } = await server.addAgency()
@@ -107,7 +107,7 @@ const storedEvents = async ({ database }: Services): Promise<Set<string>> => {
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** The jobs of the webhooks. They wait: the stand-in does not know the customer. */
+/** The jobs of the webhooks. They wait: the server runs none. */
 const countReadingJobs = async (services: Services): Promise<number> =>
   (await countJobs(services))
     .filter(({ labels }) => labels?.job === 'billing.read-payment-event')
