@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { loginLinkSent } from '../../src/features/access/shared/access.contract.ts'
@@ -28,7 +30,18 @@ test('AUTH-001 AUTH-004 AUTH-006 a visitor finds the login page with a field for
   await expectFits(page, ['phone', 'tablet', 'desktop'])
 })
 
-test('AUTH-003 no page asks for a password and no table has one', async () => {
+/** The files of the product that have a password field, or HTML that makes one. */
+const filesWithPasswords = () =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /PasswordInput|type=["'{]+password|type: ['"]password/.test(
+        readFileSync(join('src', file), 'utf8'),
+      ),
+    )
+
+test('AUTH-003 no page has a password field and no table a password', async () => {
+  expect(filesWithPasswords()).toEqual([])
   const page = await journey.open('/login')
   await emailField(page).waitFor()
   expect([
@@ -80,6 +93,10 @@ test('AUTH-013 AUTH-014 an unknown email address gets the same response as one t
   const inbox = page.getByRole('link', { name: 'Open the development inbox' })
   await askForLink(page, 'nobody@nowhere.example')
   await inbox.waitFor()
+  await shows(
+    page,
+    "If your email is registered, you'll receive a login link soon. Check your inbox and spam folder.",
+  )
   const unknown = await page.getByRole('main').textContent()
   const known = await newAgent()
   await page.getByRole('button', { name: 'Use another email' }).click()

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectFits, headed, shows } from './journey.ts'
 import { askForLink, sendButton, startLogin } from './login-page.ts'
@@ -53,6 +54,22 @@ test('ACCESS-001 ACCESS-002 a visitor to a page of the app logs in first and ret
   await page.goto(await journey.loginLink(address))
   await page.waitForURL('**/contacts?search=Ann*')
   await expect.poll(() => page.evaluate("sessionStorage.getItem('return-target')")).toBeNull()
+})
+
+/** The paths of the app's pages, by their files; the start page is for visitors too. */
+const appPages = readdirSync('src/routes')
+  .map((file) => /^_(?:signed-in|setup)\.(?!index)(.+)\.tsx$/.exec(file)?.[1])
+  .filter((name) => name !== undefined)
+  .map((name) => `/${name.replaceAll('_.', '.').replaceAll('.', '/').replaceAll(/\$\w+/g, '1')}`)
+
+test('ACCESS-001 each page of the app leads a visitor to /login', { timeout: 60_000 }, async () => {
+  expect(appPages).toContain('/contact/1/email/1')
+  expect(appPages.length).toBeGreaterThan(20)
+  const page = await journey.open('/login')
+  for (const path of appPages) {
+    await page.goto(path)
+    await page.waitForURL('**/login')
+  }
 })
 
 test('ACCESS-002 neither a page of another site nor the start page is a return target', async () => {
