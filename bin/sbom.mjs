@@ -1,4 +1,4 @@
-// Prints the components that are shipped as CycloneDX JSON: `npm run --silent sbom`. `npm sbom`
+// Prints the components that are shipped as CycloneDX JSON: `npm run sbom --silent`. `npm sbom`
 // reads a copy of the lock without development packages: its own `--omit dev` also leaves out what
 // both sides need, such as React.
 import { spawnSync } from 'node:child_process'
