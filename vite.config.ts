@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { thirdPartyNotices } from './bin/third-party-notices.ts'
 
 const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 
@@ -45,8 +46,8 @@ function rulesWithoutSchemas(): Plugin {
 }
 
 /**
- * Writes a brotli copy of every script and style, which the server sends instead of compressing the
- * file for each visitor.
+ * Writes a brotli copy of every script, style and text, which the server sends instead of
+ * compressing the file for each visitor.
  */
 function brotliCopies(): Plugin {
   const compress = promisify(brotliCompress)
@@ -54,7 +55,7 @@ function brotliCopies(): Plugin {
     name: 'holdfast:brotli-copies',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|txt)$/.test(name))
       await Promise.all(
         names.map(async (name) => {
           const file = join(dir, name)
@@ -77,6 +78,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    thirdPartyNotices(),
     brotliCopies(),
   ],
   // A worker as one file could not leave the reader of workbooks until one is chosen.

@@ -66,6 +66,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   site: ['marketing', 'ui-charts', 'ui-public', 'access'],
   'self-onboarding': ['self-onboarding', 'quotes', 'contacts', 'ui-public'],
   startup: ['ui'],
+  'third-party-notices': ['marketing'],
   thread: ['imports', 'outreach', 'quotes', 'eligibility', 'schedule', 'dashboard'],
   trash: ['contacts'],
   trial: ['trial', 'onboarding', 'outreach', 'dashboard', 'contacts', 'ui'],

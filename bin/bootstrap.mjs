@@ -29,6 +29,7 @@ const webSources = [
   'index.html',
   'public.html',
   'vite.config.ts',
+  'bin/third-party-notices.ts',
   'postcss.config.mjs',
   'package-lock.json',
 ]

@@ -9,6 +9,9 @@ export const sitePaths = {
   tryItOut: '/try-it-out',
 } as const
 
+/** Licenses of the packages of other authors, written by the build. */
+export const noticesPath = '/third-party-notices.txt'
+
 /** Returns whether a link leads to one of these pages, which the app's router does not know. */
 export const isSitePath = (href: string): boolean =>
   (Object.values(sitePaths) as string[]).includes(href.replace(/[?#].*$/, ''))

@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { noticesPath } from '../../kernel/public-paths.ts'
 import { loggableUrl } from '../log.ts'
 import { type ApiOptions, mountApi } from './api.ts'
 import { endSlowCalls } from './call-deadline.ts'
@@ -147,6 +148,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       preCompressed: true,
       decorateReply: false,
     })
+    await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
+    http.get(noticesPath, (_request, reply) => reply.sendFile(noticesPath))
   }
   await mountPages(http, options)
   return http

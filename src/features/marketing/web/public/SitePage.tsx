@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { governmentDisclaimer } from '../../../../kernel/disclaimers.ts'
 import { productName } from '../../../../kernel/product.ts'
-import { sitePaths } from '../../../../kernel/public-paths.ts'
+import { noticesPath, sitePaths } from '../../../../kernel/public-paths.ts'
 import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
 import type { SitePageData } from '../../shared/site-page.ts'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -27,6 +27,7 @@ export function SitePage({ data, title, children }: SitePageProps) {
           <p className="text-target site-footer-links">
             <TextLink href={sitePaths.contactUs}>Contact Us</TextLink>
             <TextLink href={sitePaths.waitlist}>Join the Waitlist</TextLink>
+            <TextLink href={noticesPath}>Third-Party Notices</TextLink>
           </p>
           <p>
             © {data.year > 2025 ? `2025–${data.year}` : '2025'} {productName}.{' '}
