@@ -7,6 +7,7 @@ import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-accoun
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
+import { readSecretFiles } from './secret-files.ts'
 import { type Videos, videosOf, videoVariables } from './videos.ts'
 
 const flag = z
@@ -130,11 +131,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Reads the environment. Throws ConfigError that names every invalid or missing variable. */
+/**
+ * Reads the environment and the files of secrets that it names. Throws ConfigError that names every
+ * invalid or missing variable.
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== ''),
-  )
+  const { environment: present, problems } = readSecretFiles(environment)
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const result = Environment.safeParse(present)
   if (!result.success) {
     throw new ConfigError(
