@@ -171,9 +171,10 @@ test('NAV-010 for an agent the icon is a status, not a link', async () => {
   await subscribe(organization, { subscription_status: 'unpaid' })
   const agent = await buildAgent(services, organization.organizationId)
   const page = await journey.open('/dashboard', { as: agent.email, viewport: 'phone' })
-  const icon = page.getByRole('banner').getByLabel(/^Payment needs to be updated/)
+  const text = 'Payment needs to be updated by an administrator of your agency.'
+  const icon = page.getByRole('banner').getByLabel(text)
   await icon.click()
-  await page.getByText(/^Payment needs to be updated/).waitFor({ state: 'visible' })
+  await page.getByText(text).waitFor({ state: 'visible' })
   await expect.poll(() => icon.getAttribute('href')).toBeNull()
   expect(new URL(page.url()).pathname).toBe('/dashboard')
   await expectFits(page)

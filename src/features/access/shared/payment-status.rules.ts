@@ -8,6 +8,9 @@ export const paymentTexts: Readonly<Record<PaymentStatus, string>> = {
   unknown: 'Payment status unknown',
 }
 
+/** In place of `due` for members who cannot pay: nothing happens when they click. */
+export const paymentDueForAgents = 'Payment needs to be updated by an administrator of your agency.'
+
 /**
  * Returns the payment icon's state for a subscription's status; undefined when it could not be
  * loaded (decision 72).

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minuteMs } from '../../../kernel/duration.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -20,7 +21,7 @@ import { RevokeKeyDialog } from './RevokeKeyDialog.tsx'
 /** The member's API keys; admins also see and revoke those of all members. */
 export function ApiKeysScreen() {
   const me = useMe()
-  const query = useQuery(apiKeysApi.listApiKeys.queryOptions())
+  const query = useQuery(apiKeysApi.listApiKeys.queryOptions({ refetchInterval: minuteMs }))
   const [creating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey>()
   const keys = query.data?.keys ?? []
