@@ -204,6 +204,32 @@ describe('compose', () => {
     expect(config.databaseUrl).toContain('@database/')
   })
 
+  test('limits every container: no right of root, none gained later, a read-only file system, a bound for the memory', () => {
+    const blockOf = (name: string) =>
+      compose.match(new RegExp(`^${name}\\n((?: .*\\n|\\n)*)`, 'm'))?.[1] ?? ''
+    for (const line of [
+      'read_only: true',
+      'cap_drop: [ALL]',
+      "security_opt: ['no-new-privileges:true']",
+    ])
+      expect(blockOf('x-limits: &limits').split('\n  ')).toContain(line)
+    expect(blockOf('x-limits: &limits')).toMatch(/^ {2}mem_limit: \d+g$/m)
+    expect(blockOf('x-holdfast: &holdfast')).toContain('<<: *limits')
+    const services = blockOf('services:')
+      .split(/^ {2}(?=[a-z-]+:$)/m)
+      .slice(1)
+    expect(services).toHaveLength(6)
+    const unlimited = services.filter((service) => !/^ {4}<<: \*(limits|holdfast)$/m.test(service))
+    expect(unlimited).toEqual([])
+    // Later keys win over merged ones.
+    expect(services.join('')).not.toMatch(
+      /^ {4}(read_only|cap_drop|security_opt|privileged|mem_limit):/m,
+    )
+    expect([...compose.matchAll(/cap_add: (.+)$/gm)].map(([, added]) => added)).toEqual([
+      '[NET_BIND_SERVICE]',
+    ])
+  })
+
   test('gives the owner of the database to the migrations alone', () => {
     expect(compose.match(/DATABASE_OWNER_URL/g)).toHaveLength(1)
     expect(compose).toMatch(/\n {2}migrate:\n(?: {4}.*\n)*? {6}DATABASE_OWNER_URL/)
