@@ -6,7 +6,6 @@ import {
   incompleteAgents,
 } from './agent-form.rules.ts'
 import { parseAgentId } from './agent-id.ts'
-import { agentIdInvalid } from './agent-texts.ts'
 import type { Agent } from './agents.contract.ts'
 
 const agent: Agent = {
@@ -97,5 +96,5 @@ test('setup ends when every agent has names, email address and phone number', ()
 test('AGENTS-015 a selector’s text that is no integer gives the specification’s text', () => {
   expect(parseAgentId('12')).toBe(12)
   for (const text of ['', 'abc', '1.5', '-3', '0x1'])
-    expect(() => parseAgentId(text)).toThrow(agentIdInvalid)
+    expect(() => parseAgentId(text)).toThrow(/^Could not convert agent ID string to integer$/)
 })
