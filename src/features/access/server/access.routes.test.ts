@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildAgent, buildContacts, buildOrganization } from '../../../../test/builders.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { hashToken } from '../../../platform/crypto.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { linkSpent } from '../shared/access.contract.ts'
@@ -122,7 +123,10 @@ test('AUTH-022 AUTH-020 ACCESS-009 /api/me returns the session user with the acc
     (transaction) =>
       transaction
         .updateTable('organization')
-        .set({ billing_cycle_end: '2027-03-31', created_at: new Date('2026-02-03T04:05:06Z') })
+        .set({
+          billing_cycle_end: calendarDate('2027-03-31'),
+          created_at: new Date('2026-02-03T04:05:06Z'),
+        })
         .where('organization_id', '=', organization.organizationId)
         .execute(),
   )
