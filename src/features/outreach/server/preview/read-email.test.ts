@@ -2,6 +2,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
 import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { queueTo } from '../../../../../test/outbox.ts'
 import { memberActor } from '../../../../kernel/actor.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
@@ -169,16 +170,21 @@ test('an email no longer planned, an unknown type and a missing occasion give cl
   expect((await sendTest(id, await app.signIn(other.email))).status).toBe(404)
 })
 
-test('before Go Live a preview says who gets the email', async () => {
+test('before Go Live a preview and a waiting email say who gets it', async () => {
   await inOwn((transaction) =>
     transaction.updateTable('organization').set({ go_live_at: null }).execute(),
   )
-  const { preview: shown } = (await preview(await planned({ email: 'early@mail.example' }))).body
+  const id = await planned({ email: 'early@mail.example' })
+  const { preview: shown } = (await preview(id)).body
   expect(shown).toMatchObject({
     to: 'early@mail.example',
     beforeGoLiveTo: organization.admin.email,
   })
   expect(shown.subject).not.toContain('TEST')
+  await queueTo(app.services, organization.organizationId, [id], { sendMode: 'test' })
+  const tracked = await app.call('GET', `/api/contacts/email-tracking/${id}`, { as })
+  const waiting = await app.call('GET', `/api/mails/${tracked.body.activities[0].id}`, { as })
+  expect(waiting.body.mail.to).toBe(organization.admin.email)
   await inOwn((transaction) =>
     transaction.updateTable('organization').set({ go_live_at: app.clock.now() }).execute(),
   )

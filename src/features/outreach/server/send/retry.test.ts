@@ -58,6 +58,24 @@ test('a refused email address ends the contact’s planned emails too', async ()
   expect(planned).toEqual([{ status: 'skipped', reason: skipReasons.doNotContact }])
 })
 
+test('a test email that the mail server refuses leaves the outbox and blocks no address', async () => {
+  const { organizationId } = await buildOrganization(app.services)
+  const contactId = await buildContact(app.services, organizationId)
+  const server = await startMailServer(app.services, () => ({ code: 550, text: 'No such user' }))
+  await queueTo(app.services, organizationId, [contactId], { sendMode: 'test' })
+  await sendOutbox(server.services)
+  const left = await inOwn(
+    async (transaction) => ({
+      emails: await transaction.selectFrom('email').select('status').execute(),
+      waiting: await transaction.selectFrom('directory.outbox').select('email_id').execute(),
+      blocked: await transaction.selectFrom('suppression').select('email').execute(),
+    }),
+    { organizationId },
+  )
+  expect(left).toEqual({ emails: [{ status: 'failed' }], waiting: [], blocked: [] })
+  await server.close()
+})
+
 test('after 4xx an email is retried later; after 5xx it has failed, and a refused email address gets no more email', async () => {
   const [later, never] = await buildContacts(app.services, organization.organizationId, [
     { email: 'later@mail.example' },
