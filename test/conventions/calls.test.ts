@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../app.ts'
 import { listRoutes } from '../routes.ts'
-import { addedCalls, specifiedCalls, specifiedFields } from './specification-calls.ts'
+import { addedCalls, specifiedCalls } from './specification-calls.ts'
+import { specifiedFields } from './specification-fields.ts'
 
 const app = await createTestApp()
 const routes = listRoutes(app.services)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { startCsgRates } from '../../../../../test/calls/csg-rates.ts'
+import { RatesUnavailable } from '../rates/rate-source.ts'
+
+const rates = await startCsgRates()
+const { app, open, anyone, waitForKept } = rates
+const { clock } = app
+const day = 24 * 3600_000
+const notNow = { name: 'RatesUnavailable', reason: 'not now' }
+
+test('with an older answer at hand a page waits for two seconds only', {
+  timeout: 20_000,
+}, async () => {
+  const question = anyone()
+  const { rates: known } = await open().findRates(question)
+  clock.advance(day + 1)
+  rates.server.misbehave({ kind: 'hang' })
+  const source = open({ patience: 60_000, limits: { timeout: 60_000 } })
+  expect((await source.findRates(question)).rates).toEqual(known)
+})
+
+test('after one page gave up, the next ones wait for two seconds only, until CSG answers again', {
+  timeout: 20_000,
+}, async () => {
+  await open().findRates(anyone())
+  const source = open({ patience: 4_000, limits: { timeout: 60_000 } })
+  const waited = async () => {
+    const started = performance.now()
+    await source.findRates(anyone()).catch(() => {})
+    return Math.round((performance.now() - started) / 1000)
+  }
+  rates.server.misbehave({ kind: 'hang' }, 4)
+  expect([await waited(), await waited()]).toEqual([4, 2])
+  expect((await source.findRates(anyone())).rates).toHaveLength(4)
+  rates.server.misbehave({ kind: 'hang' }, 2)
+  expect(await waited()).toBe(4)
+})
+
+test('a page waits for its patience and no longer; the answer is there for the next one', async () => {
+  const source = open({ patience: 400 })
+  const question = anyone()
+  rates.server.misbehave({ kind: 'slow', milliseconds: 2_000 })
+  const started = performance.now()
+  await expect(source.findRates(question)).rejects.toBeInstanceOf(RatesUnavailable)
+  expect(performance.now() - started).toBeLessThan(1_900)
+  await waitForKept(question, 2)
+  expect((await source.findRates(question)).rates).toHaveLength(4)
+  expect(rates.server.asked).toHaveLength(2)
+})
+
+test('when pages have given up five times, the next ones do not wait at all', async () => {
+  await open().findRates(anyone())
+  const source = open({ patience: 200, limits: { timeout: 60_000 } })
+  rates.server.misbehave({ kind: 'hang' })
+  for (let page = 0; page < 3; page++)
+    await expect(source.findRates(anyone())).rejects.toBeInstanceOf(RatesUnavailable)
+  const before = rates.server.asked.length
+  const error = await source.findRates(anyone()).catch((thrown) => thrown)
+  expect(error).toMatchObject(notNow)
+  expect(error.cause.retryAfter).toBeGreaterThan(20)
+  expect(rates.server.asked).toHaveLength(before)
+})
