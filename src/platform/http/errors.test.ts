@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { toCallError } from './errors.ts'
+import { errorBody, toCallError } from './errors.ts'
 
 const lines: string[] = []
 const log = createLog('info', {}, { write: (line) => void lines.push(line) })
@@ -23,6 +23,14 @@ test.each([
 ])('the database’s %s is a %i in words for people', (code, status, words) => {
   const { status: answered, message } = toCallError(failure(code), log)
   expect([answered, message]).toEqual([status, expect.stringContaining(words)])
+})
+
+test('a status without a code gets that of its side', () => {
+  expect([418, 500, 504].map((status) => errorBody(status, 'text').code)).toEqual([
+    'BAD_REQUEST',
+    'INTERNAL_SERVER_ERROR',
+    'INTERNAL_SERVER_ERROR',
+  ])
 })
 
 test('an error with the database’s trouble as its cause is that trouble, a missing file is none', () => {
