@@ -8,7 +8,8 @@ begin
   if current_setting('server_version_num')::int < 160000 then
     grant holdfast_backup to current_user;
   else
-    grant holdfast_backup to current_user with inherit false;
+    -- As text, because version 15 does not know these words and would refuse the whole block.
+    execute 'grant holdfast_backup to current_user with inherit false';
   end if;
 end $$;
 

@@ -30,6 +30,17 @@ test('every migration has its line in checksums.json', () => {
   expect(lines, `add to ${folder}/checksums.json`).toEqual([])
 })
 
+test('words that PostgreSQL 15 does not know are text, so that it can read the block around them', () => {
+  const lines = names.flatMap((name) =>
+    read(`${folder}/${name}`)
+      .split('\n')
+      .filter((line) => /\bwith (?:inherit|set) (?:true|false|option)/.test(line))
+      .map((line) => [name, /^ *execute .*'/.test(line)]),
+  )
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.filter(([, isText]) => !isText)).toEqual([])
+})
+
 /** The landed ones before it rely on the owner's search path, which its connections name. */
 const firstQualified = 59
 

@@ -33,6 +33,18 @@ test('an older database is refused; a newer one is reported and may be used, and
   await expect(migrate(app.ownerUrl, createLog('silent'))).rejects.toThrow('newer version')
 })
 
+test('a database that has applied an earlier text with the same effect is up to date', async () => {
+  const setChecksum = (sha256: string) =>
+    owner.query('update kysely_migration set sha256 = $2 where name = $1', [
+      '0025_backup_role',
+      sha256,
+    ])
+  await setChecksum('0'.repeat(64))
+  expect((await state()).edited).toEqual(['0025_backup_role'])
+  await setChecksum('8888de4f08ec62416b9a9f24ad1033b1337ca37abb171c4bbd9cc60042139684')
+  expect((await state()).edited).toEqual([])
+})
+
 test('an applied migration that was edited is named, and migrate refuses to go on', async () => {
   await owner.query(`delete from kysely_migration where name = '9999_from_tomorrow'`)
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'))
