@@ -41,8 +41,8 @@ export function withoutPostgres15(): string | undefined {
 /** Starts it on a Unix socket of its own; root runs it as an unprivileged user. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-pg15-'))
-  const runAs = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
-  if ('uid' in runAs) chownSync(folder, runAs.uid, runAs.gid)
+  const runAs = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : undefined
+  if (runAs !== undefined) chownSync(folder, runAs.uid, runAs.gid)
   const data = join(folder, 'data')
   const made = spawnSync(
     join(binaries, 'initdb'),
