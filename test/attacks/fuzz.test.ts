@@ -178,6 +178,9 @@ const recordedAnyway: Readonly<Record<string, readonly string[]>> = {
 let network = 0
 /** How often each call was answered with each status. */
 const statuses = new Map<string, Map<number, number>>()
+afterAll(() => {
+  console.log(`${network} requests to ${calls.length} calls and pages, seed ${seed}`)
+})
 
 test.each(
   calls.map((call, index) => ({
