@@ -1,10 +1,16 @@
 import { stopwatch } from './clock.ts'
 
-/** How many may be inside, how many of one key, and how long the others wait, in milliseconds. */
 export interface GateLimits {
+  /** How many may be inside, and how many of one key. */
   readonly max: number
   readonly share: number
+  /** Milliseconds that others wait. */
   readonly patience: number
+  /**
+   * Milliseconds that one should be inside while others wait: on a machine too slow for that, fewer
+   * are let in, down to a quarter.
+   */
+  readonly target?: number
 }
 
 /** `full`: no place is free. `share`: the key has taken all that it may have. */
@@ -12,6 +18,10 @@ export type GateRefusal = 'full' | 'share'
 export type Entry = { readonly leave: () => void } | { readonly refused: GateRefusal }
 
 const uptime = stopwatch()
+
+/** Milliseconds over which the rate is measured, and the least part of `max`. */
+const periodLength = 500
+const least = 0.25
 
 interface Waiting {
   readonly key: string
@@ -33,6 +43,11 @@ export class Gate {
   /** The same in the order of arrival, which is that of `until`. */
   #arrivals: Waiting[] = []
   #timer: NodeJS.Timeout | undefined
+
+  /** The part of `max` and `share` that this machine manages. */
+  #part = 1
+  /** What was done since `from`; whether no place was free in all that time. */
+  #period = { from: uptime(), left: 0, isFull: true }
 
   constructor(limits: GateLimits) {
     this.#limits = limits
@@ -59,8 +74,9 @@ export class Gate {
   }
 
   #refusalOf(key: string): GateRefusal | undefined {
-    if ((this.#insideOf.get(key) ?? 0) >= this.#limits.share) return 'share'
-    return this.#inside >= this.#limits.max ? 'full' : undefined
+    const { max, share } = this.#limits
+    if ((this.#insideOf.get(key) ?? 0) >= Math.ceil(share * this.#part)) return 'share'
+    return this.#inside >= Math.ceil(max * this.#part) ? 'full' : undefined
   }
 
   #take(key: string): Entry {
@@ -71,16 +87,37 @@ export class Gate {
       leave: () => {
         if (!isInside) return
         isInside = false
+        this.#adapt(key)
         this.#inside -= 1
         const left = (this.#insideOf.get(key) ?? 1) - 1
         if (left === 0) this.#insideOf.delete(key)
         else this.#insideOf.set(key, left)
-        this.#letNextIn()
+        // A larger part lets in more than the one who left.
+        while (this.#letNextIn());
       },
     }
   }
 
-  #letNextIn(): void {
+  /**
+   * By Little's law, those inside are the rate times the time of each. With free places the rate
+   * says nothing, and the part grows back. Called before `key` leaves.
+   */
+  #adapt(key: string): void {
+    const { max, target } = this.#limits
+    if (target === undefined) return
+    const period = this.#period
+    period.left += 1
+    period.isFull &&= this.#refusalOf(key) !== undefined
+    const elapsed = uptime() - period.from
+    if (elapsed < periodLength) return
+    this.#period = { from: uptime(), left: 0, isFull: true }
+    // After a silence the first one to leave tells nothing.
+    if (period.left === 1) return
+    const wanted = period.isFull ? ((period.left / elapsed) * target) / max : this.#part * 1.25
+    this.#part = Math.min(1, Math.max(least, wanted))
+  }
+
+  #letNextIn(): boolean {
     for (const [key, waiting] of this.#waiting) {
       if (this.#refusalOf(key) !== undefined) continue
       const next = waiting.shift()
@@ -91,8 +128,9 @@ export class Gate {
       const { settle } = next
       next.settle = undefined
       settle?.(this.#take(key))
-      return
+      return true
     }
+    return false
   }
 
   #refuseLate(): void {

@@ -19,6 +19,8 @@ declare module 'fastify' {
 
 /** Milliseconds that a request waits for a place: shorter than anyone notices. */
 const patience = 40
+/** Milliseconds that those inside should take on a full machine. */
+const target = 250
 /** Seconds until a refused request may come again, spread so that not all come at once. */
 const comeAgain = [1, 2, 3] as const
 
@@ -41,13 +43,16 @@ export const kindOfCall = ({
  * takes no place. A client that goes away leaves its place only when its work is done.
  */
 export function admitRequests(http: FastifyInstance, { config, metrics, log }: AdmissionServices) {
+  const kinds = Object.keys(config.maxRequests) as RequestKind[]
   const gates = Object.fromEntries(
-    Object.entries(config.maxRequests).map(([kind, max]) => [
-      kind,
-      new Gate({ max, share: Math.ceil(max / 2), patience }),
-    ]),
+    kinds.map((kind) => {
+      const max = config.maxRequests[kind]
+      const limits = { max, share: Math.ceil(max / 2), patience }
+      // Bulk calls take as long as their rows do.
+      return [kind, new Gate(kind === 'bulk' ? limits : { ...limits, target })]
+    }),
   ) as Record<RequestKind, Gate>
-  metrics.watchRequests(() => Object.entries(gates).map(([kind, { inside }]) => ({ kind, inside })))
+  metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
   const agencies = new LRUCache<string, string>({ max: 10_000 })
   const places = new WeakMap<FastifyRequest, () => void>()
   const refuse = createRefusals(config.baseUrl.startsWith('https:'))
@@ -158,7 +163,7 @@ function createRefusals(isHttps: boolean) {
     reply.hijack()
     reply.raw.writeHead(503, {
       ...always,
-      'retry-after': comeAgain[turn],
+      'retry-after': String(comeAgain[turn]),
       'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
       'content-length': body?.length,
       'x-request-id': request.id,

@@ -36,7 +36,8 @@ export function cutSlowReaders(
       else still = isNext ? still + 1 : 1
       if (still < times) return void socket.setTimeout(every)
       metrics.slowReaderCut()
-      socket.destroy()
+      // A plain end would keep what it did not take in the system's memory for minutes.
+      socket.resetAndDestroy()
     })
     done()
   })
