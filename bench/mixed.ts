@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ContactId } from '../src/kernel/ids.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'

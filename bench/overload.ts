@@ -6,7 +6,12 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { startServerProcess } from '../test/faults/server-process.ts'
 import { type Agency, openAgency } from './support/agency.ts'
-import { anAddress, type CrowdFigure, type CrowdPlan, type CrowdRequest } from './support/crowd-plan.ts'
+import {
+  anAddress,
+  type CrowdFigure,
+  type CrowdPlan,
+  type CrowdRequest,
+} from './support/crowd-plan.ts'
 import { benchSecret, openBench } from './support/database.ts'
 import { percentile, report } from './support/report.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
@@ -122,10 +127,16 @@ export async function run(): Promise<void> {
 
     clearInterval(watching)
     await sleep(5000)
-    report('memory, 5 s after', residentMegabytes(server.pid), 'MB', { name: 'before', figure: before })
+    report('memory, 5 s after', residentMegabytes(server.pid), 'MB', {
+      name: 'before',
+      figure: before,
+    })
     console.log(`memory at most: ${Math.round(most)} MB`)
     report('the generator itself was late by, longest p99', Math.max(...lags), 'ms')
-    const failures = server.output().split('\n').filter((line) => line.includes('"stack"'))
+    const failures = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"stack"'))
     console.log(`stacks in the log: ${failures.length}`, failures[0]?.slice(0, 400) ?? '')
   } finally {
     await server.kill()
@@ -148,7 +159,9 @@ function probeHealth(baseUrl: string): () => Promise<number[]> {
   const probing = (async () => {
     for (; !ended; await sleep(100)) {
       const waited = stopwatch()
-      const answer = await fetch(`${baseUrl}/api/health`, { headers: { 'x-forwarded-for': anAddress() } })
+      const answer = await fetch(`${baseUrl}/api/health`, {
+        headers: { 'x-forwarded-for': anAddress() },
+      })
       await answer.arrayBuffer()
       // A refusal is no answer that a balancer could use.
       waits.push(answer.ok ? waited() : Number.POSITIVE_INFINITY)

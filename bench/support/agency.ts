@@ -60,4 +60,3 @@ export async function openAgency(
     cookie: await signIn(services, url, organization.admin.email),
   }
 }
-

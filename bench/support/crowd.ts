@@ -4,7 +4,14 @@ import { Agent, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { anAddress, type CrowdFigure, type CrowdPlan, type CrowdRequest, type CrowdResult, oneOf } from './crowd-plan.ts'
+import {
+  anAddress,
+  type CrowdFigure,
+  type CrowdPlan,
+  type CrowdRequest,
+  type CrowdResult,
+  oneOf,
+} from './crowd-plan.ts'
 import { percentile } from './report.ts'
 
 const plan = JSON.parse(await text(process.stdin)) as CrowdPlan
@@ -63,7 +70,8 @@ await Promise.all(
         if (ofGroup === undefined) groups.set(next.group, [took])
         else ofGroup.push(took)
       }
-      const wait = polite && status === 503 ? Math.max(1, retryAfter) * 1000 : pause * (0.5 + Math.random())
+      const wait =
+        polite && status === 503 ? Math.max(1, retryAfter) * 1000 : pause * (0.5 + Math.random())
       // The last wait must not make the run longer.
       if (wait > 0) await sleep(Math.max(0, Math.min(wait, ends - performance.now())))
     }

@@ -5,5 +5,4 @@ import { createBusyRetry } from '../kernel/busy-retry.ts'
 export const busyRetry = createBusyRetry()
 
 /** Whether a call waits because the machine is full, and will be sent again. */
-export const useBusy = (): boolean =>
-  useSyncExternalStore(busyRetry.subscribe, busyRetry.isWaiting)
+export const useBusy = (): boolean => useSyncExternalStore(busyRetry.subscribe, busyRetry.isWaiting)

@@ -10,7 +10,11 @@ test('a refused request is sent again after the time told, with a sign that it w
   const retry = createBusyRetry()
   const seen: boolean[] = []
   retry.subscribe(() => seen.push(retry.isWaiting()))
-  const answers = [refusal({ busy: true }, '2'), refusal({ retryAfter: 5 }, '5'), new Response('ok')]
+  const answers = [
+    refusal({ busy: true }, '2'),
+    refusal({ retryAfter: 5 }, '5'),
+    new Response('ok'),
+  ]
   const request = vi.fn(async () => answers.shift() as Response)
   const sent = retry.send(request, never)
   await vi.advanceTimersByTimeAsync(1900)

@@ -40,7 +40,9 @@ async function secondsUntilNext(response: Response): Promise<number | undefined>
   const body = (await response
     .clone()
     .json()
-    .catch(() => undefined)) as { data?: { busy?: unknown; retryAfter?: unknown } | null } | undefined
+    .catch(() => undefined)) as
+    | { data?: { busy?: unknown; retryAfter?: unknown } | null }
+    | undefined
   const { busy, retryAfter } = body?.data ?? {}
   return busy === true || typeof retryAfter === 'number' ? seconds : undefined
 }

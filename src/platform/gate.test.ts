@@ -49,7 +49,12 @@ test('who has waited too long is refused, and its place goes to the next', async
 
 test('on a machine too slow for all of them fewer are let in, and all again when it is calm', async () => {
   vi.useFakeTimers()
-  const gate = new Gate({ max: 8, share: 8, patience: 5000, target: 10 })
+  const gate = new Gate({
+    max: 8,
+    share: 8,
+    patience: 5000,
+    pace: { target: 10, isBusy: () => true },
+  })
   let most = 0
   const work = async (milliseconds: number) => {
     const entry = await gate.enter('a')

@@ -6,11 +6,28 @@ export interface GateLimits {
   readonly share: number
   /** Milliseconds that others wait. */
   readonly patience: number
-  /**
-   * Milliseconds that one should be inside while others wait: on a machine too slow for that, fewer
-   * are let in, down to a quarter.
-   */
-  readonly target?: number
+  /** Without it as many are let in on every machine. */
+  readonly pace?: GatePace
+}
+
+/**
+ * Where those inside take longer than `target` milliseconds because the processor is busy, and not
+ * because they wait for others, fewer are let in, down to a quarter.
+ */
+export interface GatePace {
+  readonly target: number
+  readonly isBusy: () => boolean
+}
+
+/** Returns a function that says whether this thread was busy since its last call. */
+export function createBusyMeter(): () => boolean {
+  let last = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, last)
+    last = now
+    return utilization > 0.8
+  }
 }
 
 /** `full`: no place is free. `share`: the key has taken all that it may have. */
@@ -103,8 +120,8 @@ export class Gate {
    * says nothing, and the part grows back. Called before `key` leaves.
    */
   #adapt(key: string): void {
-    const { max, target } = this.#limits
-    if (target === undefined) return
+    const { max, pace } = this.#limits
+    if (pace === undefined) return
     const period = this.#period
     period.left += 1
     period.isFull &&= this.#refusalOf(key) !== undefined
@@ -113,7 +130,10 @@ export class Gate {
     this.#period = { from: uptime(), left: 0, isFull: true }
     // After a silence the first one to leave tells nothing.
     if (period.left === 1) return
-    const wanted = period.isFull ? ((period.left / elapsed) * target) / max : this.#part * 1.25
+    const wanted =
+      pace.isBusy() && period.isFull
+        ? ((period.left / elapsed) * pace.target) / max
+        : this.#part * 1.25
     this.#part = Math.min(1, Math.max(least, wanted))
   }
 

@@ -47,7 +47,11 @@ export const asOwner = { limits: withoutLimits, searchPath: ownerSearchPath } as
 export function connectDatabase(url: string, options: ConnectOptions): Database {
   const pool = connectPool(url, options)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const probe = connectPool(url, { ...options, max: 1, name: `${options.name ?? 'holdfast'} health` })
+  const probe = connectPool(url, {
+    ...options,
+    max: 1,
+    name: `${options.name ?? 'holdfast'} health`,
+  })
   let asked: Promise<boolean> | undefined
   return {
     kysely,

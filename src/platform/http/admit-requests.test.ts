@@ -14,9 +14,7 @@ afterAll(() => app.close())
 /** Keeps every connection of the pool, so that what is let in stays inside until the end. */
 async function holdDatabase(): Promise<() => void> {
   const { pool } = app.services.database
-  const held = await Promise.all(
-    Array.from({ length: pool.options.max }, () => pool.connect()),
-  )
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   return () => {
     for (const client of held) client.release()
   }
@@ -24,7 +22,13 @@ async function holdDatabase(): Promise<() => void> {
 
 const figure = async (line: string) => {
   const text = await app.services.metrics.registry.metrics()
-  return Number(text.split('\n').find((each) => each.startsWith(line))?.split(' ').at(-1) ?? 0)
+  return Number(
+    text
+      .split('\n')
+      .find((each) => each.startsWith(line))
+      ?.split(' ')
+      .at(-1) ?? 0,
+  )
 }
 
 const list = (cookie: string) => app.call('GET', '/api/contacts', { as: cookie })
@@ -49,7 +53,9 @@ test('one agency has half of the places, beyond it 503 with the time to come aga
   const others = [list(asOther), list(asOther)]
   await sleep(50)
   // All places are taken now.
-  expect((await app.call('GET', '/api/me', { headers: { authorization: 'Bearer x' } })).body.message).toBe(busy)
+  expect(
+    (await app.call('GET', '/api/me', { headers: { authorization: 'Bearer x' } })).body.message,
+  ).toBe(busy)
   expect(await figure('holdfast_requests_in_flight{kind="interactive"}')).toBe(4)
   release()
   for (const answer of await Promise.all([...inside, ...others])) expect(answer.status).toBe(200)
@@ -73,21 +79,21 @@ test('consumers get a page in their language that loads again, and other kinds a
   expect(refused.headers['cache-control']).toBe('no-store')
   const calls = [quotePage(other.publicId), list(as)]
   release()
-  for (const answer of await Promise.all([...inside, ...calls]))
-    expect(answer.status).not.toBe(503)
+  for (const answer of await Promise.all([...inside, ...calls])) expect(answer.status).not.toBe(503)
 })
 
 test('bulk calls have places of their own', async () => {
   const release = await holdDatabase()
-  const remove = () =>
-    app.call('POST', '/api/contacts/restore', { as, body: { ids: [1] } })
+  const remove = () => app.call('POST', '/api/contacts/restore', { as, body: { ids: [1] } })
   const inside = [remove(), remove(), remove()]
   await sleep(150)
   release()
   const statuses = (await Promise.all(inside)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
   expect(statuses.filter((status) => status !== 503).length).toBeGreaterThan(0)
-  expect(await figure('holdfast_requests_refused_total{kind="bulk",reason="share"}')).toBeGreaterThan(0)
+  expect(
+    await figure('holdfast_requests_refused_total{kind="bulk",reason="share"}'),
+  ).toBeGreaterThan(0)
 })
 
 test('health responds while calls wait for the database, and on a full machine', async () => {

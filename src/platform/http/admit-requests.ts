@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
 import type { RequestKind } from '../config.ts'
-import { type Entry, Gate, type GateRefusal } from '../gate.ts'
+import { createBusyMeter, type Entry, Gate, type GateRefusal } from '../gate.ts'
+import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { Services } from '../services.ts'
 import { busy, busyAgency, errorBody } from './errors.ts'
@@ -18,9 +19,9 @@ declare module 'fastify' {
 }
 
 /** Milliseconds that a request waits for a place: shorter than anyone notices. */
-const patience = 40
-/** Milliseconds that those inside should take on a full machine. */
-const target = 250
+const patience = 50
+/** Milliseconds that those inside should take on a full machine: more would not be done sooner. */
+const target = 100
 /** Seconds until a refused request may come again, spread so that not all come at once. */
 const comeAgain = [1, 2, 3] as const
 
@@ -49,7 +50,12 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
       const max = config.maxRequests[kind]
       const limits = { max, share: Math.ceil(max / 2), patience }
       // Bulk calls take as long as their rows do.
-      return [kind, new Gate(kind === 'bulk' ? limits : { ...limits, target })]
+      return [
+        kind,
+        new Gate(
+          kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy: createBusyMeter() } },
+        ),
+      ]
     }),
   ) as Record<RequestKind, Gate>
   metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
@@ -77,6 +83,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const { kind } = request.routeOptions.config
     if (kind === undefined) return done()
+    if (kind !== 'bulk') notePerson()
     const entry = gates[kind].enter(agencyOf(request, agencies))
     if (entry instanceof Promise) void entry.then((late) => settle(late, { request, reply, done }))
     else settle(entry, { request, reply, done })

@@ -6,11 +6,7 @@ import { useTexts } from './language.ts'
 /** Shown while a call waits because too many people use the service at the same time. */
 export function BusyNotice() {
   const texts = useTexts(frameTexts)
-  const isWaiting = useSyncExternalStore(
-    busyRetry.subscribe,
-    busyRetry.isWaiting,
-    () => false,
-  )
+  const isWaiting = useSyncExternalStore(busyRetry.subscribe, busyRetry.isWaiting, () => false)
   return (
     <div className="busy" role="status">
       {isWaiting && texts.busy}
