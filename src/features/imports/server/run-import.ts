@@ -5,6 +5,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
@@ -77,10 +78,12 @@ async function stageFile(
 ): Promise<FileState> {
   let last: Batch | undefined
   for await (const batch of batches) {
+    const elapsed = stopwatch()
     last = batch
     if (batch.rows !== undefined) await stageContacts(transaction, importId, batch.rows)
     await addIssues(transaction, importId, batch.issues)
     await onRows(batch.totals.rows)
+    await giveWay(elapsed())
   }
   if (last === undefined) throw new Error('The parser gave no batch')
   return last
