@@ -76,8 +76,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const urls = inject('postgres')
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
-  await inDatabase(
-    urls.superuser.replace('DATABASE', 'postgres'),
+  await onEveryNode(
     `create database ${name} template holdfast strategy file_copy owner holdfast_owner`,
   )
   const databaseUrl = urls.app.replace('/holdfast?', `/${name}?`)
@@ -148,10 +147,7 @@ export async function createTestApp(
       await http.close()
       await mailer.close()
       await database.close()
-      await inDatabase(
-        urls.superuser.replace('DATABASE', 'postgres'),
-        `drop database if exists ${name} with (force)`,
-      )
+      await onEveryNode(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -159,12 +155,17 @@ export async function createTestApp(
 const credentials = (as: string | undefined) =>
   as === undefined ? {} : as.startsWith('Bearer ') ? { authorization: as } : { cookie: as }
 
-async function inDatabase(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+// A distributed database has a part on every node, which is copied there.
+async function onEveryNode(statement: string): Promise<void> {
+  await Promise.all(
+    inject('postgres').nodes.map(async (node) => {
+      const client = new pg.Client({ connectionString: node.replace('DATABASE', 'postgres') })
+      await client.connect()
+      try {
+        await client.query(statement)
+      } finally {
+        await client.end()
+      }
+    }),
+  )
 }

@@ -72,9 +72,10 @@ export async function moveToTrash(
         jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text'),
         ${joined(rows, sql`, `)}) as rows
       from gone_contact c ${joined(joins, sql` `)}
+    ), stored as (
+      update deleted_contact d set email_ids = kept.email_ids, rows = kept.rows
+      from kept where d.organization_id = ${organizationId} and d.contact_id = kept.id
+      returning 1
     )
-    update deleted_contact d set email_ids = kept.email_ids, rows = kept.rows
-    from kept where d.organization_id = ${organizationId} and d.contact_id = kept.id`.execute(
-    transaction,
-  )
+    select count(*) from stored`.execute(transaction)
 }
