@@ -1,89 +1,94 @@
 import pg from 'pg'
-import { migrate } from '../../src/platform/database/migrate.ts'
+import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { bringUpToDate } from '../../src/main/services.ts'
 import type { TestServer } from './global-setup.ts'
-import { distributeByHand } from '/tmp/b/by-hand.mts'
+import { runHoldfast } from './run-holdfast.ts'
 
-const inDatabase = (url: string, database: string) => {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.href
+/** Its name stands in URLs, where tests replace it by that of a clone. */
+const template = 'holdfast'
+
+function changed(url: string, parts: { host?: string; port?: number; user?: string; to?: string }) {
+  const result = new URL(url)
+  if (parts.host !== undefined) result.hostname = parts.host
+  if (parts.port !== undefined) result.port = String(parts.port)
+  if (parts.user !== undefined) result.username = parts.user
+  if (parts.to !== undefined) result.pathname = `/${parts.to}`
+  return result.href
 }
 
-async function send(url: string, ...statements: string[]): Promise<pg.QueryResult[]> {
+async function send(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const results: pg.QueryResult[] = []
-    for (const statement of statements) results.push(await client.query(statement))
-    return results
+    let last: pg.QueryResult | undefined
+    for (const statement of statements) last = await client.query(statement)
+    return last
   } finally {
     await client.end()
   }
 }
 
-/** The name by which tests replace it in URLs. */
-const template = 'holdfast'
+interface Node {
+  readonly host: string
+  readonly port: number
+}
 
 /**
- * Prepares a distributed database on every node, which `cloneDatabase` copies. A node's part of it
- * is an ordinary database, and the description of the cluster inside it names nodes, not databases.
+ * Makes a distributed database that tests can copy: a part on every node of the cluster, each an
+ * ordinary database. What Citus stores about the nodes names no database, so the copies of the
+ * parts are a distributed database too. `url` is the coordinator's, of a superuser, with the nodes
+ * of the cluster in that database; they must be reachable from here under the same names.
  */
 export async function prepareTestCluster(url: string): Promise<TestServer> {
-  const [result] = await send(
+  const known = await send(
     url,
-    process.env.PREPARED ? `select '127.0.0.1' nodename, ${new URL(url).port}::int+i nodeport from generate_series(0,2) i` : 'select nodename, nodeport from pg_dist_node where isactive order by groupid, nodeid',
+    `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by nodeid`,
   )
-  const { hostname, port, password, username } = new URL(url)
-  const workers = (result?.rows ?? []) as { nodename: string; nodeport: number }[]
-  const urls = workers.map(({ nodename, nodeport }) => {
-    const node = new URL(url)
-    node.hostname = nodename
-    node.port = String(nodeport)
-    return node.href
-  })
-  const login = (role: string) => {
-    const own = new URL(inDatabase(url, template))
-    own.username = role
-    own.searchParams.set('application_name', 'tests')
-    return own.href
-  }
-  void username
-  if (process.env.PREPARED === undefined) {
-  for (const node of urls) {
+  const workers = (known?.rows ?? []) as Node[]
+  const { hostname, port } = new URL(url)
+  const nodes = [{ host: hostname, port: Number(port) }, ...workers].map((node) =>
+    changed(url, node),
+  )
+  for (const node of nodes) {
     await send(
-      inDatabase(node, 'postgres'),
-      ...roles(password),
+      changed(node, { to: 'postgres' }),
+      ...roles(new URL(url).password),
       `drop database if exists ${template} with (force)`,
       `create database ${template} owner holdfast_owner`,
+      // One for each worker: more would only be more tables to copy.
+      `alter database ${template} set citus.shard_count = 2`,
     )
-    await send(inDatabase(node, template), 'create extension citus')
+    await send(changed(node, { to: template }), 'create extension citus')
   }
-  const coordinator = inDatabase(url, template)
-  await send(coordinator, `select citus_set_coordinator_host('${hostname}', ${port})`)
-  await bringUpToDate(login('holdfast_owner'), createClock(), createLog('warn'))
-  for (const { nodename, nodeport } of workers.slice(1))
-    await send(coordinator, `select citus_add_node('${nodename}', ${nodeport})`)
-  await distributeByHand(coordinator)
-  // Citus' own process in each database would otherwise keep it from being copied.
-  for (const node of urls)
+  const login = (user: string) =>
+    `${changed(url, { user, to: template })}?application_name=holdfast_tests`
+  const owner = login('holdfast_owner')
+  await bringUpToDate(owner, createClock(), createLog('warn'))
+  await send(
+    changed(url, { to: template }),
+    `select citus_set_coordinator_host('${hostname}', ${port})`,
+    ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
+  )
+  const { code, out, errors } = await runHoldfast(['distribute'], { DATABASE_OWNER_URL: owner })
+  if (code !== 0) throw new Error(`holdfast distribute failed: ${out} ${errors}`)
+  // A database with connections cannot be copied, and Citus keeps one of its own in each.
+  for (const node of nodes)
     await send(
-      inDatabase(node, 'postgres'),
+      changed(node, { to: 'postgres' }),
       `alter database ${template} allow_connections false`,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`,
     )
-  }
   return {
-    nodes: urls.map((node) => inDatabase(node, 'DATABASE')),
+    nodes: nodes.map((node) => changed(node, { to: 'DATABASE' })),
     app: login('holdfast_app'),
-    owner: login('holdfast_owner'),
+    owner,
   }
 }
 
+/** Creates the product's logins where they are missing, with the superuser's password. */
 const roles = (password: string) =>
-  [`holdfast_owner login createrole createdb`, 'holdfast_app login'].map(
+  ['holdfast_owner login createrole createdb', 'holdfast_app login'].map(
     (role) => `do $$ begin
       create role ${role}${password === '' ? '' : ` password '${password}'`};
     exception when duplicate_object then null; end $$`,
