@@ -203,8 +203,10 @@ export async function findKnownPositions(
   transaction: OrganizationTransaction,
   emails: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`select (ordinality - 1)::int as position
-    from unnest(${emails}::text[]) with ordinality as asked (email)
-      where contact_by_email(email) is not null order by 1`.execute(transaction)
+  const { rows } = await sql<{ position: number }>`select (asked.ordinality - 1)::int as position
+    from (select lower(email) as email, ordinality
+        from unnest(${emails}::text[]) with ordinality as given (email) offset 0) asked
+      join contact c on c.organization_id = ${transaction.organizationId} and c.email = asked.email
+    order by 1`.execute(transaction)
   return rows.map(({ position }) => position)
 }

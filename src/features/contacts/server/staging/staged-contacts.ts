@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportId } from '../../../../kernel/ids.ts'
+import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
@@ -46,6 +46,18 @@ export function stagedText(name: ImportedColumn): string {
 }
 
 /**
+ * Returns a relation `s` of the email addresses of an import's staged rows as contacts have them, in
+ * lower case, with their row numbers. The fence makes the address a plain value, and so its
+ * comparison leakproof: a function of a row is kept out of the contacts' index.
+ */
+export const stagedEmails = (
+  organizationId: OrganizationId,
+  importId: ImportId,
+) => sql`(select row_number, lower(email) as email from staged_contact
+    where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
+    offset 0) s`
+
+/**
  * Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it
  * only for few rows.
  */
@@ -53,13 +65,11 @@ export async function listStagedContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
 ): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number | null
-  }>`select contact_by_email(email) as id from staged_contact
-    where organization_id = ${transaction.organizationId} and import_id = ${importId}`.execute(
-    transaction,
-  )
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contact c where c.organization_id = ${organizationId} and c.email = any(array(
+      select s.email from ${stagedEmails(organizationId, importId)}))`.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the ids of the contacts that an import added. */
@@ -109,10 +119,9 @@ export async function listNewRows(
   await planForStaged(transaction)
   const { rows } = await sql<{ numbers: number[] }>`
     select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
-      from staged_contact s
-    where s.organization_id = ${organizationId} and s.import_id = ${importId}
-      and not exists (select from contact c
-      where c.organization_id = ${organizationId} and lower(c.email) = lower(s.email))`.execute(
+      from ${stagedEmails(organizationId, importId)}
+    where not exists (select 1 from contact c
+      where c.organization_id = ${organizationId} and c.email = s.email)`.execute(
     transaction,
   )
   return rows[0]?.numbers ?? []

@@ -7,7 +7,7 @@ import { defaultedColumns } from '../../shared/contact-columns.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
-import { listNewRows, planForStaged } from './staged-contacts.ts'
+import { listNewRows, planForStaged, stagedEmails } from './staged-contacts.ts'
 import { insertedColumns, insertedValue, updatedValues } from './written-values.ts'
 
 export interface StagedUpsert {
@@ -61,7 +61,7 @@ async function createContacts(
 ): Promise<StagedOutcome> {
   const { rows } = await sql<{ inserted: number; conflicts: number[] }>`
     with written as (${insertRows(transaction, of, sql`true`)}
-      on conflict (organization_id, lower(email)) do nothing returning email)
+      on conflict (organization_id, email) do nothing returning email)
     select (select count(*)::int from written) as inserted,
       coalesce(array_agg(s.row_number order by s.row_number), '{}') as conflicts
       from staged_contact s
@@ -96,7 +96,7 @@ function overwriteRows(
   and s.row_number <> all (${missing}::int[])`
   return sql<{ rows: number; kept: number; inserted: number; updated: number }>`
     with written as (${insertRows(transaction, of, condition)}
-      on conflict (organization_id, lower(email)) do update
+      on conflict (organization_id, email) do update
       set ${names(values.map(([name, value]) => `${name} = ${value}`))},
         version = ${nextVersion('contact')}, updated_at = excluded.updated_at
       where (${names(values.map(([name]) => `contact.${name}`))})
@@ -124,8 +124,8 @@ function overwriteRows(
  */
 async function lockExisting(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
   await sql`select count(*) from (select c.id from contact c
-    where c.organization_id = ${transaction.organizationId} and lower(c.email) in (
-      select lower(s.email) from staged_contact s where ${staged(transaction, of)})
+    where c.organization_id = ${transaction.organizationId} and c.email in (
+      select s.email from ${stagedEmails(transaction.organizationId, of.importId)})
     order by c.id for no key update) locked`.execute(transaction)
 }
 
@@ -142,7 +142,7 @@ async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpse
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and c.id = contact_by_email(s.email)`.execute(transaction)
+        and c.email = lower(s.email)`.execute(transaction)
 }
 
 /**

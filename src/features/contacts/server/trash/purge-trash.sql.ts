@@ -65,8 +65,9 @@ export async function purgeFromTrash(
       returning organization_id, contact_id, lower(email) as email, rows
     ), must_not_be_emailed as (
       insert into suppression (organization_id, email, reason, at)
-      select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
-      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null
+      select distinct ${organizationId}::bigint, email, 'do_not_contact', ${at}::timestamptz from gone
+      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and not exists (select 1 from contact c
+        where c.organization_id = ${organizationId} and c.email = gone.email)
       on conflict (organization_id, email) do nothing
     )
     select contact_id, email, lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,

@@ -23,10 +23,12 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** Values that cannot be restored unchanged: a deleted owner, and an unrecorded delivery. */
+/** Values that cannot be restored unchanged, such as a deleted owner. */
 const changed: Readonly<Record<string, string>> = {
   'contact.agent_id':
     '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',
+  // Entries of the trash may be older than the rule that addresses are in lower case.
+  'contact.email': 'lower(r.email)',
   'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
@@ -80,7 +82,7 @@ export async function restoreFromTrash(
   const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
-  }>`${contacts} on conflict (organization_id, lower(email)) do nothing returning id`.execute(
+  }>`${contacts} on conflict (organization_id, email) do nothing returning id`.execute(
     transaction,
   )
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
