@@ -21,3 +21,15 @@ begin
       policy.name, policy.target, case when policy.of_inserts then 'with check' else 'using' end);
   end loop;
 end $$;
+
+-- When an entry was written is the database's word on every node. The coordinator of a distributed
+-- PostgreSQL fills in defaults itself, so its rows come to the nodes with all columns; instead of
+-- a grant that leaves the column out, a trigger writes it, whatever was sent.
+create function maintenance.stamp_entry() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.written_at := clock_timestamp();
+  return new;
+end $$;
+create trigger stamped before insert on audit_entry
+  for each row execute function maintenance.stamp_entry();
+grant insert on audit_entry to holdfast_app;
