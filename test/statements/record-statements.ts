@@ -36,12 +36,13 @@ function record(): void {
       const key = `${origin}\n${text}`
       if (origin !== undefined && !seen.has(key)) {
         seen.add(key)
+        const role = entered.get(this)
         const sent: SentStatement = {
           origin,
           text,
           raw: statement,
           values: valuesOf(args).map(encoded),
-          system: inSystem.has(this),
+          ...(role !== undefined && { role }),
         }
         appendFileSync(file, `${JSON.stringify(sent)}\n`)
       }
@@ -60,12 +61,13 @@ function textOf(query: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Connections whose transaction has entered the system role. */
-const inSystem = new WeakSet<pg.Client>()
+/** The role that a connection's transaction has entered. */
+const entered = new WeakMap<pg.Client, string>()
 
 function follow(client: pg.Client, statement: string): void {
-  if (/\bset local role holdfast_system\b/.test(statement)) inSystem.add(client)
-  else if (/\breset role\b|^(commit|rollback)$/.test(statement)) inSystem.delete(client)
+  const role = /\bset local role (\w+)/.exec(statement)?.[1]
+  if (role !== undefined) entered.set(client, role)
+  else if (/\breset role\b|^(commit|rollback)$/.test(statement)) entered.delete(client)
 }
 
 function valuesOf([query, values]: readonly unknown[]): readonly unknown[] {

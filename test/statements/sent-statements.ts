@@ -10,8 +10,8 @@ export interface SentStatement {
   readonly text: string
   readonly raw: string
   readonly values: readonly (string | null | { readonly base64: string })[]
-  /** Whether the system role sent it. */
-  readonly system: boolean
+  /** The role that its transaction had entered. */
+  readonly role?: string
 }
 
 /** Returns the statements that the run's tests have sent, each once. */
