@@ -10,8 +10,8 @@ const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 export const tests = () => runTests([])
 
 /** Runs the tests of these files, or all. Counts come from the runner's report. */
-export async function runTests(files, { environment = {}, report: name = 'reports/vitest.json' } = {}) {
-  const report = join(root, name)
+export async function runTests(files, { environment = {}, report: path = 'reports/vitest.json' } = {}) {
+  const report = join(root, path)
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

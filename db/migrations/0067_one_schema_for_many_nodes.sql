@@ -24,12 +24,13 @@ end $$;
 
 -- When an entry was written is the database's word on every node. The coordinator of a distributed
 -- PostgreSQL fills in defaults itself, so its rows come to the nodes with all columns; instead of
--- a grant that leaves the column out, a trigger writes it, whatever was sent.
+-- a grant that leaves the column out, a trigger writes it, whatever the application sent. Copies
+-- that the owner makes, such as a restored backup or a moved shard, keep it.
 create function maintenance.stamp_entry() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.written_at := clock_timestamp();
   return new;
 end $$;
-create trigger stamped before insert on audit_entry
-  for each row execute function maintenance.stamp_entry();
+create trigger stamped before insert on audit_entry for each row
+  when (current_user = 'holdfast_app') execute function maintenance.stamp_entry();
 grant insert on audit_entry to holdfast_app;
