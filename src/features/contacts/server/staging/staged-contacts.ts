@@ -121,8 +121,6 @@ export async function listNewRows(
     select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
       from ${stagedEmails(organizationId, importId)}
     where not exists (select 1 from contact c
-      where c.organization_id = ${organizationId} and c.email = s.email)`.execute(
-    transaction,
-  )
+      where c.organization_id = ${organizationId} and c.email = s.email)`.execute(transaction)
   return rows[0]?.numbers ?? []
 }
