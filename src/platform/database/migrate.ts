@@ -9,6 +9,7 @@ import { asOwner, connectDatabase, connectPool } from './database.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
+import { splitStatements } from './split-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
@@ -85,7 +86,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
-        await sql.raw(text).execute(transaction)
+        for (const statement of await splitStatements(text))
+          await sql.raw(statement).execute(transaction)
       },
     }
   }
@@ -99,6 +101,8 @@ async function installJobs(ownerUrl: string, log: Log): Promise<void> {
     max: 1,
     log,
     role: 'holdfast_jobs',
+    // The jobs stay on the coordinator of a distributed PostgreSQL; a single one ignores this.
+    settings: { 'citus.enable_ddl_propagation': 'off' },
     ...asOwner,
   })
   try {
