@@ -31,7 +31,9 @@ export const distributeCommand: Command = {
     try {
       const names = await owner.kysely.transaction().execute(async (transaction) => {
         await allowDistribution(transaction)
-        await sql.raw('alter role holdfast_system login').execute(transaction)
+        // The nodes are entered as these roles.
+        for (const role of ['holdfast_system', 'holdfast_search'])
+          await sql.raw(`alter role ${role} login`).execute(transaction)
         await sql
           .raw(
             `do $$ begin execute format('alter database %I set citus.propagate_set_commands = local', current_database()); end $$`,
