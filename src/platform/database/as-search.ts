@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type Compilable, type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { checkedOrganizationId, type OrganizationTransaction } from './transaction.ts'
 
 /** What a search reads of a contact. */
@@ -21,10 +21,10 @@ export interface SearchedContact {
 export async function asSearch<Row>(
   transaction: OrganizationTransaction,
   patterns: readonly string[],
-  query: (found: AliasedRawBuilder<SearchedContact, 'c'>) => Compilable<Row>,
+  query: (found: AliasedRawBuilder<SearchedContact, 'c'>) => CompiledQuery<Row>,
 ): Promise<Row[]> {
   if (patterns.length === 0) throw new Error('a search needs a pattern')
-  const statement = query(foundContacts(transaction, patterns)).compile()
+  const statement = query(foundContacts(transaction, patterns))
   refuseOtherRows(statement.sql, transaction, patterns.length)
   await sql.raw('set local role holdfast_search').execute(transaction)
   // If it fails, the rollback leaves the role.
@@ -38,8 +38,12 @@ function foundContacts(
   { organizationId }: OrganizationTransaction,
   patterns: readonly string[],
 ): AliasedRawBuilder<SearchedContact, 'c'> {
-  const conditions = patterns.map((pattern): RawBuilder<unknown> => sql`s.search_text like ${pattern}`)
-  return sql<SearchedContact>`(${sql.raw(columnsOf(organizationId))} and ${sql.join(conditions, sql` and `)} offset 0)`.as('c')
+  const conditions = patterns.map(
+    (pattern): RawBuilder<unknown> => sql`s.search_text like ${pattern}`,
+  )
+  return sql<SearchedContact>`(${sql.raw(columnsOf(organizationId))} and ${sql.join(conditions, sql` and `)} offset 0)`.as(
+    'c',
+  )
 }
 
 const columnsOf = (organizationId: number) =>
@@ -55,6 +59,10 @@ function refuseOtherRows(
   const match = /^(s\.search_text like \$\d+(?: and )?)+ offset 0\)/.exec(rest ?? '')
   const found = match?.[0].match(/\$\d+/g)?.length
   const others = before + (rest ?? '').slice(match?.[0].length)
-  if (more.length > 0 || found !== patterns || /\b(?:contact|s|role|set)\b|--|\/\*|;/i.test(others))
+  if (
+    more.length > 0 ||
+    found !== patterns ||
+    /\b(?:contact|s|role|set|set_config)\b|--|\/\*|;/i.test(others)
+  )
     throw new Error('a search reads the contacts of its organization only')
 }

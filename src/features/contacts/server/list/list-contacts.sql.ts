@@ -66,7 +66,9 @@ async function selectRows(
       join.on('c.organization_id', '=', transaction.organizationId).onRef('c.id', '=', 'p.id'),
     )
     .leftJoin('agent as a', (join) =>
-      join.on('a.organization_id', '=', transaction.organizationId).onRef('a.id', '=', 'c.agent_id'),
+      join
+        .on('a.organization_id', '=', transaction.organizationId)
+        .onRef('a.id', '=', 'c.agent_id'),
     )
     .select(contactRowColumns)
     .orderBy('c.last_name')

@@ -5,9 +5,8 @@ import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { recordReading } from '../record-reading.ts'
-import { listFacets } from './list-facets.sql.ts'
 import { countMatching, listAgentNames, listContactPage } from './list-contacts.sql.ts'
-
+import { listFacets } from './list-facets.sql.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]

@@ -32,18 +32,16 @@ function filtered(
   filter: ContactFilter,
   scope: ContactScope,
 ): Matching {
-  return (
-    transaction
-      .selectFrom(source)
-      .where(visibleContacts(scope, 'c'))
-      .$if(filter.states.length > 0, (query) =>
-        query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
-      )
-      .$if(filter.carriers.length > 0, (query) =>
-        query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`),
-      )
-      .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
-  )
+  return transaction
+    .selectFrom(source)
+    .where(visibleContacts(scope, 'c'))
+    .$if(filter.states.length > 0, (query) =>
+      query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
+    )
+    .$if(filter.carriers.length > 0, (query) =>
+      query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`),
+    )
+    .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 
 /** Whether a filter has words to search for. */
@@ -58,11 +56,11 @@ export async function selectMatching<Row>(
 ): Promise<Row[]> {
   const patterns = searchPatterns(filter.search)
   if (patterns.length === 0)
-    return (await transaction.executeQuery(
-      select(listedContacts(transaction, filter, scope)).compile(),
-    )).rows
+    return (
+      await transaction.executeQuery(select(listedContacts(transaction, filter, scope)).compile())
+    ).rows
   return asSearch(transaction, patterns, (found) =>
-    select(filtered(transaction, found, filter, scope)),
+    select(filtered(transaction, found, filter, scope)).compile(),
   )
 }
 

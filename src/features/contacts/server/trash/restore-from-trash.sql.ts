@@ -87,9 +87,7 @@ export async function restoreFromTrash(
   const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
-  }>`${contacts} on conflict (organization_id, email) do nothing returning id`.execute(
-    transaction,
-  )
+  }>`${contacts} on conflict (organization_id, email) do nothing returning id`.execute(transaction)
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (restored.length === 0) return restored
   for (const table of dependentTables)
