@@ -91,12 +91,12 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     reason: 'The minute tick finds the organizations with a day to plan or emails due.',
   },
   'src/features/outreach/server/measure-outreach.ts': {
-    tables: ['directory.outbox', 'organization'],
+    tables: ['outbox', 'organization'],
     reason: 'Operators watch the outbox and the planning of all organizations together.',
   },
-  'src/features/outreach/server/send/outbox.sql.ts': {
-    tables: ['directory.outbox'],
-    reason: 'Workers claim due emails, whichever organization has them.',
+  'src/features/outreach/server/send/outbox-notes.sql.ts': {
+    tables: ['directory.outbox_note'],
+    reason: 'The sender finds the organizations with emails due.',
   },
 }
 

@@ -7,7 +7,7 @@ import {
   listOrganizationsWithWork,
   mayQueueEmails,
 } from './plan/planning-status.sql.ts'
-import { hasOutboxEmailDue } from './send/outbox.sql.ts'
+import { isAnyEmailDue } from './send/outbox-notes.sql.ts'
 
 /**
  * Enqueues what each organization's own clock says is due: the plan of a new day, or the emails
@@ -39,9 +39,9 @@ export async function enqueueDuePlanning({ database, clock }: Services): Promise
   })
 }
 
-/** Enqueues the sender if any organization's outbox has an email due. Part of the minute tick. */
+/** Enqueues the sender if any organization may have an email due. Part of the minute tick. */
 export async function enqueueDueSending({ database, clock }: Services): Promise<void> {
-  const due = await systemTransaction(database, (system) => hasOutboxEmailDue(system, clock))
+  const due = await systemTransaction(database, (system) => isAnyEmailDue(system, clock.now()))
   if (due)
     await database.kysely
       .transaction()
