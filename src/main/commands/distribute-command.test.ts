@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +11,8 @@ import { distributeCommand } from './distribute-command.ts'
 
 const log = createLog('silent')
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-distribute-'))
+// The nodes run as another user.
+chmodSync(folder, 0o755)
 // Other runs of this machine begin elsewhere.
 const firstPort = 7000 + 6 * (process.pid % 400)
 
