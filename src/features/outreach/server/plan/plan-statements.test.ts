@@ -41,10 +41,10 @@ interface PlanNode {
 }
 
 /** The rows that the busiest step of a plan looked at. */
-function mostRows(node: PlanNode): number {
+function busiestStep(node: PlanNode): number {
   const removed = (node['Rows Removed by Join Filter'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
   const own = (node['Actual Rows'] + removed) * node['Actual Loops']
-  return Math.max(own, ...(node.Plans ?? []).map(mostRows))
+  return Math.max(own, ...(node.Plans ?? []).map(busiestStep))
 }
 
 /** A database that explains each statement with parameters before it runs. */
@@ -72,7 +72,7 @@ function explaining(database: Database, seen: Map<string, number>): Database {
         parameters,
       )
       await client.query('rollback to savepoint explained')
-      const most = mostRows((rows[0] as (typeof rows)[0])['QUERY PLAN'][0].Plan)
+      const most = busiestStep((rows[0] as (typeof rows)[0])['QUERY PLAN'][0].Plan)
       seen.set(text, Math.max(most, seen.get(text) ?? 0))
       return client.query(text, parameters)
     }
