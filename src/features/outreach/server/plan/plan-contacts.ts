@@ -44,6 +44,8 @@ export async function planContacts(
     if (next !== undefined) await giveWay(elapsed())
   }
   if (named === null)
-    await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
+    await inOrganization(context, (transaction) =>
+      markPlannedThrough(transaction, { today, timeZone, now: context.clock.now() }),
+    )
   return done
 }
