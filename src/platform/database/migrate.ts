@@ -5,10 +5,13 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { readCluster } from './cluster.ts'
 import { asOwner, connectDatabase, connectPool } from './database.ts'
+import { allowDistribution, distributeNewTables } from './distribute-tables.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
+import { splitStatements } from './split-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
@@ -28,7 +31,9 @@ export async function migrate(
     ...asOwner,
   })
   try {
-    const provider = { getMigrations: () => readMigrations(folder) }
+    const cluster = await readCluster(owner.kysely)
+    const distributed = cluster?.distributed ?? false
+    const provider = { getMigrations: () => readMigrations(folder, distributed) }
     await renameApplied(owner.kysely)
     const ours = await migrationNames(folder)
     await refuseEdited(owner.kysely, ours, folder)
@@ -79,13 +84,21 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
     .sort()
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+async function readMigrations(
+  folder: string,
+  distributed: boolean,
+): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of await migrationNames(folder)) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
-        await sql.raw(text).execute(transaction)
+        if (distributed) await allowDistribution(transaction)
+        for (const statement of await splitStatements(text)) {
+          await sql.raw(statement.text).execute(transaction)
+          // At once, so that its policies, grants and indexes reach the nodes too.
+          if (distributed && statement.createsTable) await distributeNewTables(transaction)
+        }
       },
     }
   }
@@ -99,6 +112,8 @@ async function installJobs(ownerUrl: string, log: Log): Promise<void> {
     max: 1,
     log,
     role: 'holdfast_jobs',
+    // The jobs stay on the coordinator of a distributed PostgreSQL; a single one ignores this.
+    settings: { 'citus.enable_ddl_propagation': 'off' },
     ...asOwner,
   })
   try {

@@ -699,6 +699,7 @@ export interface PlannedEmail {
   contact_id: number;
   event_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   event_passed: Generated<boolean>;
+  fingerprint: number | null;
   occasion: string;
   organization_id: number;
   planned_on: import("../../kernel/calendar-date.ts").CalendarDate;

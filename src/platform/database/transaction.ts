@@ -28,7 +28,7 @@ export interface OrganizationScope {
 
 // Part of the statement's text, because a distributed PostgreSQL forwards SET LOCAL but not
 // set_config().
-function checked(organizationId: number): number {
+export function checkedOrganizationId(organizationId: number): number {
   if (!Number.isSafeInteger(organizationId) || organizationId <= 0)
     throw new Error('organization id must be a positive integer')
   return organizationId
@@ -97,7 +97,7 @@ const ofOrganization = (
  * streams.
  */
 export const enterOrganizationStatement = (organizationId: OrganizationId) =>
-  `set local app.organization_id = '${checked(organizationId)}'`
+  `set local app.organization_id = '${checkedOrganizationId(organizationId)}'`
 
 /** For sign-in, webhooks, schedulers and public links only; a convention test lists the callers. */
 export async function systemTransaction<Result>(

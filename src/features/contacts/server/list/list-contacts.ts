@@ -6,7 +6,7 @@ import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { recordReading } from '../record-reading.ts'
 import { countMatching, listAgentNames, listContactPage } from './list-contacts.sql.ts'
-import { listFacets } from './matching-contacts.sql.ts'
+import { listFacets } from './list-facets.sql.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]

@@ -58,21 +58,23 @@ export async function purgeFromTrash(
   at: Date,
 ): Promise<number[]> {
   const { organizationId } = transaction
+  await sql`
+    insert into suppression (organization_id, email, reason, at)
+    select distinct d.organization_id, lower(d.email), 'do_not_contact', ${at}::timestamptz
+    from deleted_contact d
+    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
+      and d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+      and not exists (select 1 from contact c
+        where c.organization_id = ${organizationId} and c.email = lower(d.email))
+    on conflict (organization_id, email) do nothing`.execute(transaction)
   const { rows } = await sql<Purged>`
-    with gone as (
-      delete from deleted_contact where organization_id = ${organizationId}
-        and contact_id = any(${ids}::bigint[])
-      returning organization_id, contact_id, lower(email) as email, rows
-    ), must_not_be_emailed as (
-      insert into suppression (organization_id, email, reason, at)
-      select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
-      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null
-      on conflict (organization_id, email) do nothing
-    )
-    select contact_id, email, lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
+    delete from deleted_contact where organization_id = ${organizationId}
+      and contact_id = any(${ids}::bigint[])
+    returning contact_id, lower(email) as email,
+      lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
-      jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
+      jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
   await transaction
     .deleteFrom('contact_before_import')
