@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'data_key',
     'directory.organization_slug',
     'directory.public_link',
+    'directory.work_due',
   ],
   agents: [
     'agent',

@@ -391,6 +391,14 @@ export interface DirectoryWebhookEvent {
   received_at: Timestamp;
 }
 
+export interface DirectoryWorkDue {
+  due_at: Timestamp;
+  looked_at: Timestamp;
+  not_before: Timestamp | null;
+  organization_id: number;
+  work: string;
+}
+
 export interface EligibilitySubmission {
   answers: Buffer;
   contact_id: number;
@@ -973,6 +981,7 @@ export interface DB {
   "directory.waitlist_entry": DirectoryWaitlistEntry;
   "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
+  "directory.work_due": DirectoryWorkDue;
   eligibility_submission: EligibilitySubmission;
   email: Email;
   email_in_doubt: EmailInDoubt;

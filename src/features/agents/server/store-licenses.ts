@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import type { StateLicensesInput } from '../shared/agents.contract.ts'
 
 interface License {
@@ -35,8 +36,11 @@ export async function storeLicenses(
   transaction: OrganizationTransaction,
   agentId: AgentId,
   input: StateLicensesInput,
+  now: Date,
 ): Promise<boolean> {
   const { organizationId } = transaction
+  // Before the licenses are locked: the tick locks in this order too.
+  await workIsDue(transaction, 'licenses', now)
   const licenses = licensesOf(input)
   const { numDeletedRows } = await transaction
     .deleteFrom('agent_license')

@@ -180,6 +180,21 @@ export async function recordUndo(
     .execute()
 }
 
+/** Returns when the next import can no longer be undone; undefined if none can be. */
+export async function findNextUndoEnd(
+  transaction: OrganizationTransaction,
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('import')
+    .select('undo_until')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('undo_until', 'is not', null)
+    .orderBy('undo_until')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.undo_until ?? undefined
+}
+
 /**
  * Ends the undo period that expired first, and deletes the rows that the import refused. Returns
  * the import's id, or undefined when there is none or another worker has it.

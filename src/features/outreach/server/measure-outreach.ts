@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../kernel/duration.ts'
 import { databaseTime } from '../../../platform/database/database-clock.ts'
 import { readInstallation } from '../../../platform/database/installation.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Measurement } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
+import { countLate } from '../../organizations/server/work-due.ts'
 import { findOldestDue } from './send/outbox.sql.ts'
 import { listOrganizationsDue } from './send/outbox-notes.sql.ts'
 
@@ -47,19 +49,18 @@ export async function measureOutboxDelay(services: Services): Promise<Measuremen
   return [{ value: (now.getTime() - oldest.getTime()) / 1000 }]
 }
 
-/** Organizations whose today is not planned yet, and how many days the last of them is behind. */
+/**
+ * Organizations whose today is not planned yet, and how many days the last of them is behind. The
+ * directory knows when each plan was due.
+ */
 export async function measurePlanning({ database, clock }: Services): Promise<Measurement[]> {
-  const { rows } = await systemTransaction(database, (system) =>
-    sql<{ organizations: number; days: number | null }>`
-      select count(*) as organizations, max(local.today - o.planned_through) as days
-      from organization o
-      cross join lateral
-        (select (${clock.now()}::timestamptz at time zone o.time_zone)::date as today) local
-      where not o.seeding and (o.planned_through is null
-        or o.planned_through < local.today)`.execute(system),
+  const now = clock.now()
+  const { organizations, since } = await systemTransaction(database, (system) =>
+    countLate(system, 'plan', now),
   )
+  const days = since === null ? 0 : Math.ceil((now.getTime() - since.getTime()) / dayMs)
   return [
-    { labels: { measure: 'organizations' }, value: rows[0]?.organizations ?? 0 },
-    { labels: { measure: 'days behind' }, value: rows[0]?.days ?? 0 },
+    { labels: { measure: 'organizations' }, value: organizations },
+    { labels: { measure: 'days behind' }, value: days },
   ]
 }

@@ -137,7 +137,8 @@ async function lookUp(
   })
 }
 
-const personKey = ({ state, gender, tobacco, age }: Person) => `${state} ${gender} ${tobacco} ${age}`
+const personKey = ({ state, gender, tobacco, age }: Person) =>
+  `${state} ${gender} ${tobacco} ${age}`
 const placeKey = (person: Person) => `${personKey(person)} ${person.zip} ${person.county}`
 
 /**
@@ -154,7 +155,8 @@ export async function findUnpriced(
   const ageOf = agesOn(on)
   const unpriced = new Map<number, UnpricedContact>()
   const people = new Map<string, Person[]>()
-  const waiting: { readonly row: RatedContact; readonly person: Person; readonly key: string }[] = []
+  const waiting: { readonly row: RatedContact; readonly person: Person; readonly key: string }[] =
+    []
   for (const row of contacts) {
     const { state, zip, county, gender, tobacco } = row
     const age = row.birth === null ? null : ageOf(row.birth)

@@ -4,6 +4,7 @@ import { copyTransaction } from '../../../../platform/database/copy.ts'
 import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { workIsDueIn } from '../../../organizations/server/work-due.ts'
 import type { KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { lockPlan } from './lock-plan.sql.ts'
 import { PlanDifference } from './plan-difference.ts'
@@ -88,9 +89,11 @@ async function planSet(
     }),
     readFingerprints(client, organizationId, set),
   ])
-  const difference = new PlanDifference(stored, kept.fingerprints)
+  const difference = new PlanDifference(stored, facts.day, kept.fingerprints)
   const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
   const changed = await storePlan(client, organizationId, { difference, today })
+  // At the end of a plan of all contacts the day's emails are due anyway.
+  if (set.named !== null && difference.hasEmailDue) await workIsDueIn(client, context, 'queue')
   await stopSequences(client, organizationId, stopped)
   return changed
 }

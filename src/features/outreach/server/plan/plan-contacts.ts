@@ -40,6 +40,8 @@ export async function planContacts(
     next = batch.last
   }
   if (named === null)
-    await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
+    await inOrganization(context, (transaction) =>
+      markPlannedThrough(transaction, { today, timeZone, now: context.clock.now() }),
+    )
   return done
 }

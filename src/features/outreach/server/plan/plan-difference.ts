@@ -1,4 +1,4 @@
-import { civilOf } from '../../../../kernel/calendar-date.ts'
+import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { HoldingRule, PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
 import { PlanColumns, type PlannedFollowUp } from './plan-columns.ts'
@@ -13,15 +13,19 @@ const kept = Number.NaN
 /** Takes the rows of a new plan and keeps those that differ from the stored ones. */
 export class PlanDifference implements PlanTarget {
   readonly written = new PlanColumns()
+  /** Whether a row to write is an email that goes today. */
+  hasEmailDue = false
   readonly #stored: StoredFingerprints
+  readonly #today: DayNumber
   readonly #fingerprints: RowFingerprints
   /** Contacts with rows to write, in the order in which they were planned. */
   readonly #contacts: number[] = []
   /** Rules repeat: a few hundred texts serve a batch. */
   readonly #ruleTexts = new Map<string, string>()
 
-  constructor(stored: StoredFingerprints, fingerprints = new RowFingerprints()) {
+  constructor(stored: StoredFingerprints, today: DayNumber, fingerprints = new RowFingerprints()) {
     this.#stored = stored
+    this.#today = today
     this.#fingerprints = fingerprints
   }
 
@@ -69,6 +73,7 @@ export class PlanDifference implements PlanTarget {
       return
     }
     this.written.add(contactId, row, fingerprint)
+    if (row.sendDate !== null && row.sendDate <= this.#today) this.hasEmailDue = true
     if (this.#contacts.at(-1) !== contactId) this.#contacts.push(contactId)
   }
 

@@ -18,6 +18,7 @@ export interface PlanRow {
 /** Raise it when what a row stores changes its meaning: every row is then written again. */
 const version = 1
 const none = 0x7fff_ffff
+const noText = [none, 1] as const
 /** Texts of plans repeat; a book of reasons with many dates is forgotten before it is large. */
 const maxTexts = 100_000
 
@@ -55,9 +56,8 @@ export class RowFingerprints {
   }
 
   #text(text: string | null): void {
-    if (text === null) return this.#add(none, 1)
-    const known = this.#texts.get(text)
-    const [one, two] = known ?? this.#remember(text)
+    const known = text === null ? noText : this.#texts.get(text)
+    const [one, two] = known ?? this.#remember(text ?? '')
     this.#add(one, two)
   }
 

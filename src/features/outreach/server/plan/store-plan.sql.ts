@@ -83,8 +83,7 @@ export async function storePlan(
     const ids = idsOf(removed.contacts)
     await client.query(remove, [organizationId, first, last, ids, rows])
   }
-  if (written.count > 0)
-    await client.query(insert, [organizationId, today, ...written.arrays()])
+  if (written.count > 0) await client.query(insert, [organizationId, today, ...written.arrays()])
   return removed.contacts.length + written.count
 }
 
