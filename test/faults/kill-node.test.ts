@@ -45,7 +45,11 @@ async function processOf(node: string) {
     },
     async start() {
       const options = { uid, gid, detached: true, stdio: 'ignore' } as const
-      const answers = () => ask(url, 'select').then(() => true, () => false)
+      const answers = () =>
+        ask(url, 'select').then(
+          () => true,
+          () => false,
+        )
       // The processes of the killed one may still hold its memory.
       for (let tries = 0; tries < 40 && !(await answers()); tries += 1) {
         spawn(program, ['-D', first.folder], options).unref()
@@ -66,52 +70,59 @@ const portOf = async (organizationId: number): Promise<number> => {
   return rows[0]?.port ?? 0
 }
 
-test.skipIf(nodes.length < 2)(`kill -9 of a worker node while sending, ${times} times: no email is lost, none goes more than twice, and other agencies go on`, {
-  timeout: 300_000,
-}, async () => {
-  const victim = nodes[1] ?? ''
-  const down = Number(new URL(victim.replace('DATABASE', 'x')).port)
-  const agencies = new Map<boolean, number>()
-  while (agencies.size < 2) {
-    const id = await queueAgency(target, emails)
-    const onVictim = (await portOf(id)) === down
-    if (!agencies.has(onVictim)) agencies.set(onVictim, id)
-  }
-  const [gone, here] = [agencies.get(true) as never, agencies.get(false) as never]
-  const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 50 }))
-  const mailer = await createMailer({
-    ...{ smtpUrl: server.smtpUrl, log: services.log, now: clock.now },
-  })
-  const countOf = (id: never) =>
-    server.received.filter(({ recipient }) => recipient.includes(`.${id}.`)).length
-  let ending = false
-  const sending = (async () => {
-    while (!ending) {
-      await sendOutbox({ ...services, mailer }).catch(() => {})
-      await sleep(200)
+test.skipIf(nodes.length < 2)(
+  `kill -9 of a worker node while sending, ${times} times: no email is lost, none goes more than twice, and other agencies go on`,
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const victim = nodes[1] ?? ''
+    const down = Number(new URL(victim.replace('DATABASE', 'x')).port)
+    const agencies = new Map<boolean, number>()
+    while (agencies.size < 2) {
+      const id = await queueAgency(target, emails)
+      const onVictim = (await portOf(id)) === down
+      if (!agencies.has(onVictim)) agencies.set(onVictim, id)
     }
-  })()
-  const node = await processOf(victim)
-  for (let kill = 1; kill <= times; kill += 1) {
-    const before = countOf(gone)
-    await until(() => countOf(gone) >= Math.min(emails, before + 20 + ((kill * 37) % 60)), 120)
-    const others = countOf(here)
-    await node.kill()
-    // Of the other agency, unless it has ended.
-    await until(() => countOf(here) >= Math.min(emails, others + 10), 60)
-    await node.start()
-  }
-  const isOver = ({ status }: { status: string }) => ['sent', 'unconfirmed'].includes(status)
-  for (const id of [gone, here])
-    await until(async () => (await rowsOf(target, id).catch(() => [{ status: '' }])).every(isOver), 200)
-  ending = true
-  await sending
-  await mailer.close()
-  for (const id of [gone, here]) {
-    const result = await resultOf(target, id, { server, seconds: 0 })
-    console.log(JSON.stringify(result))
-    expect(result).toMatchObject({ emails, lost: 0, unmarked: 0, failed: 0 })
-    expect(result.maxCopies).toBeLessThanOrEqual(2)
-  }
-  await server.close()
-})
+    const [gone, here] = [agencies.get(true) as never, agencies.get(false) as never]
+    const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 50 }))
+    const mailer = await createMailer({
+      ...{ smtpUrl: server.smtpUrl, log: services.log, now: clock.now },
+    })
+    const countOf = (id: never) =>
+      server.received.filter(({ recipient }) => recipient.includes(`.${id}.`)).length
+    let ending = false
+    const sending = (async () => {
+      while (!ending) {
+        await sendOutbox({ ...services, mailer }).catch(() => {})
+        await sleep(200)
+      }
+    })()
+    const node = await processOf(victim)
+    for (let kill = 1; kill <= times; kill += 1) {
+      const before = countOf(gone)
+      await until(() => countOf(gone) >= Math.min(emails, before + 20 + ((kill * 37) % 60)), 120)
+      const others = countOf(here)
+      await node.kill()
+      // Of the other agency, unless it has ended.
+      await until(() => countOf(here) >= Math.min(emails, others + 10), 60)
+      await node.start()
+    }
+    const isOver = ({ status }: { status: string }) => ['sent', 'unconfirmed'].includes(status)
+    for (const id of [gone, here])
+      await until(
+        async () => (await rowsOf(target, id).catch(() => [{ status: '' }])).every(isOver),
+        200,
+      )
+    ending = true
+    await sending
+    await mailer.close()
+    for (const id of [gone, here]) {
+      const result = await resultOf(target, id, { server, seconds: 0 })
+      console.log(JSON.stringify(result))
+      expect(result).toMatchObject({ emails, lost: 0, unmarked: 0, failed: 0 })
+      expect(result.maxCopies).toBeLessThanOrEqual(2)
+    }
+    await server.close()
+  },
+)

@@ -88,7 +88,10 @@ export async function resultOf(
   }
 }
 
-export async function until(condition: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  seconds: number,
+): Promise<void> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(20))
     if (await condition()) return
   throw new Error(`not within ${seconds} s`)

@@ -27,9 +27,14 @@ const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes 
 
 async function agencyWithEmail(email: string, dueAt = clock.now()): Promise<OrganizationId> {
   const { organizationId } = await buildOrganization(services)
-  await queueTo(services, organizationId, [await buildContact(services, organizationId, { email })], {
-    dueAt,
-  })
+  await queueTo(
+    services,
+    organizationId,
+    [await buildContact(services, organizationId, { email })],
+    {
+      dueAt,
+    },
+  )
   return organizationId
 }
 const received = async (email: string) =>
