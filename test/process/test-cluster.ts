@@ -103,6 +103,10 @@ export async function cloneDatabase({ nodes, app, owner }: TestServer, name: str
   await onEveryNode(
     nodes,
     `create database ${name} template ${template} strategy file_copy owner holdfast_owner`,
+    // What `holdfast distribute` sets for its database is not copied.
+    ...(nodes.length > 1
+      ? [`alter database ${name} set citus.propagate_set_commands = 'local'`]
+      : []),
   )
   return {
     app: named(app),
@@ -112,15 +116,15 @@ export async function cloneDatabase({ nodes, app, owner }: TestServer, name: str
 }
 
 // A distributed database has a part on each node.
-const onEveryNode = (nodes: TestServer['nodes'], statement: string) =>
-  Promise.all(nodes.map((node) => send(node.replace('DATABASE', 'postgres'), statement)))
+const onEveryNode = (nodes: TestServer['nodes'], ...statements: string[]) =>
+  Promise.all(nodes.map((node) => send(node.replace('DATABASE', 'postgres'), ...statements)))
 
 /** A hash of all that decides what the template contains, so that a kept cluster is prepared once. */
 async function versionOfTemplate(): Promise<string> {
   const files = [
     'db/migrations/checksums.json',
     'src/platform/database/distribute-tables.ts',
-    'src/main/commands/distribute-command.ts',
+    'src/platform/database/distribute.ts',
     'data/rates-example.csv',
   ]
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { SentStatement } from './sent-statements.ts'
 
 /** Statements without a plan, or of the job queue, whose tables are the coordinator’s own. */
@@ -36,18 +36,26 @@ async function spreadOf(
   try {
     if (role !== undefined) await client.query(`set local role ${role}`)
     await client.query(`set local app.organization_id = '1'`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>({
-      text: `explain (costs off) ${raw}`,
-      values: values.map((value) =>
-        value !== null && typeof value === 'object' ? Buffer.from(value.base64, 'base64') : value,
-      ),
-    })
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (costs off) ${withValues(raw, values)}`,
+    )
     return readPlan(rows.map((row) => row['QUERY PLAN']))
   } catch (error) {
     return `refused: ${error instanceof Error ? error.message : error}`
   } finally {
     await client.query('rollback')
   }
+}
+
+/**
+ * Returns the statement with its values in its text: Citus runs an INSERT … SELECT with parameters,
+ * but cannot explain it. Binary values, which have no text, become null.
+ */
+function withValues(raw: string, values: SentStatement['values']): string {
+  return raw.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const value = values[Number(place) - 1] ?? null
+    return typeof value === 'string' ? pg.escapeLiteral(value) : 'null'
+  })
 }
 
 /** Marks in a plan of what goes to several nodes, or to the coordinator and back. */

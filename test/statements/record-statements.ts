@@ -77,7 +77,7 @@ function valuesOf([query, values]: readonly unknown[]): readonly unknown[] {
 
 function encoded(value: unknown): SentStatement['values'][number] {
   const sent = prepareValue(value)
-  return Buffer.isBuffer(sent) ? { base64: sent.toString('base64') } : sent
+  return Buffer.isBuffer(sent) ? null : sent
 }
 
 /** Returns the callers' files, one a line. The runner's own trace also maps each line, slowly. */

@@ -9,7 +9,8 @@ export interface SentStatement {
   /** With equal parameters and only one row of values. */
   readonly text: string
   readonly raw: string
-  readonly values: readonly (string | null | { readonly base64: string })[]
+  /** As text; null for binary ones too. */
+  readonly values: readonly (string | null)[]
   /** The role that its transaction had entered. */
   readonly role?: string
 }

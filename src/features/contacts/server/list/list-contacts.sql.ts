@@ -33,26 +33,37 @@ const idsOfPage = (matching: Matching, { page, limit }: Place) =>
     .limit(limit)
     .offset((page - 1) * limit)
 
-/**
- * Returns one page by last name, first name. A search counts as it finds, so `total` comes with the
- * page; it is undefined without a search and on a page past the end.
- */
-export async function listContactPage(
+/** Returns one page of a filter without a search, by last name, first name. */
+export const listContactPage = (
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
   place: Place,
-): Promise<{ contacts: FoundContact[]; total: number | undefined }> {
-  if (!isSearch(filter)) {
-    const ids = idsOfPage(listedContacts(transaction, filter, scope), place)
-    return { contacts: await selectRows(transaction, ids), total: undefined }
-  }
+): Promise<FoundContact[]> =>
+  selectRows(transaction, idsOfPage(listedContacts(transaction, filter, scope), place))
+
+/**
+ * Returns the ids of a page of a search, and the total: a search counts as it finds. The total is
+ * undefined on a page past the end.
+ */
+export async function searchContacts(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+  place: Place,
+): Promise<{ ids: number[]; total: number | undefined }> {
   const found = await selectMatching(transaction, filter, scope, (matching) =>
     idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
   )
-  const ids = sql<{ id: number }>`(select unnest(${found.map(({ id }) => id)}::bigint[]) as id)`
-  return { contacts: await selectRows(transaction, ids), total: found[0]?.total }
+  return { ids: found.map(({ id }) => id), total: found[0]?.total }
 }
+
+/** Returns these contacts, by last name, first name. */
+export const readContacts = (
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<FoundContact[]> =>
+  selectRows(transaction, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`)
 
 /** Reads the rows of a page's ids. */
 async function selectRows(

@@ -50,10 +50,10 @@ const staged = ({ organizationId }: OrganizationTransaction, { importId }: Stage
 /** Adds the rows whose email address no contact has; returns how many. */
 async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
   const { rows } = await sql<{ added: number }>`with added as (
-    insert into contact (organization_id, ${names(insertedColumns)}, agent_id, import_id,
+    insert into contact (organization_id, import_id, ${names(insertedColumns)}, agent_id,
       created_at, updated_at)
-    select s.organization_id, ${names(insertedColumns.map(insertedValue))}, ${of.agentId}::bigint,
-      s.import_id, ${of.now}::timestamptz, ${of.now}::timestamptz
+    select s.organization_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
+      ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
     where ${staged(transaction, of)} order by s.row_number
     on conflict (organization_id, email) do nothing returning 1)

@@ -25,18 +25,14 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
 
 /** Values that cannot be restored unchanged, such as a deleted owner. */
 const changed: Readonly<Record<string, string>> = {
-  'contact.agent_id': 'former.id',
+  'contact.agent_id':
+    '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',
   // Entries of the trash may be older than the rule that addresses are in lower case.
   'contact.email': 'lower(r.email)',
   'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
-
-/** A contact's owner from before, if still at the agency. */
-const formerAgent = (organizationId: number) => sql`left join agent former
-  on former.organization_id = ${organizationId} and former.id = r.agent_id
-    and former.deleted_at is null`
 
 /** A queued email was never sent; the new plan decides whether it is sent. */
 const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'queued'" }
@@ -67,7 +63,6 @@ function insertRows(
     select ${sql.raw(values.join(', '))} from deleted_contact d
       cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
     cross join lateral jsonb_populate_record(${sql.raw(blank)}, kept) as r
-    ${table === 'contact' ? formerAgent(organizationId) : sql``}
     where d.organization_id = ${organizationId}
       and d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
     order by d.deleted_at desc, d.contact_id desc, r.id`
