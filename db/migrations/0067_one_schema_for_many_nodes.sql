@@ -24,12 +24,25 @@ end $$;
 
 -- When an entry was written is the database's word on every node. The coordinator of a distributed
 -- PostgreSQL fills in defaults itself, so its rows come to the nodes with all columns; instead of
--- a grant that leaves the column out, a trigger writes it, whatever was sent.
+-- a grant that leaves the column out, a trigger writes it, whatever the application sent. Copies
+-- that the owner makes, such as a restored backup or a moved shard, keep it.
 create function maintenance.stamp_entry() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   new.written_at := clock_timestamp();
   return new;
 end $$;
-create trigger stamped before insert on audit_entry
-  for each row execute function maintenance.stamp_entry();
+create trigger stamped before insert on audit_entry for each row
+  when (current_user = 'holdfast_app') execute function maintenance.stamp_entry();
 grant insert on audit_entry to holdfast_app;
+
+-- Two triggers instead of one: a distributed PostgreSQL gives its nodes no trigger that has to do
+-- with truncate, which it refuses there itself.
+do $$
+declare target text;
+begin
+  foreach target in array array['audit_entry', 'audit_entry_row'] loop
+    execute format('drop trigger append_only on %I', target);
+    execute format('create trigger append_only before update or delete on %I for each statement execute function maintenance.refuse_change()', target);
+    execute format('create trigger never_emptied before truncate on %I for each statement execute function maintenance.refuse_change()', target);
+  end loop;
+end $$;

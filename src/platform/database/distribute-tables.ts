@@ -10,6 +10,7 @@ const referenceTables = ['public.zip', 'public.rate_book', 'public.rate']
 export interface TableToDistribute {
   /** With its schema. */
   readonly name: string
+  /** Its rows lie with their organization, or it is copied to each node. */
   readonly kind: 'organization' | 'reference'
   readonly unlogged: boolean
   readonly forcedSecurity: boolean
@@ -17,35 +18,36 @@ export interface TableToDistribute {
   readonly size: number
 }
 
-/** Returns whether this is the coordinator of a distributed PostgreSQL with distributed tables. */
-export async function isDistributed(owner: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('pg_catalog.pg_dist_partition') is not null as there`.execute(owner)
-  if (rows[0]?.there !== true) return false
-  const distributed = await sql`
-    select from pg_catalog.pg_dist_partition where logicalrelid = to_regclass('public.organization')`.execute(
-    owner,
-  )
-  return distributed.rows.length > 0
-}
-
-/** Returns the tables that are not distributed yet, those that others refer to first. */
+/**
+ * Returns the tables that are not distributed yet, those that others refer to first. An
+ * organization's tables are those of schema public that name it: schema directory stays on the
+ * coordinator.
+ */
 export async function tablesToDistribute(owner: Kysely<DB>): Promise<TableToDistribute[]> {
   const { rows } = await sql<TableToDistribute>`
-    select format('%I.%I', n.nspname, c.relname) as name, c.relpersistence = 'u' as unlogged,
-      c.relforcerowsecurity as "forcedSecurity", pg_total_relation_size(c.oid) as size,
-      case when format('%I.%I', n.nspname, c.relname) = any(${referenceTables}) then 'reference'
-        else 'organization' end as kind
-    from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    left join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-      and not a.attisdropped
-    where c.relkind = 'r'
-      and (n.nspname = 'public' and a.attnum is not null
-        or format('%I.%I', n.nspname, c.relname) = any(${referenceTables}))
-      and not exists (
-        select 1 from pg_catalog.pg_dist_partition p where p.logicalrelid = c.oid)
-    order by c.oid`.execute(owner)
+    select t.name, t.unlogged, t."forcedSecurity", t.size,
+      case when t.name = any(${referenceTables}) then 'reference' else 'organization' end as kind
+    from (
+      select c.oid, format('%I.%I', n.nspname, c.relname) as name,
+        c.relpersistence = 'u' as unlogged, c.relforcerowsecurity as "forcedSecurity",
+        pg_total_relation_size(c.oid) as size,
+        exists (select 1 from pg_catalog.pg_attribute a where a.attrelid = c.oid
+          and a.attname = 'organization_id' and not a.attisdropped) as named
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname = 'public'
+        and not exists (
+          select 1 from pg_catalog.pg_dist_partition p where p.logicalrelid = c.oid)) t
+    where t.named or t.name = any(${referenceTables})
+    order by t.oid`.execute(owner)
   return rows
+}
+
+/** Opens a transaction that distributes tables. */
+export async function allowDistribution(owner: Kysely<DB>): Promise<void> {
+  // The audit log's triggers reach the nodes: they look at nothing but their own table.
+  await sql.raw('set local citus.enable_unsafe_triggers = on').execute(owner)
+  // Reference tables and distributed ones in one transaction share a connection to each node.
+  await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(owner)
 }
 
 /** Distributes one table with its rows, in the caller's transaction. */
@@ -58,7 +60,7 @@ export async function distributeTable(
     await run(`select create_reference_table('${name}')`)
     return
   }
-  // The rows of an unlogged table cannot be moved to another node.
+  // Rows of an unlogged table cannot be moved to another node.
   if (unlogged) await run(`alter table ${name} set logged`)
   // Forced row-level security would hide every row from the owner, who copies them.
   if (forcedSecurity) await run(`alter table ${name} no force row level security`)
@@ -69,10 +71,7 @@ export async function distributeTable(
   if (forcedSecurity) await run(`alter table ${name} force row level security`)
 }
 
-/** Opens a transaction that distributes tables. */
-export async function allowDistribution(owner: Kysely<DB>): Promise<void> {
-  // The audit log's triggers reach the nodes: they look at nothing but their own table.
-  await sql.raw('set local citus.enable_unsafe_triggers = on').execute(owner)
-  // Reference tables and distributed ones in one transaction share a connection to each node.
-  await sql.raw(`set local citus.multi_shard_modify_mode = 'sequential'`).execute(owner)
+/** Distributes the tables that a migration has just created. */
+export async function distributeNewTables(owner: Kysely<DB>): Promise<void> {
+  for (const table of await tablesToDistribute(owner)) await distributeTable(owner, table)
 }

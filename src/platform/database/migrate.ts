@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { readCluster } from './cluster.ts'
 import { asOwner, connectDatabase, connectPool } from './database.ts'
+import { allowDistribution, distributeNewTables } from './distribute-tables.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
@@ -29,7 +31,9 @@ export async function migrate(
     ...asOwner,
   })
   try {
-    const provider = { getMigrations: () => readMigrations(folder) }
+    const cluster = await readCluster(owner.kysely)
+    const distributed = cluster?.distributed ?? false
+    const provider = { getMigrations: () => readMigrations(folder, distributed) }
     await renameApplied(owner.kysely)
     const ours = await migrationNames(folder)
     await refuseEdited(owner.kysely, ours, folder)
@@ -80,14 +84,21 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
     .sort()
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+async function readMigrations(
+  folder: string,
+  distributed: boolean,
+): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of await migrationNames(folder)) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
-        for (const statement of await splitStatements(text))
-          await sql.raw(statement).execute(transaction)
+        if (distributed) await allowDistribution(transaction)
+        for (const statement of await splitStatements(text)) {
+          await sql.raw(statement.text).execute(transaction)
+          // At once, so that its policies, grants and indexes reach the nodes too.
+          if (distributed && statement.createsTable) await distributeNewTables(transaction)
+        }
       },
     }
   }
