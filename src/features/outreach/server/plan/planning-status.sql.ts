@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { instantAt } from '../../../../platform/clock.ts'
-import { sendingHeld } from '../../../../platform/database/installation.ts'
+import { isSendingHeld } from '../../../../platform/database/installation.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agencyFacts, type LifeRow } from '../../../entitlements/server/agency-facts.ts'
 import { agencyColumns } from '../../../entitlements/server/sending-columns.ts'
@@ -18,18 +18,18 @@ export interface PlanningStatus extends LifeRow {
   readonly held: boolean
 }
 
-const status = sql<PlanningStatus>`o.planned_through as "plannedThrough", o.seeding,
-  ${sendingHeld} as held, ${sql.raw(agencyColumns)}`
+const status = sql<Omit<PlanningStatus, 'held'>>`o.planned_through as "plannedThrough", o.seeding,
+  ${sql.raw(agencyColumns)}`
 
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,
 ): Promise<PlanningStatus> {
-  const { rows } = await sql<PlanningStatus>`
+  const { rows } = await sql<Omit<PlanningStatus, 'held'>>`
     select ${status} from organization o
       where o.organization_id = ${transaction.organizationId}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
-  return row
+  return { ...row, held: await isSendingHeld(transaction) }
 }
 
 /** A plan is made each day, once the organization's first contacts exist. */

@@ -87,7 +87,7 @@ async function addToOutbox(
   await sql`
     insert into outbox (organization_id, email_id, due_at, recipient_domain)
     select m.organization_id, m.id, w.due_at, lower(substring(
-      case m.send_mode when 'test' then d.email else c.email end from '[^@]*$'))
+      case when m.send_mode = 'test' then d.email else c.email end from '[^@]*$'))
     from unnest(${emails.map(({ id }) => id)}::bigint[],
       ${emails.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as w (id, due_at)
     join email m on m.organization_id = ${organizationId} and m.id = w.id
