@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
@@ -22,8 +22,9 @@ export async function stageContacts(
     ({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`,
   )
   await sql`insert into staged_contact (organization_id, import_id, ${sql.raw(names.join(', '))})
-    select ${transaction.organizationId}::bigint, ${importId}::bigint, ${sql.raw(values.join(', '))}
-    from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
+    select o.organization_id, ${importId}::bigint, ${sql.raw(values.join(', '))}
+    from organization o cross join unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})
+    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
 }
 
 /** Deletes an import's rows, in the transaction that staged them, so no other one sees them. */
@@ -54,6 +55,14 @@ export const stagedEmails = (
   organizationId: OrganizationId,
   importId: ImportId,
 ) => sql`(select row_number, lower(email) as email from staged_contact
+    where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
+    offset 0) s`
+
+/** Returns the same relation with all columns; `key` is the email address as contacts have it. */
+export const stagedRows = (
+  organizationId: OrganizationId,
+  importId: ImportId,
+) => sql`(select *, lower(email) as key from staged_contact
     where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
     offset 0) s`
 
@@ -111,9 +120,17 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
 }
 
 /** Returns the numbers of the staged rows whose email address no contact has. */
-export async function listNewRows(
+export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRowsWithout(transaction, importId, sql`true`)
+
+/** Returns the numbers of the staged rows that did not become a contact of this import. */
+export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRowsWithout(transaction, importId, sql`c.import_id = ${importId}`)
+
+async function listRowsWithout(
   transaction: OrganizationTransaction,
   importId: ImportId,
+  contact: RawBuilder<unknown>,
 ): Promise<readonly number[]> {
   const { organizationId } = transaction
   await planForStaged(transaction)
@@ -121,6 +138,8 @@ export async function listNewRows(
     select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
       from ${stagedEmails(organizationId, importId)}
     where not exists (select 1 from contact c
-      where c.organization_id = ${organizationId} and c.email = s.email)`.execute(transaction)
+      where c.organization_id = ${organizationId} and c.email = s.email and ${contact})`.execute(
+    transaction,
+  )
   return rows[0]?.numbers ?? []
 }

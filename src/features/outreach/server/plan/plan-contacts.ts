@@ -4,6 +4,7 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
+import { RowFingerprints } from './row-fingerprint.ts'
 
 export interface PlannedContacts {
   readonly contacts: number
@@ -24,13 +25,14 @@ export async function planContacts(
   const named = contactIds ?? null
   const { timeZone } = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(timeZone)
+  const kept = { prices: new Map<string, boolean>(), fingerprints: new RowFingerprints() }
   const done = { contacts: 0, changed: 0 }
   for (let next: number | undefined = 0; next !== undefined; ) {
     signal?.throwIfAborted()
     const after: number = next
     // A contact deleted between reading and writing violates a foreign key. Read again, it is gone.
     const batch: PlannedBatch = await retryOnConflict(
-      () => planBatch(context, { today, after, named }),
+      () => planBatch(context, { today, after, named, kept }),
       { alsoRetry: ['23503'], maxAttempts: 10 },
     )
     done.contacts += batch.contacts
@@ -38,6 +40,8 @@ export async function planContacts(
     next = batch.last
   }
   if (named === null)
-    await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
+    await inOrganization(context, (transaction) =>
+      markPlannedThrough(transaction, { today, timeZone, now: context.clock.now() }),
+    )
   return done
 }

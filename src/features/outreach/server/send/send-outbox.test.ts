@@ -11,7 +11,7 @@ const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 const outboxSize = () =>
   inOwn(
     async (transaction) =>
-      (await transaction.selectFrom('directory.outbox').select('email_id').execute()).length,
+      (await transaction.selectFrom('outbox').select('email_id').execute()).length,
   )
 
 test('OUTREACH-001 a due email goes out without a click, personal, with the headers of RFC 8058, and is counted', async () => {
