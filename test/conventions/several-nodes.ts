@@ -13,6 +13,8 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
   'src/features/contacts/server/staging/upsert-from-staging.ts':
     'ids of new contacts; values from before and after an overwrite',
+  'src/features/contacts/server/trash/restore-from-trash.sql.ts':
+    'defaults of columns that were added since may be random',
   'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
   'src/features/quotes/server/rates/import/stage-rates.ts': 'the operator loads the shared rates',
   'src/features/webhooks/server/deliveries.sql.ts': 'ids of deliveries',

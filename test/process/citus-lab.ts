@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,8 +14,10 @@ const prefix = 'holdfast-citus-'
 export interface CitusLab {
   /** The superuser's URL of the coordinator. */
   readonly url: string
-  /** Folder of node 0, the coordinator, and of the workers. */
-  nodeFolder(node: number): string
+  /** Kills a worker, 1 or 2, with SIGKILL. */
+  killNode(node: number): void
+  /** Starts a killed worker and waits until it accepts connections. */
+  startNode(node: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,7 +31,17 @@ export async function startCitusLab(): Promise<CitusLab> {
   const { stdout } = await run('bash', [join(scripts, 'start'), folder, String(port)])
   return {
     url: stdout.trim().split('\n').at(-1) ?? '',
-    nodeFolder: (node) => join(folder, `node${node}`),
+    killNode: (node) => {
+      const [pid] = readFileSync(join(folder, `node${node}/postmaster.pid`), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    startNode: async (node) => {
+      const control = [join(folder, 'pg/bin/pg_ctl'), '-D', join(folder, `node${node}`), '-w']
+      const words = [...control, '-l', join(folder, `node${node}.log`), 'start']
+      const [command = '', ...rest] =
+        process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...words] : words
+      await run(command, rest)
+    },
     stop: () => remove(folder),
   }
 }

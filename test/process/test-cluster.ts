@@ -42,9 +42,13 @@ interface Node {
  * Makes a distributed database that tests can copy: a part on every node of the cluster, each an
  * ordinary database. What Citus stores about the nodes names no database, so the copies of the
  * parts are a distributed database too. `url` is the coordinator's, of a superuser, with the nodes
- * of the cluster in that database; they must be reachable from here under the same names.
+ * of the cluster in that database; they must be reachable from here under the same names. `own`: the
+ * cluster was started for this run, so that its database of that name is not someone's.
  */
-export async function prepareTestCluster(url: string): Promise<TestServer> {
+export async function prepareTestCluster(
+  url: string,
+  { own = false }: { own?: boolean } = {},
+): Promise<TestServer> {
   const known = await send(
     url,
     `select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by nodeid`,
@@ -62,11 +66,15 @@ export async function prepareTestCluster(url: string): Promise<TestServer> {
     owner: login('holdfast_owner'),
   }
   const version = await versionOfTemplate()
+  const administration = changed(url, { to: 'postgres' })
   const found = await send(
-    url,
+    administration,
     `select shobj_description(oid, 'pg_database') as version from pg_database where datname = '${template}'`,
   )
-  if (found?.rows[0]?.version === version) return server
+  const there = found?.rows[0] as { version: string | null } | undefined
+  if (there?.version === version) return server
+  if (there?.version === null && !own)
+    throw new Error(`The cluster has a database ${template}, which the tests would replace.`)
   for (const node of nodes) {
     await send(
       changed(node, { to: 'postgres' }),
@@ -93,7 +101,7 @@ export async function prepareTestCluster(url: string): Promise<TestServer> {
       `alter database ${template} allow_connections false`,
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`,
     )
-  await send(url, `comment on database ${template} is '${version}'`)
+  await send(administration, `comment on database ${template} is '${version}'`)
   return server
 }
 

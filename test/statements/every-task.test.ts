@@ -16,7 +16,7 @@ async function cluster(): Promise<TestServer> {
   if (process.env.DISTRIBUTED !== undefined) return inject('postgres')
   const lab = await startCitusLab()
   stops.push(lab.stop)
-  return prepareTestCluster(lab.url)
+  return prepareTestCluster(lab.url, { own: true })
 }
 
 beforeAll(async () => {

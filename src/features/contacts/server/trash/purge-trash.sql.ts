@@ -27,7 +27,8 @@ async function deleteRefusedRows(
     sql`${people.map((person) => person[name] || null)}::text[]`
   await sql`
     with people as (
-      select * from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')},
+      select p.email, p.first_name, p.last_name, p.phone
+      from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')},
         ${column('phone')})
         as p (email, first_name, last_name, phone)
     ), cells as (
@@ -44,7 +45,7 @@ async function deleteRefusedRows(
           f.ordinal) and l.text = p.last_name
     )
     delete from import_issue where organization_id = ${transaction.organizationId}
-      and (import_id, row_number, ordinal) in (select * from named)`.execute(transaction)
+      and (import_id, row_number, ordinal) in (select import_id, row_number, ordinal from named)`.execute(transaction)
 }
 
 /**
