@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { buildOrganization } from '../../../test/builders.ts'
 import { busy, busyAgency } from './errors.ts'
@@ -15,9 +15,11 @@ afterAll(() => app.close())
 async function holdDatabase(): Promise<() => void> {
   const { pool } = app.services.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  return () => {
-    for (const client of held) client.release()
+  const release = () => {
+    for (const client of held.splice(0)) client.release()
   }
+  onTestFinished(release)
+  return release
 }
 
 const figure = async (line: string) => {
