@@ -42,14 +42,12 @@ export async function run(): Promise<void> {
       })
     const sum = (of: (table: TableSize) => number) =>
       grown.reduce((total, table) => total + of(table), 0)
-    report(
-      'all tables, for each contact',
-      sum(({ bytes }) => bytes) / contacts,
-      'bytes',
-      {
-        ...{ name: 'without indexes', figure: sum(({ bytes, indexes }) => bytes - indexes) / contacts },
+    report('all tables, for each contact', sum(({ bytes }) => bytes) / contacts, 'bytes', {
+      ...{
+        name: 'without indexes',
+        figure: sum(({ bytes, indexes }) => bytes - indexes) / contacts,
       },
-    )
+    })
   } finally {
     await client.end()
     await services.close()
