@@ -7,10 +7,12 @@ import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.
 import { type ServerProcess, startServerProcess } from '../test/faults/server-process.ts'
 import { queueTo } from '../test/outbox.ts'
 import { type Agency, openAgency } from './support/agency.ts'
-import { anAddress, type CrowdRequest, type CrowdResult } from './support/crowd-plan.ts'
+import { anAddress } from './support/crowd-plan.ts'
 import { type BenchServices, benchSecret, openBench } from './support/database.ts'
+import { describeFairness, describeRequests } from './support/describe-crowds.ts'
 import { fillContacts } from './support/fill-contacts.ts'
-import { percentile, report } from './support/report.ts'
+import { requestsOfAgents, requestsOfClients } from './support/morning-requests.ts'
+import { report } from './support/report.ts'
 import { residentMegabytes } from './support/resident-memory.ts'
 import { startCrowd } from './support/start-crowd.ts'
 
@@ -217,70 +219,6 @@ async function work(running: Running): Promise<void> {
   }
   report('connections of the product, most', Math.max(...connections), '')
 }
-
-function describeRequests(results: readonly CrowdResult[], seconds: number): void {
-  const figures = results.flatMap((result) => result.figures)
-  const total = figures.reduce((sum, { count }) => sum + count, 0)
-  report('requests', total / seconds, '/s')
-  const names = [...new Set(figures.map(({ name }) => name))]
-  for (const name of names) {
-    const own = figures.filter((figure) => figure.name === name && figure.status < 400)
-    report(`${name}, p99`, Math.max(...own.map(({ p99 }) => p99)), 'ms', {
-      ...{ name: 'p50', figure: Math.max(...own.map(({ p50 }) => p50)) },
-    })
-  }
-  for (const { name, status, count } of figures.filter(
-    (figure) => figure.status >= 400 || figure.status === 0,
-  ))
-    console.log(`${name}: ${count} answers ${status || 'broken off'}`)
-  report(
-    'the generators were late by, longest p99',
-    Math.max(...results.map(({ lag }) => lag)),
-    'ms',
-  )
-}
-
-function describeFairness(results: readonly CrowdResult[]): void {
-  const groups = Map.groupBy(
-    results.flatMap((result) => result.groups),
-    ({ group }) => group,
-  )
-  const p50s = [...groups.values()].map((own) => Math.max(...own.map(({ p50 }) => p50)))
-  report('fairness: the slowest agency’s p50', Math.max(...p50s), 'ms', {
-    ...{ name: 'the median agency’s', figure: percentile(p50s, 0.5) },
-  })
-}
-
-function requestsOfAgents({ cookie, contactIds, publicId }: Agency): CrowdRequest[] {
-  const as = { cookie, group: publicId }
-  const paths = [
-    ...[1, 2, 3, 4].map((page) => ['list', `/api/contacts?page=${page}`] as const),
-    ...['smith', 'mary', '(214)'].map(
-      (text) => ['search', `/api/contacts?search=${text}`] as const,
-    ),
-    ...contactIds.slice(0, 4).map((id) => ['contact', `/api/contacts/${id}`] as const),
-    ['dashboard', '/api/dashboard/stats?period=90days'] as const,
-    ['dashboard', '/api/dashboard/send-ranking?period=90days'] as const,
-    ['me', '/api/me'] as const,
-  ]
-  return paths.map(([name, path]) => ({ name, path, ...as }))
-}
-
-const requestsOfClients = ({ quotes, publicId }: Agency): CrowdRequest[] =>
-  quotes.slice(0, 10).flatMap((path) => [
-    { name: 'quote page', path, group: publicId },
-    {
-      ...{ name: 'tracking', method: 'POST', path: '/api/tracking/log-tracking-click' },
-      body: JSON.stringify({
-        ...{
-          kind: 'viewed',
-          orgId: publicId,
-          quoteId: new URLSearchParams(path.split('?')[1]).get('id'),
-        },
-        human: { visibleMs: 2500, input: 'scroll' },
-      }),
-    },
-  ])
 
 /** Returns the seconds that one agency's import took, tried again as it is told. */
 async function importRows(

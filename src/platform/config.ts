@@ -7,6 +7,7 @@ import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-accoun
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
+import { type RequestPlaces, requestPlacesOf, requestVariables } from './request-places.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { type Videos, videosOf, videoVariables } from './videos.ts'
 
@@ -25,7 +26,6 @@ const proxies = z
     'TRUST_PROXY is on, off or the number of proxies',
   )
   .default(0)
-const places = (usual: number) => z.coerce.number().int().min(2).max(1000).default(usual)
 const text = z.string().trim().min(1).optional()
 const hosts = z
   .string()
@@ -83,18 +83,13 @@ const Environment = z.object({
   CONTACT_EMAIL: bareEmailAddress.optional(),
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   ...videoVariables,
-  MAX_PUBLIC_REQUESTS: places(24),
-  MAX_INTERACTIVE_REQUESTS: places(24),
-  MAX_BULK_REQUESTS: places(6),
+  ...requestVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Node's own: it turns the check of every certificate off. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
-
-/** Pages and calls of visitors; calls of members; calls that work on up to 200,000 rows. */
-export type RequestKind = 'public' | 'interactive' | 'bulk'
 
 /** The configuration of one process; docs/operations.md lists every variable. */
 export interface Config {
@@ -129,8 +124,7 @@ export interface Config {
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
-  /** How many requests of each kind a process works on at a time. */
-  readonly maxRequests: Readonly<Record<RequestKind, number>>
+  readonly maxRequests: RequestPlaces
   /** Where operators read metrics and this process's health; undefined without METRICS_PORT. */
   readonly metrics: { readonly port: number; readonly token: string } | undefined
   readonly logLevel: string
@@ -184,11 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,
-    maxRequests: {
-      public: env.MAX_PUBLIC_REQUESTS,
-      interactive: env.MAX_INTERACTIVE_REQUESTS,
-      bulk: env.MAX_BULK_REQUESTS,
-    },
+    maxRequests: requestPlacesOf(env),
     metrics:
       env.METRICS_PORT === undefined || env.METRICS_TOKEN === undefined
         ? undefined

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { type Entry, Gate } from './gate.ts'
 
@@ -36,15 +35,18 @@ test('those who wait are let in by turns of their keys, however many wait of one
 })
 
 test('who has waited too long is refused, and its place goes to the next', async () => {
+  vi.useFakeTimers()
   const gate = new Gate({ max: 1, share: 1, patience: 60 })
   const inside = await gate.enter('a')
   const early = gate.enter('b')
-  await sleep(40)
+  await vi.advanceTimersByTimeAsync(40)
   const late = gate.enter('c')
+  await vi.advanceTimersByTimeAsync(40)
   expect(await early).toEqual({ refused: 'full' })
   leave(inside)
   leave(await late)
   expect(gate.inside).toBe(0)
+  vi.useRealTimers()
 })
 
 test('on a machine too slow for all of them fewer are let in, and all again when it is calm', async () => {

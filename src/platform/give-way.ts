@@ -36,6 +36,7 @@ export async function giveWay(took: number): Promise<void> {
 
 /** Tells the workers of every process each second that people work here, until it is stopped. */
 export function announcePeople({ database, log }: { database: Database; log: Log }): () => void {
+  requests = 0
   const timer = setInterval(() => {
     const many = requests >= fewest
     requests = 0

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { RequestKind } from './config.ts'
 import type { GateRefusal } from './gate.ts'
 import { DeliveryError } from './mailer/delivery-error.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import { NotStarted } from './mailer/smtp-lane.ts'
+import type { RequestKind } from './request-places.ts'
 
 /**
  * The counters of one process since its start, in Prometheus' text form; docs/operations.md lists

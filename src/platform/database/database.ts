@@ -74,7 +74,7 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
       return asked
     },
     async close() {
-      await probe.end()
+      if (!probe.ending) await probe.end()
       // Kysely ends the pool only if it has run a query itself.
       await kysely.destroy()
       if (!pool.ending) await pool.end()

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
-import type { RequestKind } from '../config.ts'
 import { createBusyMeter, type Entry, Gate, type GateRefusal } from '../gate.ts'
 import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
+import type { RequestKind } from '../request-places.ts'
 import type { Services } from '../services.ts'
 import { busy, busyAgency, errorBody } from './errors.ts'
 import { failedPage } from './failed-page.ts'
@@ -15,6 +15,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whose places the route's requests take; requests of routes without a kind need none. */
     kind?: RequestKind
+  }
+  interface FastifyRequest {
+    /** Refused before anything was looked up; counted apart from other requests. */
+    isRefused: boolean
   }
 }
 
@@ -70,8 +74,6 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   ) => {
     if ('leave' in entry) {
       places.set(request, entry.leave)
-      // Its client has gone meanwhile, so that nothing will be sent.
-      if (request.raw.destroyed && !request.raw.complete) entry.leave()
       return done()
     }
     const { kind = 'public' } = request.routeOptions.config
@@ -103,7 +105,8 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
     else done()
   })
   http.addHook('onSend', (request, reply, payload, done) => {
-    if (payload instanceof Readable) reply.raw.once('close', () => leave(request))
+    const streams = payload instanceof Readable && !reply.raw.destroyed
+    if (streams) reply.raw.once('close', () => leave(request))
     else leave(request)
     done()
   })
@@ -114,13 +117,6 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
 }
 
 type AdmissionServices = Pick<Services, 'config' | 'metrics' | 'log'>
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Refused before anything was looked up; counted apart from other requests. */
-    isRefused: boolean
-  }
-}
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

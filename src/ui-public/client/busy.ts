@@ -1,4 +1,4 @@
 import { createBusyRetry } from '../../kernel/busy-retry.ts'
 
 /** Of all calls of this page. */
-export const busyRetry = createBusyRetry()
+export const pageRetry = createBusyRetry()

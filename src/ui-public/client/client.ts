@@ -6,7 +6,7 @@ import {
   localeParameter,
   readLocale,
 } from '../../kernel/locale.ts'
-import { busyRetry } from './busy.ts'
+import { pageRetry } from './busy.ts'
 
 /** A failed call. `message` may be shown as is; without `status` there was no response at all. */
 export class CallError extends Error {
@@ -44,6 +44,8 @@ const pageLocale = (): Locale =>
 const texts = () => transportTexts[pageLocale()]
 
 const timeout = 15_000
+/** As long a call is sent again that a full machine refuses. */
+const patience = 30_000
 
 /**
  * Makes one JSON call; `path` is relative to /api, `Output` is the contract's output. Throws
@@ -81,15 +83,16 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
     // A page may be in the client's language without a choice in this browser: the answer's texts
     // are in the page's.
     if (pageLocale() !== defaultLocale) url.searchParams.set(localeParameter, pageLocale())
-    const signal = AbortSignal.timeout(timeout)
     const init: RequestInit = {
       method,
-      signal,
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     }
-    return await busyRetry.send(() => fetch(url, init), signal)
+    return await pageRetry.send(
+      () => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }),
+      AbortSignal.timeout(patience),
+    )
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'TimeoutError' || name === 'AbortError') throw new CallError(texts().timedOut)
