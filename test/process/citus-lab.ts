@@ -32,8 +32,7 @@ export async function startCitusLab(): Promise<CitusLab> {
   return {
     url: stdout.trim().split('\n').at(-1) ?? '',
     killNode: (node) => {
-      const [pid] = readFileSync(join(folder, `node${node}/postmaster.pid`), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
+      process.kill(pidOf(join(folder, `node${node}/postmaster.pid`)), 'SIGKILL')
     },
     startNode: async (node) => {
       const control = [join(folder, 'pg/bin/pg_ctl'), '-D', join(folder, `node${node}`), '-w']
@@ -46,7 +45,14 @@ export async function startCitusLab(): Promise<CitusLab> {
   }
 }
 
+const pidOf = (file: string) => Number(readFileSync(file, 'utf8').split('\n')[0])
+
 async function remove(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const pidFile = join(folder, name, 'postmaster.pid')
+    // The script refuses to stop a node that was killed.
+    if (existsSync(pidFile) && !isAlive(pidOf(pidFile))) rmSync(pidFile)
+  }
   await run('bash', [join(scripts, 'stop'), folder])
   rmSync(folder, { recursive: true, force: true })
 }
