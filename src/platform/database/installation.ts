@@ -32,10 +32,6 @@ export async function readInstallation(
 export const isSendingHeld = async (transaction: OrganizationTransaction): Promise<boolean> =>
   (await readInstallation(transaction)).hold !== undefined
 
-/** SQL condition: outreach emails are held. */
-export const sendingHeld = sql<boolean>`exists (select from directory.installation
-  where held_at is not null)`
-
 /**
  * Stores that the database is in use at this instant. Returns the latest instant stored, by
  * whichever machine's clock.

@@ -153,9 +153,11 @@ export async function forEachDue(
   const next = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const organizationId = id
-      await lookAt(organizationId).catch((error: unknown) =>
-        postpone(services, { work, organizationId, error }),
-      )
+      await lookAt(organizationId)
+        .catch((error: unknown) => postpone(services, { work, organizationId, error }))
+        .catch((error: unknown) =>
+          logRarely(services.log, 'error', { work, organizationId, error }, 'not postponed'),
+        )
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))
