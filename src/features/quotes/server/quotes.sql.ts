@@ -57,6 +57,8 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'q.agent_id as quote_agent_id',
       'q.effective_date',
       'q.expires_on',
+      'q.rates_version',
+      'q.rates_as_of',
       'c.public_id as contact_public_id',
       'c.first_name',
       'c.last_name',
