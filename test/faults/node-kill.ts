@@ -33,7 +33,10 @@ export async function killNodeWhileImporting({
   rows: number
 }): Promise<NodeKillResult> {
   const lab = await startCitusLab()
-  const database = await cloneDatabase(await prepareTestCluster(lab.url, { own: true }), 'node_kill')
+  const database = await cloneDatabase(
+    await prepareTestCluster(lab.url, { own: true }),
+    'node_kill',
+  )
   const server = await startFaultedServer('node-kill', { database })
   try {
     const nodeOf = await readNodes(lab.url)

@@ -53,7 +53,10 @@ async function startCluster(): Promise<Started> {
   const lab = given === undefined ? await startCitusLab() : undefined
   const stop = async () => lab?.stop()
   try {
-    return { server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }), stop }
+    return {
+      server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

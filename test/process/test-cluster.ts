@@ -92,7 +92,9 @@ export async function prepareTestCluster(
     `select citus_set_coordinator_host('${hostname}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
   )
-  const { code, out, errors } = await runHoldfast(['distribute'], { DATABASE_OWNER_URL: server.owner })
+  const { code, out, errors } = await runHoldfast(['distribute'], {
+    DATABASE_OWNER_URL: server.owner,
+  })
   if (code !== 0) throw new Error(`holdfast distribute failed: ${out} ${errors}`)
   // A database with connections cannot be copied, and Citus keeps one of its own in each.
   for (const node of nodes)

@@ -24,7 +24,9 @@ export function originOf(stack: string, root: string): string | undefined {
     .split('\n')
     .filter((line) => line.includes(root) && !line.includes('node_modules'))
     .map((line) => line.slice(line.indexOf(root) + root.length).replace(/[:?)].*$/, ''))
-    .filter((file) => ours.test(file) && !file.startsWith('test/statements/') && !wrapper.test(file))
+    .filter(
+      (file) => ours.test(file) && !file.startsWith('test/statements/') && !wrapper.test(file),
+    )
   const nearest = files.find((file) => !plumbing.test(file)) ?? files[0]
   if (nearest === undefined) return 'unknown'
   return nearest.startsWith('src/') && !/\.test\.tsx?$/.test(nearest) ? nearest : undefined
