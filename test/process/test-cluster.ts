@@ -81,6 +81,7 @@ export async function prepareTestCluster(
       ...roles(new URL(url).password),
       `drop database if exists ${template} with (force)`,
       `create database ${template} owner holdfast_owner`,
+      `comment on database ${template} is 'unfinished template of tests'`,
       // One for each worker: more would only be more tables to copy.
       `alter database ${template} set citus.shard_count = 2`,
     )
