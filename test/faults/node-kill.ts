@@ -71,6 +71,7 @@ export async function killNodeWhileImporting({
       await lab.startNode(1)
       const started = performance.now()
       const contacts = await countWhenSettled(server, agency, rows)
+      console.error(`kill ${kill + 1}: ${contacts} of ${rows} contacts, answered ${answer}`)
       recoverySeconds = Math.max(recoverySeconds, (performance.now() - started) / 1000)
       counts[contacts === rows ? 'whole' : contacts === 0 ? 'absent' : 'half'] += 1
       if (answer === 'done' && contacts !== rows) counts.lost += 1

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 
@@ -39,7 +40,16 @@ export async function startCitusLab(): Promise<CitusLab> {
       const words = [...control, '-l', join(folder, `node${node}.log`), 'start']
       const [command = '', ...rest] =
         process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...words] : words
-      await run(command, rest)
+      // The killed server's last processes hold its shared memory for a moment.
+      for (let tries = 1; ; tries++) {
+        try {
+          await run(command, rest)
+          return
+        } catch (error) {
+          if (tries === 20) throw error
+          await sleep(500)
+        }
+      }
     },
     stop: () => remove(folder),
   }
