@@ -5,8 +5,15 @@ import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { contentHash } from '../../src/platform/crypto.ts'
 import { createLog } from '../../src/platform/log.ts'
-import type { TestServer } from './global-setup.ts'
 import { runHoldfast } from './run-holdfast.ts'
+
+/** A PostgreSQL, or a cluster, with a template database that each test file clones. */
+export interface TestServer {
+  /** Superusers' URLs with DATABASE for the database; of a cluster, the coordinator's first. */
+  readonly nodes: readonly string[]
+  readonly app: string
+  readonly owner: string
+}
 
 const root = join(import.meta.dirname, '../..')
 /** Its name stands in URLs, where tests replace it by that of a clone. */
