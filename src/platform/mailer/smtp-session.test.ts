@@ -132,9 +132,9 @@ test('without PIPELINING each command waits for the reply before it; a refused s
 test('an email address with a line break is not written', async () => {
   const { port, lines } = await startScript(() => '250 ok\r\n')
   const session = await open(port)
-  await expect(session.transfer(email('x', 'a@b.example>\r\nRCPT TO:<c@d.example'))).rejects.toThrow(
-    'Invalid email address',
-  )
+  await expect(
+    session.transfer(email('x', 'a@b.example>\r\nRCPT TO:<c@d.example')),
+  ).rejects.toThrow('Invalid email address')
   expect(lines).toHaveLength(1)
 })
 
