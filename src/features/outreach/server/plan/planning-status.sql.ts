@@ -23,7 +23,9 @@ export async function getPlanningStatus(
 ): Promise<PlanningStatus> {
   const { rows } = await sql<Omit<PlanningStatus, 'held'>>`
     select o.planned_through as "plannedThrough", o.seeding, ${sql.raw(agencyColumns)}
-    from organization o where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+    from organization o where o.organization_id = ${transaction.organizationId}`.execute(
+    transaction,
+  )
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
   return { ...row, held: await isSendingHeld(transaction) }
