@@ -79,12 +79,12 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     reason: 'finds the organization that an id in a public URL belongs to',
   },
   'src/features/outreach/server/measure-outreach.ts': {
-    tables: ['directory.outbox'],
+    tables: ['outbox'],
     reason: 'Operators watch the outbox of all organizations together.',
   },
-  'src/features/outreach/server/send/outbox.sql.ts': {
-    tables: ['directory.outbox'],
-    reason: 'Workers claim due emails, whichever organization has them.',
+  'src/features/outreach/server/send/outbox-notes.sql.ts': {
+    tables: ['directory.outbox_note'],
+    reason: 'The sender finds the organizations with emails due.',
   },
 }
 

@@ -32,6 +32,10 @@ export async function readInstallation(
 export const isSendingHeld = async (transaction: OrganizationTransaction): Promise<boolean> =>
   (await readInstallation(transaction)).hold !== undefined
 
+/** SQL condition of the directory: outreach emails are held. */
+export const sendingHeld = sql<boolean>`exists (select 1 from directory.installation
+  where held_at is not null)`
+
 /**
  * Stores that the database is in use at this instant. Returns the latest instant stored, by
  * whichever machine's clock.

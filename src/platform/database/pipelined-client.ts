@@ -21,9 +21,23 @@ const noRows = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
  */
 export class PipelinedClient extends pg.Client {
   #failure: { readonly error: unknown } | undefined
+  #holding = false
+
+  /** What is sent in one turn of the event loop leaves by one system call. */
+  #hold(): void {
+    if (this.#holding) return
+    const { stream } = this.connection
+    this.#holding = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#holding = false
+      stream.uncork()
+    })
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
   override query(...args: any[]): any {
+    this.#hold()
     const statements = args.length <= 2 ? controlStatements(args[0]) : undefined
     if (statements !== undefined) {
       for (const statement of statements)

@@ -322,14 +322,11 @@ export interface DirectoryOrganizationSlug {
   slug: string;
 }
 
-export interface DirectoryOutbox {
-  attempts: Generated<number>;
+export interface DirectoryOutboxNote {
   due_at: Timestamp;
-  email_id: number;
-  lease_id: string | null;
-  lease_until: Timestamp | null;
+  id: Generated<number>;
+  look_again: Generated<boolean>;
   organization_id: number;
-  recipient_domain: Generated<string>;
 }
 
 export interface DirectoryPaymentCustomer {
@@ -594,6 +591,16 @@ export interface OrganizationLogo {
   created_at: Timestamp;
   id: Generated<number>;
   organization_id: number;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  email_id: number;
+  lease_id: string | null;
+  lease_until: Timestamp | null;
+  organization_id: number;
+  recipient_domain: Generated<string>;
 }
 
 export interface OwnRate {
@@ -965,7 +972,7 @@ export interface DB {
   "directory.onboarding_browser": DirectoryOnboardingBrowser;
   "directory.onboarding_draft": DirectoryOnboardingDraft;
   "directory.organization_slug": DirectoryOrganizationSlug;
-  "directory.outbox": DirectoryOutbox;
+  "directory.outbox_note": DirectoryOutboxNote;
   "directory.payment_customer": DirectoryPaymentCustomer;
   "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
@@ -985,6 +992,7 @@ export interface DB {
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
+  outbox: Outbox;
   own_rate: OwnRate;
   own_rate_book: OwnRateBook;
   passkey: Passkey;

@@ -12,7 +12,7 @@ import {
   isPlanningDue,
   mayQueueEmails,
 } from './plan/planning-status.sql.ts'
-import { hasOutboxEmailDue } from './send/outbox.sql.ts'
+import { isAnyEmailDue } from './send/outbox-notes.sql.ts'
 
 /** Work that was handed over is handed over again, unless it was done meanwhile. */
 const handOverAgain = 10 * minuteMs
@@ -60,9 +60,9 @@ export const enqueueDueQueueing = (services: Services): Promise<void> =>
     return { dueAt: now }
   })
 
-/** Enqueues the sender if any organization's outbox has an email due. Part of the minute tick. */
+/** Enqueues the sender if any organization may have an email due. Part of the minute tick. */
 export async function enqueueDueSending({ database, clock }: Services): Promise<void> {
-  const due = await systemTransaction(database, (system) => hasOutboxEmailDue(system, clock))
+  const due = await systemTransaction(database, (system) => isAnyEmailDue(system, clock.now()))
   if (due)
     await database.kysely
       .transaction()
