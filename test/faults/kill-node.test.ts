@@ -92,13 +92,13 @@ test.skipIf(nodes.length < 2)(
     const countOf = (id: never) =>
       server.received.filter(({ recipient }) => recipient.includes(`.${id}.`)).length
     // A lease ends by the database's clock, moved like the test's.
-  let before = performance.now()
-  const ticking = setInterval(() => {
-    const now = performance.now()
-    clock.advance(now - before)
-    before = now
-  }, 100)
-  let ending = false
+    let before = performance.now()
+    const ticking = setInterval(() => {
+      const now = performance.now()
+      clock.advance(now - before)
+      before = now
+    }, 100)
+    let ending = false
     const sending = (async () => {
       while (!ending) {
         await sendOutbox({ ...services, mailer }).catch(() => {})
@@ -122,7 +122,7 @@ test.skipIf(nodes.length < 2)(
         200,
       )
     ending = true
-  clearInterval(ticking)
+    clearInterval(ticking)
     await sending
     await mailer.close()
     for (const id of [gone, here]) {
