@@ -7,7 +7,7 @@ import type { Measurement } from '../../../platform/feature.ts'
 import type { Services } from '../../../platform/services.ts'
 import { countLate } from '../../organizations/server/work-due.ts'
 import { findOldestDue } from './send/outbox.sql.ts'
-import { listOrganizationsDue } from './send/outbox-notes.sql.ts'
+import { listOutboxesDue } from './send/outbox-notes.sql.ts'
 
 /** The outbox of all organizations: emails due now, due later, and being handed over. */
 export async function countOutboxEmails({ database, clock }: Services): Promise<Measurement[]> {
@@ -36,7 +36,7 @@ export async function countOutboxEmails({ database, clock }: Services): Promise<
 export async function measureOutboxDelay(services: Services): Promise<Measurement[]> {
   const now = services.clock.now()
   const noted = await systemTransaction(services.database, (system) =>
-    listOrganizationsDue(system, now),
+    listOutboxesDue(system, now),
   )
   let oldest = now
   for (const { organizationId, dueAt } of noted.toSorted((a, b) => +a.dueAt - +b.dueAt)) {

@@ -4,7 +4,7 @@ import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { type Claim, claimEmails, findDomainsDue, type Wanted } from './claim.ts'
 import { among } from './outbox.sql.ts'
-import { listOrganizationsDue } from './outbox-notes.sql.ts'
+import { listOutboxesDue } from './outbox-notes.sql.ts'
 
 /** How often a run that has enough to do asks which other organizations have emails due. */
 const lookMilliseconds = 1000
@@ -49,7 +49,7 @@ export function createDueOrganizations(
   const look = async () => {
     elapsed = stopwatch()
     const listed = await systemTransaction(services.database, (system) =>
-      listOrganizationsDue(system, services.clock.now()),
+      listOutboxesDue(system, services.clock.now()),
     )
     let news = false
     const next = new Map<OrganizationId, KnownOrganization>()

@@ -61,7 +61,8 @@ export async function markSending<Ready extends { readonly email: PreparedEmail 
     from ${partsTable(emails.map(({ email }) => email))}
     where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
       and exists (select 1 from outbox o where o.organization_id = ${organizationId}
-        and o.email_id = w.id and o.lease_id = ${leaseId} and o.lease_until > ${databaseTime(clock)})
+        and o.email_id = w.id and o.lease_id = ${leaseId}
+        and o.lease_until > ${databaseTime(clock)})
     returning m.id`.execute(transaction)
   const marked = new Set(rows.map(({ id }) => id))
   return emails.filter(({ email }) => marked.has(email.id))

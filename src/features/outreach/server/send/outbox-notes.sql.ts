@@ -36,7 +36,7 @@ export async function noteEmailsInOutbox(
 }
 
 /** Returns the organizations with emails due, in order; none while emails are held. */
-export async function listOrganizationsDue(
+export async function listOutboxesDue(
   system: SystemTransaction,
   at: Date,
 ): Promise<OrganizationDue[]> {
