@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { contactRowColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
-import { isSearch, listedContacts, type Matching, selectMatching } from './matching-contacts.sql.ts'
+import { listedContacts, type Matching, selectMatching } from './matching-contacts.sql.ts'
 
 /** Returns how many contacts match a filter. */
 export async function countMatching(
@@ -59,7 +59,7 @@ export async function searchContacts(
 }
 
 /** Returns these contacts, by last name, first name. */
-export const readContacts = (
+export const readListedContacts = (
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<FoundContact[]> =>

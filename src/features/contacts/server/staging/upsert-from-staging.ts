@@ -13,7 +13,12 @@ import {
   stagedEmails,
   stagedRows,
 } from './staged-contacts.ts'
-import { insertedColumns, insertedValue, overwritingValue, updatedValues } from './written-values.ts'
+import {
+  insertedColumns,
+  insertedValue,
+  overwritingValue,
+  updatedValues,
+} from './written-values.ts'
 
 export interface StagedUpsert {
   readonly importId: ImportId
@@ -119,7 +124,8 @@ async function lockExisting(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
 ): Promise<number> {
-  const { rows } = await sql<{ locked: number }>`select count(*)::int as locked from (select c.id from contact c
+  const { rows } = await sql<{ locked: number }>`
+    select count(*)::int as locked from (select c.id from contact c
     where c.organization_id = ${transaction.organizationId} and c.email in (
       select s.email from ${stagedEmails(transaction.organizationId, of.importId)})
     order by c.id for no key update) locked`.execute(transaction)

@@ -45,7 +45,8 @@ async function deleteRefusedRows(
           f.ordinal) and l.text = p.last_name
     )
     delete from import_issue where organization_id = ${transaction.organizationId}
-      and (import_id, row_number, ordinal) in (select import_id, row_number, ordinal from named)`.execute(transaction)
+      and (import_id, row_number, ordinal)
+        in (select import_id, row_number, ordinal from named)`.execute(transaction)
 }
 
 /**
