@@ -1,27 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { createQuotes } from '../src/features/quotes/server/create-quotes.ts'
-import { defaultEffectiveDate } from '../src/features/quotes/shared/effective-dates.rules.ts'
 import type { ContactId } from '../src/kernel/ids.ts'
-import { inOrganization } from '../src/platform/database/transaction.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
-import { type BuiltOrganization, buildContacts, buildOrganization } from '../test/builders.ts'
 import { startServerProcess } from '../test/faults/server-process.ts'
 import { queueTo } from '../test/outbox.ts'
+import { type Agency, openAgency } from './support/agency.ts'
+import { anAddress, oneOf } from './support/crowd-plan.ts'
 import { type BenchServices, benchSecret, openBench } from './support/database.ts'
-import { benchRows, percentile, report } from './support/report.ts'
-import { signIn } from './support/sign-in.ts'
+import { percentile, report } from './support/report.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
 
 const agencies = 20
 const atOnce = 24
-const seconds = Number(process.env.BENCH_SECONDS ?? 600)
+const seconds = Number(process.env.BENCH_SECONDS ?? 150)
 
-interface Agency extends BuiltOrganization {
-  readonly cookie: string
-  readonly contactIds: readonly number[]
-  readonly quotes: readonly string[]
-}
 /** One request: its name in the table, its path, and its body. */
 type Request = readonly [name: string, path: string, body?: object, method?: string]
 
@@ -118,43 +109,6 @@ export async function run(): Promise<void> {
   }
 }
 
-const people: { firstName: string; lastName: string; state: 'TX' | 'FL' | 'OH' | 'MO' }[] =
-  Array.from({ length: benchRows(5000) }, (_, n) => ({
-    firstName: ['Mary', 'John', 'Patricia', 'Robert'][n % 4] ?? '',
-    lastName: n % 5 === 0 ? 'Smith' : `Person${n}`,
-    state: (['TX', 'FL', 'OH', 'MO'] as const)[n % 4] ?? 'TX',
-  }))
-
-async function openAgency(services: BenchServices, url: string): Promise<Agency> {
-  const organization = await buildOrganization(services)
-  const { organizationId, publicId } = organization
-  const effectiveDate = defaultEffectiveDate(services.clock.today('America/Chicago'))
-  const contactIds = await buildContacts(services, organizationId, people)
-  const made = await inOrganization(
-    { database: services.database, organizationId },
-    async (transaction) => {
-      await sql`update organization set contact_limit = 1000000`.execute(transaction)
-      return createQuotes(
-        transaction,
-        contactIds.slice(0, 50).map((contactId) => ({
-          contactId,
-          agentId: null,
-          effectiveDate,
-          source: 'link' as const,
-        })),
-        services.clock.now(),
-      )
-    },
-  )
-  const quotes = made.map((quote) => `/compare?id=${quote.publicId}&orgId=${publicId}`)
-  return {
-    ...organization,
-    contactIds,
-    quotes,
-    cookie: await signIn(services, url, organization.admin.email),
-  }
-}
-
 /** Every five seconds another agency has emails due and imports contacts for the worker to plan. */
 async function workBeside(
   services: BenchServices,
@@ -226,20 +180,4 @@ function newContact(): object {
     state: 'TX',
     zip_code: '75201',
   }
-}
-
-function oneOf<Item>(items: readonly Item[]): Item {
-  const item = items[Math.floor(Math.random() * items.length)]
-  if (item === undefined) throw new Error('nothing to choose from')
-  return item
-}
-
-const byte = () => 1 + Math.floor(Math.random() * 250)
-const anAddress = () => `10.${byte()}.${byte()}.${byte()}`
-
-function residentMegabytes(pid: number): number {
-  return (
-    Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? Number.NaN) /
-    1024
-  )
 }

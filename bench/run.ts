@@ -8,15 +8,21 @@ process.env.NODE_ENV = 'production'
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -'.ts'.length))
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const firstOption = words.findIndex((word) => word.startsWith('--'))
+/** `--minutes 2`: each benchmark that takes options reads its own. */
+const [wanted, options] =
+  firstOption < 0 ? [words, []] : [words.slice(0, firstOption), words.slice(firstOption)]
 const unknown = wanted.filter((name) => !names.includes(name))
 if (wanted.length === 0 || unknown.length > 0) {
-  console.error(`usage: npm run bench -- NAME …\nbenchmarks: ${names.join(', ')}`)
+  console.error(`usage: npm run bench -- NAME … [--OPTION …]\nbenchmarks: ${names.join(', ')}`)
   process.exit(wanted.length === 0 ? 0 : 2)
 }
 for (const name of wanted) {
   console.log(`\n== ${name}`)
-  const { run } = (await import(`./${name}.ts`)) as { run: () => Promise<void> }
-  await run()
+  const { run } = (await import(`./${name}.ts`)) as {
+    run: (options: readonly string[]) => Promise<void>
+  }
+  await run(options)
 }
 process.exit(0)

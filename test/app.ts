@@ -67,6 +67,13 @@ export interface TestApp {
 
 let clones = 0
 
+/** Races are provoked by dozens of calls at the same time, which must not be refused. */
+const manyAtOnce = {
+  MAX_PUBLIC_REQUESTS: '1000',
+  MAX_INTERACTIVE_REQUESTS: '1000',
+  MAX_BULK_REQUESTS: '1000',
+}
+
 /**
  * Clones the template database and builds the server on it. `env` overrides configuration
  * variables, `dist` the built pages.
@@ -79,7 +86,12 @@ export async function createTestApp(
   const databaseUrl = clone.app
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
-  const config = readConfig({ NODE_ENV: 'test', BASE_URL: 'http://localhost:3000', ...options.env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    BASE_URL: 'http://localhost:3000',
+    ...manyAtOnce,
+    ...options.env,
+  })
   const database = connectDatabase(databaseUrl, { max: 8, log })
   const metrics = createMetrics()
   const mailer = metrics.countDeliveries(

@@ -21,6 +21,8 @@ import { createMovableClock, type MovableClock } from '../../test/process/movabl
 export interface BenchServices extends Services {
   readonly clock: MovableClock
   readonly urls: DatabaseUrls
+  /** For COPY into tables with row-level security, and for what PostgreSQL says about itself. */
+  readonly superuserUrl: string
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export async function openBench(
     metrics: createMetrics(),
     payments: undefined,
     urls: server.urls,
+    superuserUrl: server.superuserUrl('holdfast'),
     keys: createKeys(benchSecret),
     async close() {
       await mailer.close()

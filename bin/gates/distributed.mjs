@@ -19,7 +19,8 @@ const lab = join(root, '../shared/lab/citus/start')
 /** Every test that uses a database, or those given. */
 export function allDistributed(files) {
   const all = databaseTests(typescriptFiles(), (path) => readFileSync(join(root, path), 'utf8'))
-  for (const [path, reason] of Object.entries(onlySingle)) console.log(`skipped: ${path}: ${reason}`)
+  for (const [path, reason] of Object.entries(onlySingle))
+    console.log(`skipped: ${path}: ${reason}`)
   const wanted = all.filter((path) => !Object.hasOwn(onlySingle, path))
   return runDistributed(
     files.length === 0 ? wanted : wanted.filter((path) => files.some((one) => path.includes(one))),

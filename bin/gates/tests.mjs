@@ -10,7 +10,10 @@ const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 export const tests = () => runTests([])
 
 /** Runs the tests of these files, or all. Counts come from the runner's report. */
-export async function runTests(files, { environment = {}, report: path = 'reports/vitest.json' } = {}) {
+export async function runTests(
+  files,
+  { environment = {}, report: path = 'reports/vitest.json' } = {},
+) {
   const report = join(root, path)
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })

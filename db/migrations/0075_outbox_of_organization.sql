@@ -26,7 +26,7 @@ alter table outbox force row level security;
 call maintenance.guard_directory('directory.outbox_note');
 create policy own_organization on directory.outbox_note to holdfast_app
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
-grant select, insert, delete on directory.outbox_note to holdfast_app;
+grant select, insert, update, delete on directory.outbox_note to holdfast_app;
 
 call maintenance.isolate('outbox');
 -- The gauge of waiting emails counts those of all organizations.

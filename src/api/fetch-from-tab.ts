@@ -1,12 +1,14 @@
 import { announceSecondFactorNeeded } from './second-factor-needed.ts'
 import { noteRefusal, tabHeaders } from './tab-session.ts'
+import { tabRetry } from './use-busy.ts'
 
 /** After this a call fails, and the screen offers a retry; enough for changing 100,000 contacts. */
 const timeLimits = { reading: 30_000, writing: 120_000 }
 
 /**
  * `fetch` for every request of the app: in the name of the tab's member, noticing the end of the
- * session, and with a time limit in milliseconds, the usual one unless given.
+ * session, sent again when a full machine refused it, and with a time limit in milliseconds, the
+ * usual one unless given.
  */
 export async function fetchFromTab(
   input: string | Request,
@@ -17,7 +19,8 @@ export async function fetchFromTab(
   for (const [name, value] of Object.entries(tabHeaders())) request.headers.set(name, value)
   const usual = request.method === 'GET' ? timeLimits.reading : timeLimits.writing
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limit ?? usual)])
-  const response = await fetch(request, { signal })
+  // Each try needs a body of its own.
+  const response = await tabRetry.send(() => fetch(request.clone(), { signal }), signal)
   if (response.status === 401 || response.status === 409)
     noteRefusal(response.status, await bodyOf(response))
   if (response.status === 403) void announceSecondFactorNeeded(response.clone())

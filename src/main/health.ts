@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { RawRoute } from '../platform/http/raw-routes.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -8,16 +7,13 @@ const patience = 2000
 
 /** Returns whether the database responds to this process. */
 export async function isReady({ database }: Pick<Services, 'database'>): Promise<boolean> {
-  const responds = sql`select 1`.execute(database.kysely).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([responds, sleep(patience, false, { ref: false })])
+  return Promise.race([database.responds(), sleep(patience, false, { ref: false })])
 }
 
 const ready: Omit<RawRoute, 'url'> = {
   method: 'GET',
   access: 'public',
+  alwaysServed: true,
   summary: 'Whether this process and its database respond; else 503',
   async handle(context, _request, reply) {
     if (await isReady(context)) return { status: 'ok' }
@@ -32,6 +28,7 @@ export const healthRoutes: readonly RawRoute[] = [
     method: 'GET',
     url: '/api/health/live',
     access: 'public',
+    alwaysServed: true,
     summary: 'Whether this process responds: if not, restart it',
     handle: async () => ({ status: 'ok' }),
   },

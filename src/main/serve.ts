@@ -4,6 +4,7 @@ import { hearEndedSessions } from '../features/access/feature.ts'
 import { productName } from '../kernel/product.ts'
 import { stopwatch } from '../platform/clock.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
+import { announcePeople, hearPeopleElsewhere } from '../platform/give-way.ts'
 import { createLog } from '../platform/log.ts'
 import { buildApplication } from './application.ts'
 import { scheduleBackups } from './backup/backup-schedule.ts'
@@ -55,6 +56,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       const link = await prepareFirstStart(services)
       throwIfStopping()
       running.push(stopLater(await hearEndedSessions(services, services.databaseUrls.app)))
+      running.push(stopLater(announcePeople(services)))
       running.push(stopLater(await watchDatabaseAge(services)))
       running.push(stopLater(scheduleBackups(services, services.databaseUrls.owner)))
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
@@ -82,7 +84,9 @@ export async function work(config: Config): Promise<number> {
       const operators = await startOperatorServer(services)
       onStop(() => operators?.close())
       onStop(stopLater(await watchDatabaseAge(services)))
-      const jobs = await startJobs(services, services.databaseUrls.app)
+      const { log, databaseUrls } = services
+      onStop(stopLater(await hearPeopleElsewhere({ url: databaseUrls.app, log })))
+      const jobs = await startJobs(services, databaseUrls.app)
       onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
       services.log.info('worker started')
     },

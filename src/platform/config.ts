@@ -7,6 +7,7 @@ import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-accoun
 import { openConnections } from './encrypted-connections.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
+import { type RequestPlaces, requestPlacesOf, requestVariables } from './request-places.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { type Videos, videosOf, videoVariables } from './videos.ts'
 
@@ -82,6 +83,7 @@ const Environment = z.object({
   CONTACT_EMAIL: bareEmailAddress.optional(),
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   ...videoVariables,
+  ...requestVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Node's own: it turns the check of every certificate off. */
@@ -122,6 +124,7 @@ export interface Config {
   readonly ruleBook: 'current' | 'specification'
   readonly seed: 'demo' | 'none'
   readonly today: CalendarDate | undefined
+  readonly maxRequests: RequestPlaces
   /** Where operators read metrics and this process's health; undefined without METRICS_PORT. */
   readonly metrics: { readonly port: number; readonly token: string } | undefined
   readonly logLevel: string
@@ -175,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ruleBook: env.RULE_BOOK,
     seed: env.HOLDFAST_SEED,
     today: env.HOLDFAST_TODAY as CalendarDate | undefined,
+    maxRequests: requestPlacesOf(env),
     metrics:
       env.METRICS_PORT === undefined || env.METRICS_TOKEN === undefined
         ? undefined

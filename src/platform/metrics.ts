@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { GateRefusal } from './gate.ts'
 import { DeliveryError } from './mailer/delivery-error.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import { NotStarted } from './mailer/smtp-lane.ts'
+import type { RequestKind } from './request-places.ts'
 
 /**
  * The counters of one process since its start, in Prometheus' text form; docs/operations.md lists
@@ -20,6 +22,10 @@ export interface Metrics {
   /** Counts the outcomes of a mailer's deliveries. */
   countDeliveries(mailer: Mailer): Mailer
   watchPool(name: string, pool: pg.Pool): void
+  /** `inside` returns how many requests of each kind are worked on. */
+  watchRequests(inside: () => readonly { kind: RequestKind; inside: number }[]): void
+  requestRefused(kind: RequestKind, reason: GateRefusal): void
+  slowReaderCut(): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void
   /** A subscription was read because of an event, this many seconds after it. */
@@ -69,6 +75,27 @@ export function createMetrics(): Metrics {
     help: 'Plans that differed from the payment provider’s at night, and were fixed.',
     registers,
   })
+  const refused = new Counter({
+    name: 'holdfast_requests_refused_total',
+    help: 'Requests refused with 503: all places of the kind were full, or an agency had its share.',
+    labelNames: ['kind', 'reason'],
+    registers,
+  })
+  const readersCut = new Counter({
+    name: 'holdfast_slow_readers_cut_total',
+    help: 'Connections closed because their client took nothing of a response for 15 seconds.',
+    registers,
+  })
+  let requestsInside: Parameters<Metrics['watchRequests']>[0] = () => []
+  new Gauge({
+    name: 'holdfast_requests_in_flight',
+    help: 'Requests that are worked on, by kind.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const { kind, inside } of requestsInside()) this.set({ kind }, inside)
+    },
+  })
   const pools: Array<{ name: string; pool: pg.Pool }> = []
   new Gauge({
     name: 'holdfast_database_connections',
@@ -107,6 +134,11 @@ export function createMetrics(): Metrics {
     },
     paymentRead: (seconds) => delays.observe({ until: 'read' }, Math.max(0, seconds)),
     paymentDrift: () => drifts.inc(),
+    watchRequests(inside) {
+      requestsInside = inside
+    },
+    requestRefused: (kind, reason) => refused.inc({ kind, reason }),
+    slowReaderCut: () => readersCut.inc(),
     watchPool(name, pool) {
       pools.push({ name, pool })
     },

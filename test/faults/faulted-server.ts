@@ -104,9 +104,9 @@ export async function startFaultedServer(
       await server.kill()
       if (database !== undefined) return rmSync(folder, { recursive: true, force: true })
       // The killed server's PostgreSQL keeps running, and this process takes it over.
-      const database = await startEmbeddedPostgres(folder)
-      await database.stop()
-      rmSync(database.folder, { recursive: true, force: true })
+      const left = await startEmbeddedPostgres(folder)
+      await left.stop()
+      rmSync(left.folder, { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }

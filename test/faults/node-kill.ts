@@ -33,7 +33,10 @@ export async function killNodeWhileImporting({
   rows: number
 }): Promise<NodeKillResult> {
   const lab = await startCitusLab()
-  const database = await cloneDatabase(await prepareTestCluster(lab.url, { own: true }), 'node_kill')
+  const database = await cloneDatabase(
+    await prepareTestCluster(lab.url, { own: true }),
+    'node_kill',
+  )
   const server = await startFaultedServer('node-kill', { database })
   try {
     const nodeOf = await readNodes(lab.url)
@@ -68,6 +71,7 @@ export async function killNodeWhileImporting({
       await lab.startNode(1)
       const started = performance.now()
       const contacts = await countWhenSettled(server, agency, rows)
+      console.error(`kill ${kill + 1}: ${contacts} of ${rows} contacts, answered ${answer}`)
       recoverySeconds = Math.max(recoverySeconds, (performance.now() - started) / 1000)
       counts[contacts === rows ? 'whole' : contacts === 0 ? 'absent' : 'half'] += 1
       if (answer === 'done' && contacts !== rows) counts.lost += 1

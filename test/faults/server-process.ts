@@ -14,12 +14,13 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server and waits until it prints its URL. `env` adds to this process's variables,
- * `words` are a command instead of the plain start.
+ * Starts the server and waits until it prints its port, or what `started` finds. `env` adds to this
+ * process's variables, `words` are a command instead of the plain start.
  */
 export async function startServerProcess(
   env: Record<string, string>,
   words: readonly string[] = [],
+  started = /"port":(\d+)/,
 ): Promise<ServerProcess> {
   const entry = words.length === 0 ? 'src/main/server.ts' : 'src/main/command-line.ts'
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
@@ -40,7 +41,7 @@ export async function startServerProcess(
     stream?.on('data', (data: Buffer) => {
       output += String(data)
     })
-  const port = await portOf(child, () => output)
+  const port = await portOf(child, () => output, started)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
@@ -54,11 +55,11 @@ export async function startServerProcess(
   }
 }
 
-function portOf(child: ChildProcess, output: () => string): Promise<number> {
+function portOf(child: ChildProcess, output: () => string, started: RegExp): Promise<number> {
   return new Promise((resolve, reject) => {
     const read = () => {
-      const port = output().match(/"port":(\d+)/)?.[1]
-      if (port !== undefined) resolve(Number(port))
+      const found = started.exec(output())
+      if (found !== null) resolve(Number(found[1]))
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

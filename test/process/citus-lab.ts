@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 
@@ -32,21 +33,36 @@ export async function startCitusLab(): Promise<CitusLab> {
   return {
     url: stdout.trim().split('\n').at(-1) ?? '',
     killNode: (node) => {
-      const [pid] = readFileSync(join(folder, `node${node}/postmaster.pid`), 'utf8').split('\n')
-      process.kill(Number(pid), 'SIGKILL')
+      process.kill(pidOf(join(folder, `node${node}/postmaster.pid`)), 'SIGKILL')
     },
     startNode: async (node) => {
       const control = [join(folder, 'pg/bin/pg_ctl'), '-D', join(folder, `node${node}`), '-w']
       const words = [...control, '-l', join(folder, `node${node}.log`), 'start']
       const [command = '', ...rest] =
         process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...words] : words
-      await run(command, rest)
+      // The killed server's last processes hold its shared memory for a moment.
+      for (let tries = 1; ; tries++) {
+        try {
+          await run(command, rest)
+          return
+        } catch (error) {
+          if (tries === 20) throw error
+          await sleep(500)
+        }
+      }
     },
     stop: () => remove(folder),
   }
 }
 
+const pidOf = (file: string) => Number(readFileSync(file, 'utf8').split('\n')[0])
+
 async function remove(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const pidFile = join(folder, name, 'postmaster.pid')
+    // The script refuses to stop a node that was killed.
+    if (existsSync(pidFile) && !isAlive(pidOf(pidFile))) rmSync(pidFile)
+  }
   await run('bash', [join(scripts, 'stop'), folder])
   rmSync(folder, { recursive: true, force: true })
 }

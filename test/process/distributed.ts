@@ -61,6 +61,7 @@ async function makeRoles(superuser: string): Promise<void> {
       await client.query('create role holdfast_owner login createrole createdb')
       await client.query('create role holdfast_app login')
     }
+    await client.query('alter role holdfast_owner bypassrls')
     await client.query('alter database holdfast owner to holdfast_owner')
   } finally {
     await client.end()

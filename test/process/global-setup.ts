@@ -10,17 +10,9 @@ import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { hasCitusLab, startCitusLab } from './citus-lab.ts'
-import { prepareTestCluster } from './test-cluster.ts'
+import { prepareTestCluster, type TestServer } from './test-cluster.ts'
 
 const root = join(import.meta.dirname, '../../.test-data')
-
-/** A PostgreSQL, or a cluster, with a template database that each test file clones. */
-export interface TestServer {
-  /** Superusers' URLs with DATABASE for the database; of a cluster, the coordinator's first. */
-  readonly nodes: readonly string[]
-  readonly app: string
-  readonly owner: string
-}
 
 /** Starts one real PostgreSQL for the whole run; with DISTRIBUTED, it is a Citus cluster. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -53,7 +45,10 @@ async function startCluster(): Promise<Started> {
   const lab = given === undefined ? await startCitusLab() : undefined
   const stop = async () => lab?.stop()
   try {
-    return { server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }), stop }
+    return {
+      server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -5,8 +5,15 @@ import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { contentHash } from '../../src/platform/crypto.ts'
 import { createLog } from '../../src/platform/log.ts'
-import type { TestServer } from './global-setup.ts'
 import { runHoldfast } from './run-holdfast.ts'
+
+/** A PostgreSQL, or a cluster, with a template database that each test file clones. */
+export interface TestServer {
+  /** Superusers' URLs with DATABASE for the database; of a cluster, the coordinator's first. */
+  readonly nodes: readonly string[]
+  readonly app: string
+  readonly owner: string
+}
 
 const root = join(import.meta.dirname, '../..')
 /** Its name stands in URLs, where tests replace it by that of a clone. */
@@ -81,6 +88,7 @@ export async function prepareTestCluster(
       ...roles(new URL(url).password),
       `drop database if exists ${template} with (force)`,
       `create database ${template} owner holdfast_owner`,
+      `comment on database ${template} is 'unfinished template of tests'`,
       // One for each worker: more would only be more tables to copy.
       `alter database ${template} set citus.shard_count = 2`,
     )
@@ -92,7 +100,9 @@ export async function prepareTestCluster(
     `select citus_set_coordinator_host('${hostname}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
   )
-  const { code, out, errors } = await runHoldfast(['distribute'], { DATABASE_OWNER_URL: server.owner })
+  const { code, out, errors } = await runHoldfast(['distribute'], {
+    DATABASE_OWNER_URL: server.owner,
+  })
   if (code !== 0) throw new Error(`holdfast distribute failed: ${out} ${errors}`)
   // A database with connections cannot be copied, and Citus keeps one of its own in each.
   for (const node of nodes)

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { byCoordinator, severalNodes } from '../conventions/several-nodes.ts'
 import { hasCitusLab, startCitusLab } from '../process/citus-lab.ts'
-import type { TestServer } from '../process/global-setup.ts'
-import { cloneDatabase, prepareTestCluster } from '../process/test-cluster.ts'
+
+import { cloneDatabase, prepareTestCluster, type TestServer } from '../process/test-cluster.ts'
 import { explainTasks, hasPlan, readPlan, type SpreadStatement } from './explain-tasks.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { countOf } from '../../kernel/count.ts'
 import { ConfigError } from '../../platform/config.ts'
-import { requireCluster } from '../../platform/database/cluster.ts'
+import { ownerIsBound, ownerMayBeMoved, requireCluster } from '../../platform/database/cluster.ts'
 import { asOwner, connectDatabase } from '../../platform/database/database.ts'
 import { distribute } from '../../platform/database/distribute.ts'
 import {
@@ -51,6 +51,7 @@ the product meanwhile; what it did and how long that took is printed.
         print(json, { nodes, tables }, `${on}.\n${describe(tables)}\nNothing was changed.`)
         return 0
       }
+      if (!(await ownerMayBeMoved(owner.kysely))) console.error(ownerIsBound)
       const progress = (done: number, all: number, table: TableToDistribute) =>
         console.error(`${done} of ${all}: ${table.name}`)
       const { tables, lockedSeconds } = await distribute(owner, progress)

@@ -133,3 +133,15 @@ export async function requireCluster(
     throw new ConfigError(`The nodes have different versions: ${other.join('; ')}.`)
   return cluster
 }
+
+export const ownerIsBound =
+  'Shards cannot be moved while they are written to: as a superuser, run `alter role holdfast_owner bypassrls` (docs/operations.md, Many nodes).'
+
+/** A moved shard's later rows are written by replication as the owner, whom no policy may bind. */
+export async function ownerMayBeMoved(connection: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select r.rolbypassrls or r.rolsuper as ok from pg_catalog.pg_roles r
+    join pg_catalog.pg_class c on c.relowner = r.oid
+    where c.oid = 'public.organization'::regclass`.execute(connection)
+  return rows[0]?.ok ?? false
+}

@@ -17,6 +17,11 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /**
+   * Whether the database responds, on a connection of its own: not while calls wait for theirs does
+   * it look as if it were gone.
+   */
+  responds(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -46,10 +51,30 @@ export const asOwner = { limits: withoutLimits, searchPath: ownerSearchPath } as
 export function connectDatabase(url: string, options: ConnectOptions): Database {
   const pool = connectPool(url, { pipeline: true, ...options })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const probe = connectPool(url, {
+    ...options,
+    max: 1,
+    name: `${options.name ?? 'holdfast'} health`,
+  })
+  let asked: Promise<boolean> | undefined
   return {
     kysely,
     pool,
+    responds() {
+      // Those who ask meanwhile get the same answer.
+      asked ??= probe
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          asked = undefined
+        })
+      return asked
+    },
     async close() {
+      if (!probe.ending) await probe.end()
       // Kysely ends the pool only if it has run a query itself.
       await kysely.destroy()
       if (!pool.ending) await pool.end()

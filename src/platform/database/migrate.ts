@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
 import { readCluster } from './cluster.ts'
@@ -41,7 +42,10 @@ export async function migrate(
     const { error, results } = await (through === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(through))
-    if (error) throw refusalOf(error)
+    if (error) {
+      const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+      throw await refusalOf(owner.kysely, error, failed)
+    }
     await storeChecksums(owner.kysely, ours, folder)
     await withJobSchemaOpen(owner.kysely, () => installJobs(ownerUrl, log))
     return (results ?? [])
@@ -66,13 +70,23 @@ async function renameApplied(owner: Kysely<DB>): Promise<void> {
     await sql`update public.kysely_migration set name = ${to} where name = ${from}`.execute(owner)
 }
 
-function refusalOf(error: unknown): unknown {
-  const newer = error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message)
-  return newer
-    ? new ConfigError(
-        'The database was migrated by a newer version: run that version, or restore an older backup.',
-      )
-    : error
+/** Explains to the operator why the database does not take a migration. */
+async function refusalOf(
+  owner: Kysely<DB>,
+  error: unknown,
+  failed: string | undefined,
+): Promise<unknown> {
+  if (error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message))
+    return new ConfigError(
+      'The database was migrated by a newer version: run that version, or restore an older backup.',
+    )
+  if (failed === undefined || !(error instanceof pg.DatabaseError)) return error
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(owner)
+  return new ConfigError(
+    `PostgreSQL ${rows[0]?.version} refuses the migration ${failed}: ${error.message} (${error.code}). No migration of this run was applied, so the version of before still works. PostgreSQL 15 to 18 are supported; docs/operations.md says what rights the owner needs.`,
+    { cause: error },
+  )
 }
 
 /** Returns the names of this version's migrations, in order. */

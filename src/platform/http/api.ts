@@ -2,6 +2,7 @@ import type { AnyRouter } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallMeta } from '../../kernel/call.ts'
 import type { Services } from '../services.ts'
+import { kindOfCall } from './admit-requests.ts'
 import { checkAccess, checkAccessFirst } from './check-access.ts'
 import { listContractCalls } from './contract-calls.ts'
 import { encodeCallError, errorBody, toCallError } from './errors.ts'
@@ -89,7 +90,7 @@ export async function mountApi(
             method,
             url: served.replaceAll(/\{(\w+)\}/g, ':$1'),
             ...(meta.access === 'public' && { bodyLimit: publicBodyLimit }),
-            config: { bulk: meta.bulk === true },
+            config: { bulk: meta.bulk === true, kind: kindOfCall(meta) },
             onRequest: checkAccessFirst(meta, { services, principalOf }),
             handler: answer,
           })

@@ -67,6 +67,9 @@ export function toCallError(error: unknown, log: Log): ORPCError<string, unknown
   return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: troubleMessages[trouble] })
 }
 
+export const busy = 'Too many people are working at the same time. Please try again in a moment.'
+export const busyAgency =
+  'Your agency is sending too many requests at the same time. Please try again in a moment.'
 export const tooSlow = 'This took too long. Please try again in a moment.'
 
 /** The messages for people; nothing of such a call was saved. */
@@ -74,7 +77,7 @@ const troubleMessages: Readonly<Record<DatabaseTrouble, string>> = {
   'out of reach': 'The service is restarting. Please try again in a moment.',
   'storage full':
     'Holdfast cannot save right now: its storage is full. Nothing was changed; please try again later.',
-  overloaded: 'Too many people are working at the same time. Please try again in a moment.',
+  overloaded: busy,
   'too slow': tooSlow,
 }
 
@@ -125,10 +128,13 @@ export function encodeCallError(error: ORPCError<string, unknown>): ErrorBody {
 /** Fastify's own errors (400 of a broken body, 413, 429, 404) in the same form. */
 export function setErrorForm(http: FastifyInstance, log: Log): void {
   http.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError)
+    if (error instanceof AppError) {
+      const { retryAfter } = error.data ?? {}
+      if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
       return reply
         .code(error.status)
         .send(errorBody(error.status, error.message, error.data, error.code))
+    }
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send(errorBody(status, error.message))
     const call = toCallError(error, log.child({ id: request.id }))

@@ -14,11 +14,19 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 a { display: inline-block; padding: .75rem 1.5rem; border-radius: .5rem; background: #1a4480; color: #fff; text-decoration: none }
 a:focus-visible { outline: .25rem solid #2491ff; outline-offset: .25rem }`
 
-/** The page of a status; `isForm` after a form without its script. */
-export function failedPage(locale: Locale, status: number, isForm: boolean): string {
+/**
+ * The page of a status, which loads again after `seconds` at 503; `isForm` after a form without its
+ * script.
+ */
+export function failedPage(
+  locale: Locale,
+  status: number,
+  isForm: boolean,
+  seconds = again,
+): string {
   const texts = failedPageTexts[locale]
   const busy = status === 503
-  const reload = busy && !isForm ? `<meta http-equiv="refresh" content="${again}">` : ''
+  const reload = busy && !isForm ? `<meta http-equiv="refresh" content="${seconds}">` : ''
   const text = isForm ? texts.notSent : busy ? texts.busy : texts.failed
   const link = isForm ? '' : `<p><a href="">${texts.tryAgain}</a></p>`
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}<title>${texts.title}</title><style>${style}</style></head><body><main><h1>${texts.title}</h1><p>${text}</p>${link}</main></body></html>`

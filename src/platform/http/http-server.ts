@@ -13,11 +13,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { noticesPath } from '../../kernel/public-paths.ts'
+import { defaultIconPath, iconPath, noticesPath } from '../../kernel/public-paths.ts'
 import { loggableUrl } from '../log.ts'
+import { admitRequests } from './admit-requests.ts'
 import { type ApiOptions, mountApi } from './api.ts'
 import { endSlowCalls } from './call-deadline.ts'
 import { refuseOtherSites } from './cross-site.ts'
+import { cutSlowReaders } from './cut-slow-readers.ts'
 import { errorBody, setErrorForm } from './errors.ts'
 import { limitRequests } from './limit-requests.ts'
 import { refuseTwoHosts } from './one-host.ts'
@@ -76,6 +78,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   http.addHook('onResponse', async (request, reply) => {
+    // A flood of refusals must not fill the log; they are counted by themselves.
+    if (request.isRefused) return
     metrics.requestEnded({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -100,6 +104,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   recordRefusals(http, options.services)
   refuseTwoHosts(http)
   abortSlowRequests(http)
+  cutSlowReaders(http, metrics)
+  admitRequests(http, options.services)
   endSlowCalls(http)
   await http.register(fastifyHelmet, {
     contentSecurityPolicy: {
@@ -149,7 +155,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
     await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
-    http.get(noticesPath, (_request, reply) => reply.sendFile(noticesPath))
+    for (const path of [noticesPath, iconPath])
+      http.get(path, (_request, reply) => reply.sendFile(path))
+    http.get(defaultIconPath, (_request, reply) => reply.redirect(iconPath))
   }
   await mountPages(http, options)
   return http

@@ -52,6 +52,8 @@ export interface PageOptions {
   readonly dist: string
 }
 
+const asPublic = { config: { kind: 'public' } } as const
+
 /** Maps consumers' paths to public.html with their data inside, all else to the app's page. */
 export async function mountPages(
   http: FastifyInstance,
@@ -76,8 +78,8 @@ export async function mountPages(
     }
   for (const { paths, load, submit } of pages) {
     for (const path of paths) {
-      http.get(path, answerBy(load))
-      if (submit !== undefined) http.post(path, answerBy(submit))
+      http.get(path, asPublic, answerBy(load))
+      if (submit !== undefined) http.post(path, asPublic, answerBy(submit))
     }
   }
   http.setNotFoundHandler(async (request, reply) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { ApiScope } from '../../kernel/api-scope.ts'
 import type { Services } from '../services.ts'
+import { kindOfCall } from './admit-requests.ts'
 import { checkAccessFirst } from './check-access.ts'
 import type { PrincipalOf, RequestContext } from './request-context.ts'
 import { isFields, withSuccess } from './success.ts'
@@ -37,6 +38,8 @@ export interface RawRoute {
   readonly multipart?: true
   /** May take minutes; other routes have less than ten seconds. */
   readonly bulk?: true
+  /** Served on a full machine too: it does almost nothing. */
+  readonly alwaysServed?: true
   /** Pages of other sites may post to it, because its effect depends only on a token in its URL. */
   readonly fromAnySite?: true
   /** Fields it returns are sent as JSON, with `success: true`. */
@@ -84,7 +87,11 @@ function mountRawRoute(
     url: route.url,
     ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
     ...(route.multipart === undefined ? {} : { constraints: { bodyType: 'multipart' } }),
-    config: { fromAnySite: route.fromAnySite === true, bulk: route.bulk === true },
+    config: {
+      fromAnySite: route.fromAnySite === true,
+      bulk: route.bulk === true,
+      ...(route.alwaysServed === undefined && { kind: kindOfCall(route) }),
+    },
     onRequest: checkAccessFirst(route, { services, principalOf }),
     handler: async (request, reply) => {
       const { principal } = request

@@ -185,7 +185,9 @@ const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
  * completed, since a server may read them as the end of the message, and the end.
  */
 function escaped(message: string): string {
-  const lines = /\r(?!\n)|(?<!\r)\n/.test(message) ? message.replace(/\r\n|\r|\n/g, '\r\n') : message
+  const lines = /\r(?!\n)|(?<!\r)\n/.test(message)
+    ? message.replace(/\r\n|\r|\n/g, '\r\n')
+    : message
   const dotted = lines.replaceAll('\r\n.', '\r\n..')
   return `${dotted.startsWith('.') ? '.' : ''}${dotted}${dotted.endsWith('\r\n') ? '' : '\r\n'}.\r\n`
 }

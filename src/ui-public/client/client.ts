@@ -1,3 +1,4 @@
+import { createBusyRetry } from '../../kernel/busy-retry.ts'
 import {
   type Catalogs,
   defaultLocale,
@@ -5,6 +6,7 @@ import {
   localeParameter,
   readLocale,
 } from '../../kernel/locale.ts'
+import { pageRetry } from './busy.ts'
 
 /** A failed call. `message` may be shown as is; without `status` there was no response at all. */
 export class CallError extends Error {
@@ -42,6 +44,8 @@ const pageLocale = (): Locale =>
 const texts = () => transportTexts[pageLocale()]
 
 const timeout = 15_000
+/** As long a call is sent again that a full machine refuses. */
+const patience = 30_000
 
 /**
  * Makes one JSON call; `path` is relative to /api, `Output` is the contract's output. Throws
@@ -79,13 +83,16 @@ async function send(method: 'GET' | 'POST', path: string, body: unknown): Promis
     // A page may be in the client's language without a choice in this browser: the answer's texts
     // are in the page's.
     if (pageLocale() !== defaultLocale) url.searchParams.set(localeParameter, pageLocale())
-    return await fetch(url, {
+    const init: RequestInit = {
       method,
-      signal: AbortSignal.timeout(timeout),
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    })
+    }
+    return await pageRetry.send(
+      () => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }),
+      AbortSignal.timeout(patience),
+    )
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
     if (name === 'TimeoutError' || name === 'AbortError') throw new CallError(texts().timedOut)
@@ -111,12 +118,18 @@ function fieldOf(answer: unknown, name: string): unknown {
     : undefined
 }
 
+/** Nobody waits for these, so no words are shown for them. */
+const background = createBusyRetry()
+
 /** Sends without waiting, even while the page is being closed; failures are ignored. */
 export function sendInBackground(path: string, body: unknown): void {
-  void fetch(`/api${path}`, {
+  const init: RequestInit = {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch(() => undefined)
+  }
+  background
+    .send(() => fetch(`/api${path}`, init), AbortSignal.timeout(60_000))
+    .catch(() => undefined)
 }

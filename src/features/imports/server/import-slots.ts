@@ -1,17 +1,16 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
+import { Gate } from '../../../platform/gate.ts'
 import { tooManyImportsError } from '../shared/import-texts.ts'
 
 /**
- * Imports that one process runs at a time: each holds a database connection and a thread until its
- * file is read.
+ * Imports that one process runs at a time, and of one organization: each holds a database
+ * connection and a thread until its file is read.
  */
-const maxSlots = 4
-/** Of one organization, so that it cannot hold up the others. */
-const maxSlotsPerOrganization = 3
-const taken = new Map<OrganizationId, number>()
+const slots = new Gate({ max: 4, share: 3, patience: 0 })
 
-const total = () => taken.values().reduce((sum, count) => sum + count, 0)
+/** Seconds after which an import without a slot may be sent again. */
+const again = 5
 
 /**
  * Runs `work` in one of the process's slots. Throws 503 immediately when all are taken, or the
@@ -21,15 +20,12 @@ export async function withImportSlot<Result>(
   organizationId: OrganizationId,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const own = taken.get(organizationId) ?? 0
-  if (own >= maxSlotsPerOrganization || total() >= maxSlots)
-    throw new AppError('SERVICE_UNAVAILABLE', tooManyImportsError)
-  taken.set(organizationId, own + 1)
+  const entry = await slots.enter(String(organizationId))
+  if ('refused' in entry)
+    throw new AppError('SERVICE_UNAVAILABLE', tooManyImportsError, { retryAfter: again })
   try {
     return await work()
   } finally {
-    const left = (taken.get(organizationId) ?? 1) - 1
-    if (left === 0) taken.delete(organizationId)
-    else taken.set(organizationId, left)
+    entry.leave()
   }
 }

@@ -5,6 +5,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
@@ -38,10 +39,11 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, fixes, today } = run
+  const { mapping, carrierMapping, headerRow, fixes, today } = run
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
+    headerRow,
     fixes,
     today,
     zipStates: await readZipStates(context.database),
@@ -76,10 +78,12 @@ async function stageFile(
 ): Promise<FileState> {
   let last: Batch | undefined
   for await (const batch of batches) {
+    const elapsed = stopwatch()
     last = batch
     if (batch.rows !== undefined) await stageContacts(transaction, importId, batch.rows)
     await addIssues(transaction, importId, batch.issues)
     await onRows(batch.totals.rows)
+    await giveWay(elapsed())
   }
   if (last === undefined) throw new Error('The parser gave no batch')
   return last

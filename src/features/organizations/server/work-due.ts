@@ -17,7 +17,7 @@ import type { OrganizationContext, Services } from '../../../platform/services.t
 /** Kinds of work that become due by the clock alone. */
 export type Work = 'plan' | 'queue' | 'purge' | 'undo' | 'licenses'
 
-/** What a look at an organization's work found. */
+/** The result of a look at an organization's work. */
 export interface Looked {
   /** When something is due next, as far as its rows show; undefined if they show nothing. */
   readonly dueAt: Date | undefined
@@ -29,7 +29,7 @@ export interface Looked {
 const longestWait = dayMs
 /** An organization whose node does not answer waits, so that it does not hold up the others. */
 const waitAfterFailure = 5 * minuteMs
-/** Organizations that one tick looks at, which keeps it short; the next one goes on. */
+/** Organizations that one tick looks at, which keeps it short; the next one continues. */
 const maxLooks = 1000
 /** A node that does not answer then holds up only a part of the others. */
 const atOnce = 4
@@ -124,7 +124,7 @@ type Look = (
 ) => Promise<Looked>
 
 /**
- * Looks at each organization whose work may be due, in a transaction of its own: `look` does the
+ * Looks at each organization whose work may be due, in a separate transaction: `look` does the
  * work or enqueues it. An organization that fails, because its node is down, is tried again after
  * some minutes and holds up no other. Part of the minute tick.
  */
@@ -138,7 +138,7 @@ export async function forEachDue(
   const lookAt = async (organizationId: OrganizationId) => {
     const context = { ...services, organizationId, ...(limits !== undefined && { limits }) }
     await inOrganization(context, async (transaction) => {
-      // It locks the row: whoever makes work due meanwhile waits, and the next tick looks again.
+      // It locks the row: another change meanwhile waits, and the next tick looks again.
       await workIsDue(transaction, work, now)
       const { dueAt, notBefore } = await look({ ...context, transaction })
       const floor = later(now, longestWait)
@@ -153,9 +153,11 @@ export async function forEachDue(
   const next = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       const organizationId = id
-      await lookAt(organizationId).catch((error: unknown) =>
-        postpone(services, { work, organizationId, error }),
-      )
+      await lookAt(organizationId)
+        .catch((error: unknown) => postpone(services, { work, organizationId, error }))
+        .catch((error: unknown) =>
+          logRarely(services.log, 'error', { work, organizationId, error }, 'not postponed'),
+        )
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))

@@ -124,8 +124,9 @@ async function lockExisting(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
 ): Promise<number> {
-  const { rows } = await sql<{ locked: number }>`
-    select count(*)::int as locked from (select c.id from contact c
+  const { rows } = await sql<{
+    locked: number
+  }>`select count(*)::int as locked from (select c.id from contact c
     where c.organization_id = ${transaction.organizationId} and c.email in (
       select s.email from ${stagedEmails(transaction.organizationId, of.importId)})
     order by c.id for no key update) locked`.execute(transaction)

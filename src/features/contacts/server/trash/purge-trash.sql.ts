@@ -44,9 +44,9 @@ async function deleteRefusedRows(
         join cells l on (l.import_id, l.row_number, l.ordinal) = (f.import_id, f.row_number,
           f.ordinal) and l.text = p.last_name
     )
-    delete from import_issue where organization_id = ${transaction.organizationId}
-      and (import_id, row_number, ordinal)
-        in (select import_id, row_number, ordinal from named)`.execute(transaction)
+    delete from import_issue i using named
+    where i.organization_id = ${transaction.organizationId} and i.import_id = named.import_id
+      and i.row_number = named.row_number and i.ordinal = named.ordinal`.execute(transaction)
 }
 
 /**

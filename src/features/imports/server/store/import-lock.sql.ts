@@ -24,7 +24,11 @@ export async function tryLockImport(
  */
 export async function listLiving(
   transaction: OrganizationTransaction,
-  imports: readonly { readonly id: number; readonly agent_id: number; readonly request_id: string }[],
+  imports: readonly {
+    readonly id: number
+    readonly agent_id: number
+    readonly request_id: string
+  }[],
 ): Promise<ReadonlySet<number>> {
   if (imports.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`

@@ -29,7 +29,7 @@ export interface BatchToPlan {
   readonly kept: KeptBetweenBatches
 }
 
-/** What the batches of one run know from each other. */
+/** Knowledge that the batches of one run share. */
 export interface KeptBetweenBatches {
   readonly prices: KnownPrices
   readonly fingerprints: RowFingerprints

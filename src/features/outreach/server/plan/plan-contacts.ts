@@ -1,6 +1,8 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
+import { stopwatch } from '../../../../platform/clock.ts'
 import { retryOnConflict } from '../../../../platform/database/retry-on-conflict.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { giveWay } from '../../../../platform/give-way.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
@@ -30,6 +32,7 @@ export async function planContacts(
   for (let next: number | undefined = 0; next !== undefined; ) {
     signal?.throwIfAborted()
     const after: number = next
+    const elapsed = stopwatch()
     // A contact deleted between reading and writing violates a foreign key. Read again, it is gone.
     const batch: PlannedBatch = await retryOnConflict(
       () => planBatch(context, { today, after, named, kept }),
@@ -38,6 +41,7 @@ export async function planContacts(
     done.contacts += batch.contacts
     done.changed += batch.changed
     next = batch.last
+    if (next !== undefined) await giveWay(elapsed())
   }
   if (named === null)
     await inOrganization(context, (transaction) =>

@@ -47,7 +47,7 @@ interface FactsToRead {
   readonly today: CalendarDate
   readonly sendMode: SendMode
   readonly timeZone: string
-  /** Answers of the rate book of earlier batches, which are added to. */
+  /** The rate book's answers to earlier batches, which this one adds to. */
   readonly prices?: KnownPrices | undefined
 }
 

@@ -55,7 +55,7 @@ const contacts = `
   select ${columns} from (
     select * from contact
     where organization_id = $1 and id > $2 and ($3::bigint[] is null or id = any($3))
-      order by id limit $4) c ${suppressionJoin}
+      order by id limit $4) c ${suppressionJoin('$1')}
   order by c.id`
 
 /** Reads the next contacts after id `after`, of all or of the named ones. */
@@ -85,7 +85,7 @@ async function readContactRows(
 }
 
 const contactSample = `
-  select ${columns} from contact c ${suppressionJoin}
+  select ${columns} from contact c ${suppressionJoin('$1')}
   where c.organization_id = $1 and c.id % $2 = 0
   order by c.id`
 

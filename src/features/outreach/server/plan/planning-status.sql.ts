@@ -18,15 +18,12 @@ export interface PlanningStatus extends LifeRow {
   readonly held: boolean
 }
 
-const status = sql<Omit<PlanningStatus, 'held'>>`o.planned_through as "plannedThrough", o.seeding,
-  ${sql.raw(agencyColumns)}`
-
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,
 ): Promise<PlanningStatus> {
   const { rows } = await sql<Omit<PlanningStatus, 'held'>>`
-    select ${status} from organization o
-      where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+    select o.planned_through as "plannedThrough", o.seeding, ${sql.raw(agencyColumns)}
+    from organization o where o.organization_id = ${transaction.organizationId}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
   return { ...row, held: await isSendingHeld(transaction) }

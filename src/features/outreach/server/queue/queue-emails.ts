@@ -78,7 +78,10 @@ export async function queueEmails(
   return made.length
 }
 
-/** Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. */
+/**
+ * Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. The nodes of
+ * a distributed PostgreSQL misread `case m.send_mode when`.
+ */
 async function addToOutbox(
   transaction: OrganizationTransaction,
   emails: readonly { readonly id: EmailId; readonly dueAt: Date }[],

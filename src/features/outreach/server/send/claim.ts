@@ -59,13 +59,10 @@ export function claimEmails(
  * Returns the domains to which the organization has emails due. If there are none, the notes that
  * led here are settled.
  */
-export function findDomainsDue(
-  context: OrganizationContext,
-  noteIds: readonly number[],
-): Promise<string[]> {
+export function findDomainsDue(context: OrganizationContext): Promise<string[]> {
   return inOrganization(context, async (transaction) => {
     const domains = await listDomainsDue(transaction, context.clock)
-    if (domains.length === 0) await settleNotes(transaction, noteIds, context.clock)
+    if (domains.length === 0) await settleNotes(transaction, context.clock)
     return domains
   })
 }

@@ -3,7 +3,7 @@ import { stopwatch } from '../../../../platform/clock.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { type Claim, claimEmails, findDomainsDue, type Wanted } from './claim.ts'
-import { isAmong } from './outbox.sql.ts'
+import { among } from './outbox.sql.ts'
 import { listOrganizationsDue } from './outbox-notes.sql.ts'
 
 /** How often a run that has enough to do asks which other organizations have emails due. */
@@ -76,13 +76,14 @@ export function createDueOrganizations(
     organizationId: OrganizationId,
     one: KnownOrganization,
     wanted: Wanted,
+    isWanted: (domain: string) => boolean,
   ): Promise<Claim | undefined> => {
     const context = { ...services, organizationId }
     if (one.domains.size === 0 && !one.asked) {
       one.asked = true
-      for (const domain of await findDomainsDue(context, one.noteIds)) one.domains.add(domain)
+      for (const domain of await findDomainsDue(context)) one.domains.add(domain)
     }
-    const matching = [...one.domains].filter((domain) => isAmong(domain, wanted.domains))
+    const matching = [...one.domains].filter(isWanted)
     if (matching.length === 0) return undefined
     const { claim, left } = await claimEmails(context, wanted)
     if (left !== 'more')
@@ -97,10 +98,11 @@ export function createDueOrganizations(
       if (elapsed() >= lookMilliseconds) await look()
     },
     async claim(after, wanted) {
+      const isWanted = among(wanted.domains)
       for (const [organizationId, one] of inTurn(after)) {
         if (one.leftOut) continue
         try {
-          const claim = await claimOf(organizationId, one, wanted)
+          const claim = await claimOf(organizationId, one, wanted, isWanted)
           if (claim !== undefined) return claim
         } catch (error) {
           failed(error)

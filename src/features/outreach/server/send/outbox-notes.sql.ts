@@ -59,29 +59,32 @@ export async function isAnyEmailDue(system: SystemTransaction, at: Date): Promis
 const lookAgainAfter = 5 * minuteMs
 
 /**
- * Replaces the notes that led here by one for the email due next, if nothing is due and no worker
- * has a lease. The notes were read before the outbox, so an email added meanwhile has another note.
+ * Replaces the organization's notes by one for the email due next, if nothing is due and no worker
+ * has a lease. They are read before the outbox, so an email added meanwhile has another note.
  */
 export async function settleNotes(
   transaction: OrganizationTransaction,
-  noteIds: readonly number[],
   clock: Clock,
 ): Promise<void> {
   const { organizationId } = transaction
   const now = clock.now()
-  const { rows } = await sql<{ due: boolean; next: Date | null }>`
+  const notes = await transaction
+    .selectFrom('directory.outbox_note')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const { rows } = await sql<{ due: boolean | null; next: Date | null }>`
     select bool_or(lease_id is not null or due_at <= ${now}) as due, min(due_at) as next
     from outbox where organization_id = ${organizationId}`.execute(transaction)
-  const [state] = rows
-  if (state === undefined || state.due) return
-  const removed = await transaction
-    .deleteFrom('directory.outbox_note')
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`id = any(${noteIds}::bigint[])`)
-    .returning('look_again')
-    .execute()
+  const { due = null, next = null } = rows[0] ?? {}
+  if (due === true) return
+  const { rows: removed } = await sql<{ look_again: boolean }>`
+    delete from directory.outbox_note where organization_id = ${organizationId} and id in (
+      select id from directory.outbox_note where organization_id = ${organizationId}
+        and id = any(${notes.map(({ id }) => id)}::bigint[]) for update skip locked)
+    returning look_again`.execute(transaction)
   const again = removed.some((note) => note.look_again) ? now.getTime() + lookAgainAfter : Infinity
-  const dueAt = Math.min(state.next?.getTime() ?? Infinity, again)
+  const dueAt = Math.min(next?.getTime() ?? Infinity, again)
   if (dueAt === Infinity) return
   await transaction
     .insertInto('directory.outbox_note')

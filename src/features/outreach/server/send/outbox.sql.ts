@@ -15,8 +15,10 @@ export type DomainFilter =
   | { readonly only: readonly string[] }
   | { readonly except: readonly string[] }
 
-export const isAmong = (domain: string, domains: DomainFilter): boolean =>
-  'only' in domains ? domains.only.includes(domain) : !domains.except.includes(domain)
+export function among(domains: DomainFilter): (domain: string) => boolean {
+  const named = new Set('only' in domains ? domains.only : domains.except)
+  return 'only' in domains ? (domain) => named.has(domain) : (domain) => !named.has(domain)
+}
 
 interface DueQuery {
   readonly clock: Clock

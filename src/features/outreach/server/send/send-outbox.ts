@@ -1,3 +1,4 @@
+import { giveWay } from '../../../../platform/give-way.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { Claim } from './claim.ts'
 import { type DomainPace, domainPaceOf } from './domain-pace.ts'
@@ -5,6 +6,8 @@ import { createDueOrganizations, type DueOrganizations } from './due-organizatio
 import { sendClaim } from './send-claim.ts'
 
 const maxEmailsOfClaim = 100
+/** Milliseconds until the next batch while people work: at most 1,000 emails a second go then. */
+const restAfterBatch = 100
 
 /**
  * Sends the due emails of all organizations until none is left or the process stops. Handler of
@@ -45,6 +48,8 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
     if (batch !== undefined) {
       next.quick = batch.claim.organizationId
       void start(batch.claim, true, () => {}).finally(batch.done)
+      // These emails go meanwhile; the next batch waits.
+      await giveWay(restAfterBatch)
     }
     const others = await claimOthers(due, pace, next.other)
     if (others !== undefined) {

@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stopwatch } from '../src/platform/clock.ts'
+import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
+import { startServerProcess } from '../test/faults/server-process.ts'
+import { type Agency, openAgency } from './support/agency.ts'
+import {
+  anAddress,
+  type CrowdFigure,
+  type CrowdPlan,
+  type CrowdRequest,
+} from './support/crowd-plan.ts'
+import { benchSecret, openBench } from './support/database.ts'
+import { percentile, report } from './support/report.ts'
+import { residentMegabytes } from './support/resident-memory.ts'
+import { startCrowd } from './support/start-crowd.ts'
+
+const agencies = 10
+const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const crowd = 400
+const slowReaders = 300
+
+const pagesOf = (book: readonly Agency[]): CrowdRequest[] =>
+  book.flatMap(({ quotes }) => quotes.map((path) => ({ name: 'quote page', path })))
+const listsOf = (book: readonly Agency[]): CrowdRequest[] =>
+  book.map(({ cookie }) => ({ name: 'list', path: '/api/contacts?page=1', cookie }))
+
+/** Of all answers of a crowd. */
+const isWorked = ({ status }: CrowdFigure) => status >= 200 && status < 300
+const countOf = (figures: readonly CrowdFigure[]) =>
+  figures.reduce((sum, { count }) => sum + count, 0)
+const worst = (figures: readonly CrowdFigure[], of: 'p50' | 'p99' | 'longest') =>
+  Math.max(0, ...figures.map((figure) => figure[of]))
+
+/**
+ * 400 clients at once against one web process: how many are served, how quickly, how quickly the
+ * others are refused, and what others notice of one agency's crowd, of its imports, and of clients
+ * that do not read. The generator and the database are on the same cores, so the peak at 32
+ * connections of the same run is the yardstick.
+ */
+export async function run(): Promise<void> {
+  const sink = await startSmtpSink()
+  const services = await openBench()
+  services.clock.set(new Date())
+  const server = await startServerProcess(
+    {
+      NODE_ENV: 'production',
+      BASE_URL: 'https://holdfast.example',
+      DATABASE_URL: services.urls.app,
+      DATABASE_OWNER_URL: services.urls.owner,
+      SMTP_URL: `smtp://127.0.0.1:${sink.port}?tls=off`,
+      MAIL_FROM: 'quotes@holdfast.example',
+      SECRET_KEY: benchSecret,
+      TRUST_PROXY: 'on',
+    },
+    ['serve', '--no-jobs'],
+  )
+  const { baseUrl } = server
+  const lags: number[] = []
+  const play = async (plan: Omit<CrowdPlan, 'baseUrl'>) => {
+    const { figures, lag } = await startCrowd({ baseUrl, ...plan })
+    lags.push(lag)
+    return figures
+  }
+  try {
+    const book: Agency[] = []
+    for (let i = 0; i < agencies; i++) book.push(await openAgency(services, baseUrl, 500))
+    const [first, ...others] = book as [Agency, ...Agency[]]
+    const pages = pagesOf(book)
+    await play({ connections: 32, seconds: 2, requests: [...pages, ...listsOf(book)] })
+    const before = residentMegabytes(server.pid)
+    let most = before
+    const watching = setInterval(() => {
+      most = Math.max(most, residentMegabytes(server.pid))
+    }, 250)
+
+    for (const [name, requests] of [
+      ['quote page', pages],
+      ['list', listsOf(book)],
+    ] as const) {
+      const peak = await play({ connections: 32, seconds, requests })
+      const peakRate = countOf(peak.filter(isWorked)) / seconds
+      for (const polite of [true, false]) {
+        const probe = probeHealth(baseUrl)
+        const figures = await play({ connections: crowd, seconds, requests, polite })
+        const who = `${name}, ${crowd} clients ${polite ? 'that wait as told' : 'that come again at once'}`
+        const worked = figures.filter(isWorked)
+        const yardstick = { name: 'peak at 32 connections', figure: peakRate }
+        report(`${who}: served`, countOf(worked) / seconds, '/s', yardstick)
+        report(`${who}: served, p99`, worst(worked, 'p99'), 'ms', {
+          name: 'at 32',
+          figure: worst(peak.filter(isWorked), 'p99'),
+        })
+        describeOthers(who, figures)
+        report(`${who}: health, p99`, percentile(await probe(), 0.99), 'ms')
+      }
+    }
+
+    const calm = await play({ connections: 4, seconds, requests: listsOf(others), pause: 50 })
+    const fair = async (what: string, load: Promise<unknown>) => {
+      await sleep(1200)
+      const figures = await play({ connections: 4, seconds, requests: listsOf(others), pause: 50 })
+      await load
+      report(`${what}: list of the others, p99`, worst(figures.filter(isWorked), 'p99'), 'ms', {
+        name: 'without',
+        figure: worst(calm.filter(isWorked), 'p99'),
+      })
+      describeOthers(what, figures)
+    }
+    await fair(
+      `${crowd} clients of one agency`,
+      play({ connections: crowd, seconds: seconds + 3, requests: listsOf([first]) }),
+    )
+    await fair(`100 imports of one agency`, importAtOnce(baseUrl, first, 100))
+
+    const sockets = readNothing(baseUrl, slowReaders)
+    await sleep(500)
+    const beside = await play({ connections: 8, seconds, requests: pages })
+    report(`${slowReaders} slow readers: quote page of others, p99`, worst(beside, 'p99'), 'ms')
+    await sleep(Math.max(0, 22_000 - seconds * 1000))
+    console.log(
+      `${slowReaders} slow readers: ${openConnections(baseUrl)} connections still open after 22 s`,
+    )
+    for (const socket of sockets) socket.destroy()
+
+    clearInterval(watching)
+    await sleep(5000)
+    report('memory, 5 s after', residentMegabytes(server.pid), 'MB', {
+      name: 'before',
+      figure: before,
+    })
+    console.log(`memory at most: ${Math.round(most)} MB`)
+    report('the generator itself was late by, longest p99', Math.max(...lags), 'ms')
+    const failures = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"stack"'))
+    console.log(`stacks in the log: ${failures.length}`, failures[0]?.slice(0, 400) ?? '')
+  } finally {
+    await server.kill()
+    await services.close()
+    sink.stop()
+  }
+}
+
+function describeOthers(who: string, figures: readonly CrowdFigure[]): void {
+  for (const { status, count, p50, p99, longest } of figures.filter((figure) => !isWorked(figure)))
+    console.log(
+      `${who}: ${count} answers ${status || 'broken off'}, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`,
+    )
+}
+
+/** Asks for the process's health ten times a second until the result is asked for. */
+function probeHealth(baseUrl: string): () => Promise<number[]> {
+  const waits: number[] = []
+  let ended = false
+  const probing = (async () => {
+    for (; !ended; await sleep(100)) {
+      const waited = stopwatch()
+      const answer = await fetch(`${baseUrl}/api/health`, {
+        headers: { 'x-forwarded-for': anAddress() },
+      })
+      await answer.arrayBuffer()
+      // A refusal is no answer that a balancer could use.
+      waits.push(answer.ok ? waited() : Number.POSITIVE_INFINITY)
+    }
+  })()
+  return async () => {
+    ended = true
+    await probing
+    return waits
+  }
+}
+
+async function importAtOnce(baseUrl: string, { cookie }: Agency, times: number): Promise<void> {
+  const contact = (n: number, i: number) => ({
+    ...{ first_name: 'New', last_name: `Person ${i}`, email: `import-${n}-${i}@mail.example` },
+    ...{ state: 'TX', zip_code: '75201' },
+  })
+  const statuses: Record<string, number> = {}
+  await Promise.all(
+    Array.from({ length: times }, async (_, n) => {
+      const contacts = Array.from({ length: 1000 }, (_item, i) => contact(n, i))
+      const answer = await fetch(`${baseUrl}/api/contacts/bulk-import`, {
+        method: 'POST',
+        headers: {
+          ...{ cookie, 'x-holdfast': '1', 'content-type': 'application/json' },
+          'x-forwarded-for': anAddress(),
+        },
+        body: JSON.stringify({ contacts }),
+      })
+      await answer.arrayBuffer()
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    }),
+  )
+  console.log(`${times} imports of one agency at once, by status:`, statuses)
+}
+
+/** The connections to the server that the system still has; readers who read nothing do not notice. */
+function openConnections(baseUrl: string): number {
+  const port = Number(new URL(baseUrl).port).toString(16).toUpperCase().padStart(4, '0')
+  const established = new RegExp(`^\\s*\\d+: \\w+:${port} \\w+:\\w+ 01 `, 'gm')
+  return readFileSync('/proc/net/tcp', 'utf8').match(established)?.length ?? 0
+}
+
+/** Clients that ask for the largest script, more than the system keeps for them, and read nothing. */
+function readNothing(baseUrl: string, count: number): Socket[] {
+  const { port } = new URL(baseUrl)
+  const assets = join(import.meta.dirname, '../dist/assets')
+  const [largest] = readdirSync(assets).toSorted(
+    (one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size,
+  )
+  return Array.from({ length: count }, () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' })
+    socket.on('error', () => {})
+    socket.pause()
+    const ask = `GET /assets/${largest} HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${anAddress()}\r\n\r\n`
+    socket.write(ask.repeat(100))
+    return socket
+  })
+}

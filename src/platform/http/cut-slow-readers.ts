@@ -1,0 +1,46 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { stopwatch } from '../clock.ts'
+import type { Metrics } from '../metrics.ts'
+
+const uptime = stopwatch()
+
+/** A response is looked at this often, in milliseconds, and cut when it stood still so many times. */
+export interface ReaderLimits {
+  readonly every: number
+  readonly times: number
+}
+
+const fifteenSeconds: ReaderLimits = { every: 5000, times: 3 }
+
+/**
+ * Closes the connection of a client that takes nothing of its response for fifteen seconds: each
+ * would hold the response in memory for as long as it likes.
+ */
+export function cutSlowReaders(
+  http: FastifyInstance,
+  metrics: Pick<Metrics, 'slowReaderCut'>,
+  { every, times }: ReaderLimits = fifteenSeconds,
+): void {
+  http.addHook('onSend', (_request, { raw }, _payload, done) => {
+    let still = 0
+    let lookedAt = 0
+    // Node calls this when the socket took and brought nothing for that long.
+    raw.setTimeout(every, () => {
+      const { socket } = raw
+      // A response without a network, as tests have, has no reader.
+      if (!(socket instanceof Socket)) return
+      // After progress Node starts to wait anew, so this look comes later than the next one would.
+      const isNext = uptime() - lookedAt < every * 1.5
+      lookedAt = uptime()
+      // Without waiting bytes it is we who are slow.
+      if (socket.writableLength === 0) still = 0
+      else still = isNext ? still + 1 : 1
+      if (still < times) return void socket.setTimeout(every)
+      metrics.slowReaderCut()
+      // A plain end would keep what it did not take in the system's memory for minutes.
+      socket.resetAndDestroy()
+    })
+    done()
+  })
+}

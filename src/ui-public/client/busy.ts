@@ -1,0 +1,4 @@
+import { createBusyRetry } from '../../kernel/busy-retry.ts'
+
+/** Of all calls of this page. */
+export const pageRetry = createBusyRetry()
