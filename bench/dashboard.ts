@@ -147,7 +147,7 @@ async function measureRaw(
   return percentile(times, 0.5)
 }
 
-/** The product's clock goes on meanwhile, so that what it remembers for seconds ends. */
+/** The product's clock continues meanwhile, so that what it remembers for seconds ends. */
 async function measure(services: BenchServices, url: string, cookie: string): Promise<number[]> {
   const times: number[] = []
   for (let i = -warmUp; i < calls; i++) {

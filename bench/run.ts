@@ -2,7 +2,7 @@
 // same run, and the ratio.
 import { readdirSync } from 'node:fs'
 
-// React and others run slower, with checks for developers, unless they are told so before they load.
+// As in production: read when React loads, which otherwise runs slow checks for developers.
 process.env.NODE_ENV = 'production'
 
 const names = readdirSync(import.meta.dirname)

@@ -42,7 +42,7 @@ test('every pattern must match', async () => {
   expect(await found(['%abel%', '%cole%'])).toEqual([])
 })
 
-/** What a query could try, with a relation `c` of the contacts found. */
+/** Queries that try more; `C` stands for the contacts found. */
 const attempts: Readonly<Record<string, (id: number) => string>> = {
   'another read of the table': () => 'select id from C union all select x.id from contact x',
   'the table in a condition': (id) =>

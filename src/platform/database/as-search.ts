@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { checkedOrganizationId, type OrganizationTransaction } from './transaction.ts'
 
-/** What a search reads of a contact. */
+/** The columns of a contact that a search reads. */
 export interface SearchedContact {
   readonly id: number
   readonly last_name: string

@@ -15,7 +15,7 @@ const noRows = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /**
  * A connection that sends the statements that open a transaction or change its settings each as a
- * message of its own, because a distributed PostgreSQL passes a message's whole text on to its
+ * separate message, because a distributed PostgreSQL passes a message's whole text on to its
  * nodes. With `pipeline` the next statement follows at once, so that they cost no round trip.
  * The next statement throws what one of them threw: PostgreSQL refuses it then anyway.
  */
@@ -23,7 +23,7 @@ export class PipelinedClient extends pg.Client {
   #failure: { readonly error: unknown } | undefined
   #holding = false
 
-  /** What is sent in one turn of the event loop leaves by one system call. */
+  /** Lets everything sent in one turn of the event loop leave by one system call. */
   #hold(): void {
     if (this.#holding) return
     const { stream } = this.connection

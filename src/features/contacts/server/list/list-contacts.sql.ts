@@ -59,7 +59,7 @@ export async function searchContacts(
 }
 
 /** Returns these contacts, by last name, first name. */
-export const readContacts = (
+export const readListedContacts = (
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<FoundContact[]> =>

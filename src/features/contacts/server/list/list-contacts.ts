@@ -9,7 +9,7 @@ import {
   countMatching,
   listAgentNames,
   listContactPage,
-  readContacts,
+  readListedContacts,
   searchContacts,
 } from './list-contacts.sql.ts'
 import { listFacets } from './list-facets.sql.ts'
@@ -47,7 +47,7 @@ export async function listContacts(
     const [contacts, facets, agents, total] = await Promise.all([
       searched === undefined
         ? listContactPage(transaction, filter, scope, place)
-        : readContacts(transaction, searched.ids),
+        : readListedContacts(transaction, searched.ids),
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       searchedTotal ?? count(),

@@ -47,8 +47,8 @@ export function stagedText(name: ImportedColumn): string {
 }
 
 /**
- * Returns a relation `s` of the email addresses of an import's staged rows as contacts have them, in
- * lower case, with their row numbers. The fence makes the address a plain value, and so its
+ * Returns a relation `s` of the email addresses of an import's staged rows as contacts have them,
+ * in lower case, with their row numbers. The fence makes the address a plain value, and so its
  * comparison leakproof: a function of a row is kept out of the contacts' index.
  */
 export const stagedEmails = (
