@@ -98,7 +98,7 @@ test('all matches of a search in the trash are restored or purged if their numbe
   expect((await app.call('GET', '/api/contacts/bin?search=matching', { as })).body.total).toBe(0)
 })
 
-// A cluster refuses random defaults and several changes of a table at once; it runs the same restore.
+// A cluster refuses random defaults and several changes of a table at once.
 const onOneServer = test.skipIf(process.env.DISTRIBUTED !== undefined)
 onOneServer(
   'a restored row gets the defaults of columns added since, and loses dropped ones',
