@@ -167,7 +167,7 @@ export async function upsertFromStaging(
   const existing = await lockExisting(transaction, of)
   await keepUnusable(transaction, of)
   const missing = of.mode === 'update' ? await listNewRows(transaction, of.importId) : []
-  const updated = await overwriteRows(transaction, of)
+  const updated = existing === 0 ? 0 : await overwriteRows(transaction, of)
   const unchanged = existing - updated
   if (of.mode === 'update') return { inserted: 0, updated, unchanged, conflicts: missing }
   const inserted = await insertRows(transaction, of)

@@ -98,16 +98,20 @@ test('all matches of a search in the trash are restored or purged if their numbe
   expect((await app.call('GET', '/api/contacts/bin?search=matching', { as })).body.total).toBe(0)
 })
 
-test('a restored row gets the defaults of columns added since, and loses dropped ones', async () => {
-  const visits = [
-    await buildVisit(app.services, organization.organizationId),
-    await buildVisit(app.services, organization.organizationId),
-  ]
-  const ids = visits.map(({ contactId }) => contactId)
-  await app.call('DELETE', '/api/contacts', { as, body: { ids } })
-  const owner = new pg.Client({ connectionString: app.ownerUrl })
-  await owner.connect()
-  await owner.query(`
+// A cluster refuses random defaults and several changes of a table at once.
+const onOneServer = test.skipIf(process.env.DISTRIBUTED !== undefined)
+onOneServer(
+  'a restored row gets the defaults of columns added since, and loses dropped ones',
+  async () => {
+    const visits = [
+      await buildVisit(app.services, organization.organizationId),
+      await buildVisit(app.services, organization.organizationId),
+    ]
+    const ids = visits.map(({ contactId }) => contactId)
+    await app.call('DELETE', '/api/contacts', { as, body: { ids } })
+    const owner = new pg.Client({ connectionString: app.ownerUrl })
+    await owner.connect()
+    await owner.query(`
     alter table contact add column mood text not null default 'calm',
     add column token text not null default gen_random_uuid()::text,
       add column nickname text,
@@ -115,22 +119,23 @@ test('a restored row gets the defaults of columns added since, and loses dropped
     alter table email add column opened_count integer not null default 3,
     drop column possibly_sent_twice;
     alter table quote alter column source type varchar(40)`)
-  await owner.end()
-  const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
-  expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
-  const { rows } = await inside((transaction) =>
-    sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
+    await owner.end()
+    const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
+    expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
+    const { rows } = await inside((transaction) =>
+      sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
       join email m on m.contact_id = c.id join quote q on q.contact_id = c.id
         where c.id = any(${ids}::bigint[])`.execute(transaction),
-  )
-  expect(rows.map(({ token: _, ...row }) => row)).toEqual(
-    ids.map(() => ({
-      mood: 'calm',
-      nickname: null,
-      initials: 'C',
-      opened_count: 3,
-      source: 'outreach',
-    })),
-  )
-  expect(new Set(rows.map(({ token }) => token)).size).toBe(2)
-})
+    )
+    expect(rows.map(({ token: _, ...row }) => row)).toEqual(
+      ids.map(() => ({
+        mood: 'calm',
+        nickname: null,
+        initials: 'C',
+        opened_count: 3,
+        source: 'outreach',
+      })),
+    )
+    expect(new Set(rows.map(({ token }) => token)).size).toBe(2)
+  },
+)
