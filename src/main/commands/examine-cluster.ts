@@ -113,5 +113,8 @@ async function readContents(connection: Kysely<DB>): Promise<NodeContents[]> {
     from pg_catalog.run_command_on_all_nodes(${contentsHere}) r
     join pg_catalog.pg_dist_node n using (nodeid)
     where r.success and n.shouldhaveshards order by n.groupid`.execute(connection)
-  return rows.map(({ node, contents }) => ({ node, ...(JSON.parse(contents) as NodeContents) }))
+  return rows.map(({ node, contents }) => ({
+    node,
+    ...(JSON.parse(contents) as Omit<NodeContents, 'node'>),
+  }))
 }

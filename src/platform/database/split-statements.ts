@@ -13,11 +13,13 @@ export async function splitStatements(text: string): Promise<Statement[]> {
   await loadModule()
   const bytes = Buffer.from(text)
   // The parser counts bytes, and gives the last statement no length.
-  return parseSync(text).stmts.map(({ stmt, stmt_location: from = 0, stmt_len: length }) => ({
-    text: bytes
-      .subarray(from, length === undefined ? undefined : from + length)
-      .toString()
-      .trim(),
-    createsTable: stmt !== undefined && 'CreateStmt' in stmt,
-  }))
+  return (parseSync(text).stmts ?? []).map(
+    ({ stmt, stmt_location: from = 0, stmt_len: length }) => ({
+      text: bytes
+        .subarray(from, length === undefined ? undefined : from + length)
+        .toString()
+        .trim(),
+      createsTable: stmt !== undefined && 'CreateStmt' in stmt,
+    }),
+  )
 }
