@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { noLab, startCluster } from '../../../test/process/distributed.ts'
 import { runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
@@ -45,6 +45,7 @@ describe.skipIf(noLab !== undefined)(
       await cluster?.stop()
       rmSync(folder, { recursive: true, force: true })
     })
+    for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(() => {})
     const distribute = (...words: string[]) =>
       distributeCommand.run(words, () => ({ databaseOwnerUrl: owner, logLevel: 'silent' }) as never)
     const distributed = `select count(*)::int as tables from pg_dist_partition`
