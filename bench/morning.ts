@@ -78,6 +78,7 @@ export async function run(options: readonly string[]): Promise<void> {
     const planned = stopwatch()
     for (const _each of [1, 2])
       workers.push(await startServerProcess(settings, ['worker'], /worker started()/))
+    console.log('two workers started')
     await untilPlanned(services)
     report('the night’s plan', morning.contacts / (planned() / 1000), 'contacts/s')
     const queued = await queueNight(services, book, morning)
@@ -101,12 +102,14 @@ async function openBook(
   return book
 }
 
-/** Waits until the workers have planned the day of every agency. */
+/** Waits until the workers have planned the day of every agency, or for five minutes. */
 async function untilPlanned({ superuserUrl }: BenchServices): Promise<void> {
-  for (let quiet = 0; quiet < 3; await sleep(1000)) {
+  const elapsed = stopwatch()
+  for (let quiet = 0; quiet < 3 && elapsed() < 300_000; await sleep(1000)) {
     const [row] = await ask<{ jobs: number }>(
       superuserUrl,
-      `select count(*)::int as jobs from graphile_worker._private_jobs where attempts < max_attempts`,
+      `select count(*)::int as jobs from graphile_worker._private_jobs
+        where attempts < max_attempts and run_at <= now()`,
     )
     quiet = row?.jobs === 0 ? quiet + 1 : 0
   }
