@@ -223,7 +223,7 @@ async function work(running: Running): Promise<void> {
   report('connections of the product, most', Math.max(...connections), '')
 }
 
-/** Returns the seconds that one agency's import took, tried again as it is told. */
+/** Returns the seconds that one agency's import took, tried again after the time in the refusal. */
 async function importRows(
   { baseUrl }: ServerProcess,
   { cookie }: Agency,
