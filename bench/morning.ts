@@ -78,7 +78,6 @@ export async function run(options: readonly string[]): Promise<void> {
     const planned = stopwatch()
     for (const _each of [1, 2])
       workers.push(await startServerProcess(settings, ['worker'], /worker started()/))
-    console.log('two workers started')
     await untilPlanned(services)
     report('the night’s plan', morning.contacts / (planned() / 1000), 'contacts/s')
     const queued = await queueNight(services, book, morning)

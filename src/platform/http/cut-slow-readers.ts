@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts'
 
 const uptime = stopwatch()
 
-/** A response is looked at this often, in milliseconds, and cut when it did not move so many times. */
+/** Milliseconds between two looks at a response, and how many without progress end it. */
 export interface ReaderLimits {
   readonly every: number
   readonly times: number
