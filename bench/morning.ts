@@ -101,12 +101,14 @@ async function openBook(
   return book
 }
 
-/** Waits until the workers have planned the day of every agency. */
+/** Waits until the workers have planned the day of every agency, or for five minutes. */
 async function untilPlanned({ superuserUrl }: BenchServices): Promise<void> {
-  for (let quiet = 0; quiet < 3; await sleep(1000)) {
+  const elapsed = stopwatch()
+  for (let quiet = 0; quiet < 3 && elapsed() < 300_000; await sleep(1000)) {
     const [row] = await ask<{ jobs: number }>(
       superuserUrl,
-      `select count(*)::int as jobs from graphile_worker._private_jobs where attempts < max_attempts`,
+      `select count(*)::int as jobs from graphile_worker._private_jobs
+        where attempts < max_attempts and run_at <= now()`,
     )
     quiet = row?.jobs === 0 ? quiet + 1 : 0
   }
@@ -220,7 +222,7 @@ async function work(running: Running): Promise<void> {
   report('connections of the product, most', Math.max(...connections), '')
 }
 
-/** Returns the seconds that one agency's import took, tried again as it is told. */
+/** Returns the seconds that one agency's import took, tried again after the time in the refusal. */
 async function importRows(
   { baseUrl }: ServerProcess,
   { cookie }: Agency,

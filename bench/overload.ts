@@ -198,14 +198,14 @@ async function importAtOnce(baseUrl: string, { cookie }: Agency, times: number):
   console.log(`${times} imports of one agency at once, by status:`, statuses)
 }
 
-/** The connections to the server that the system still has; readers who read nothing do not notice. */
+/** The connections that the system still has; clients that read nothing do not notice their end. */
 function openConnections(baseUrl: string): number {
   const port = Number(new URL(baseUrl).port).toString(16).toUpperCase().padStart(4, '0')
   const established = new RegExp(`^\\s*\\d+: \\w+:${port} \\w+:\\w+ 01 `, 'gm')
   return readFileSync('/proc/net/tcp', 'utf8').match(established)?.length ?? 0
 }
 
-/** Clients that ask for the largest script, more than the system keeps for them, and read nothing. */
+/** Clients that ask for more than the system keeps for them, and read nothing. */
 function readNothing(baseUrl: string, count: number): Socket[] {
   const { port } = new URL(baseUrl)
   const assets = join(import.meta.dirname, '../dist/assets')

@@ -11,8 +11,8 @@ interface TableSize {
 }
 
 /**
- * Bytes of the database for each contact with about a year of history: 3 quotes, 5 emails with their
- * public links, 6 events, 8 planned emails. The tables' own rows are the yardstick of their indexes.
+ * Bytes of the database for each contact with about a year of history: 3 quotes, 5 emails, their
+ * public links, 6 events, 8 planned emails. Yardstick: the tables without their indexes.
  */
 export async function run(): Promise<void> {
   const services = await openBench({ connections: 1 })

@@ -8,7 +8,7 @@ const states = ['TX', 'FL', 'OH', 'MO', 'GA', 'PA', 'NC', 'AZ', 'CA', 'IL']
 const columns =
   'organization_id, first_name, last_name, email, phone_number, state, zip_code, birth_date, effective_date, current_carrier, created_at, updated_at'
 
-/** Adds contacts to each agency by COPY, as the superuser: half of them have a birthday this year. */
+/** Adds contacts to each agency by COPY, as the superuser. */
 export async function fillContacts(
   { superuserUrl, clock }: BenchServices,
   book: readonly BuiltOrganization[],

@@ -19,7 +19,7 @@ export async function fetchFromTab(
   for (const [name, value] of Object.entries(tabHeaders())) request.headers.set(name, value)
   const usual = request.method === 'GET' ? timeLimits.reading : timeLimits.writing
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limit ?? usual)])
-  // Each try needs a body of its own.
+  // Each try needs a separate body.
   const response = await tabRetry.send(() => fetch(request.clone(), { signal }), signal)
   if (response.status === 401 || response.status === 409)
     noteRefusal(response.status, await bodyOf(response))

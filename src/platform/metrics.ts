@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { GateRefusal } from './gate.ts'
+import type { AdmissionRefusal } from './admission.ts'
 import { DeliveryError } from './mailer/delivery-error.ts'
 import type { Mailer } from './mailer/mailer.ts'
 import { NotStarted } from './mailer/smtp-lane.ts'
@@ -24,7 +24,7 @@ export interface Metrics {
   watchPool(name: string, pool: pg.Pool): void
   /** `inside` returns how many requests of each kind are worked on. */
   watchRequests(inside: () => readonly { kind: RequestKind; inside: number }[]): void
-  requestRefused(kind: RequestKind, reason: GateRefusal): void
+  requestRefused(kind: RequestKind, reason: AdmissionRefusal): void
   slowReaderCut(): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void

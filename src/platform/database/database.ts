@@ -18,7 +18,7 @@ export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
   /**
-   * Whether the database responds, on a connection of its own: not while calls wait for theirs does
+   * Whether the database responds, on a separate connection: not while calls wait for theirs does
    * it look as if it were gone.
    */
   responds(): Promise<boolean>

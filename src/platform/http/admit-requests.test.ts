@@ -84,7 +84,7 @@ test('consumers get a page in their language that loads again, and other kinds a
   for (const answer of await Promise.all([...inside, ...calls])) expect(answer.status).not.toBe(503)
 })
 
-test('bulk calls have places of their own', async () => {
+test('bulk calls have separate places', async () => {
   const release = await holdDatabase()
   const remove = () => app.call('POST', '/api/contacts/restore', { as, body: { ids: [1] } })
   const inside = [remove(), remove(), remove()]

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
-import { createBusyMeter, type Entry, Gate, type GateRefusal } from '../gate.ts'
+import { Admission, type AdmissionRefusal, createBusyMeter, type Entry } from '../admission.ts'
 import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { RequestKind } from '../request-places.ts'
@@ -56,12 +56,12 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
       // Bulk calls take as long as their rows do.
       return [
         kind,
-        new Gate(
+        new Admission(
           kind === 'bulk' ? limits : { ...limits, pace: { target, isBusy: createBusyMeter() } },
         ),
       ]
     }),
-  ) as Record<RequestKind, Gate>
+  ) as Record<RequestKind, Admission>
   metrics.watchRequests(() => kinds.map((kind) => ({ kind, inside: gates[kind].inside })))
   const agencies = new LRUCache<string, string>({ max: 10_000 })
   const places = new WeakMap<FastifyRequest, () => void>()
@@ -100,7 +100,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
     done(null, payload)
   })
   http.addHook('preValidation', (request, reply, done) => {
-    // A multipart body is read by its handler: imports and images have places of their own.
+    // A multipart body is read by its handler: imports and images have separate places.
     if (hasBody(request) && !isMultipart(request)) enter(request, reply, done)
     else done()
   })
@@ -147,7 +147,10 @@ function createRefusals(isHttps: boolean) {
   const pages = comeAgain.map((seconds) => ({ shown: page(seconds, false), form: page(0, true) }))
   const call = (message: string) =>
     Buffer.from(JSON.stringify(errorBody(503, message, { busy: true })))
-  const calls: Readonly<Record<GateRefusal, Buffer>> = { full: call(busy), share: call(busyAgency) }
+  const calls: Readonly<Record<AdmissionRefusal, Buffer>> = {
+    full: call(busy),
+    share: call(busyAgency),
+  }
   const always = {
     'cache-control': 'no-store',
     'content-security-policy':
@@ -158,7 +161,7 @@ function createRefusals(isHttps: boolean) {
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
   let turn = 0
-  return (request: FastifyRequest, reply: FastifyReply, reason: GateRefusal) => {
+  return (request: FastifyRequest, reply: FastifyReply, reason: AdmissionRefusal) => {
     turn = (turn + 1) % comeAgain.length
     const isCall = request.url.startsWith('/api/')
     const ready = pages[turn]?.[request.method === 'POST' ? 'form' : 'shown']

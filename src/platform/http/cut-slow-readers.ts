@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts'
 
 const uptime = stopwatch()
 
-/** A response is looked at this often, in milliseconds, and cut when it stood still so many times. */
+/** Milliseconds between two looks at a response, and how many without progress end it. */
 export interface ReaderLimits {
   readonly every: number
   readonly times: number
@@ -30,7 +30,7 @@ export function cutSlowReaders(
       const { socket } = raw
       // A response without a network, as tests have, has no reader.
       if (!(socket instanceof Socket)) return
-      // After progress Node starts to wait anew, so this look comes later than the next one would.
+      // After progress Node starts to wait again, so this look comes later than the next one would.
       const isNext = uptime() - lookedAt < every * 1.5
       lookedAt = uptime()
       // Without waiting bytes it is we who are slow.

@@ -78,7 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   http.addHook('onResponse', async (request, reply) => {
-    // A flood of refusals must not fill the log; they are counted by themselves.
+    // A flood of refusals must not fill the log; they have a counter.
     if (request.isRefused) return
     metrics.requestEnded({
       method: request.method,

@@ -118,7 +118,7 @@ function fieldOf(answer: unknown, name: string): unknown {
     : undefined
 }
 
-/** Nobody waits for these, so no words are shown for them. */
+/** No one waits for these, so no words are shown for them. */
 const background = createBusyRetry()
 
 /** Sends without waiting, even while the page is being closed; failures are ignored. */

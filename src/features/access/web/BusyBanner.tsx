@@ -6,7 +6,7 @@ export function BusyBanner() {
   if (!useBusy()) return null
   return (
     <Banner tone="info" title="Many people are working right now. ">
-      Holdfast tries again by itself in a few seconds.
+      Holdfast tries again in a few seconds.
     </Banner>
   )
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { Gate } from '../../../platform/gate.ts'
+import { Admission } from '../../../platform/admission.ts'
 import { tooManyImportsError } from '../shared/import-texts.ts'
 
 /**
  * Imports that one process runs at a time, and of one organization: each holds a database
  * connection and a thread until its file is read.
  */
-const slots = new Gate({ max: 4, share: 3, patience: 0 })
+const slots = new Admission({ max: 4, share: 3, patience: 0 })
 
 /** Seconds after which an import without a slot may be sent again. */
 const again = 5

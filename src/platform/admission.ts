@@ -1,20 +1,20 @@
 import { stopwatch } from './clock.ts'
 
-export interface GateLimits {
+export interface AdmissionLimits {
   /** How many may be inside, and how many of one key. */
   readonly max: number
   readonly share: number
   /** Milliseconds that others wait. */
   readonly patience: number
   /** Without it as many are let in on every machine. */
-  readonly pace?: GatePace
+  readonly pace?: AdmissionPace
 }
 
 /**
  * Where those inside take longer than `target` milliseconds because the processor is busy, and not
  * because they wait for others, fewer are let in, down to a quarter.
  */
-export interface GatePace {
+export interface AdmissionPace {
   readonly target: number
   readonly isBusy: () => boolean
 }
@@ -31,8 +31,8 @@ export function createBusyMeter(): () => boolean {
 }
 
 /** `full`: no place is free. `share`: the key has taken all that it may have. */
-export type GateRefusal = 'full' | 'share'
-export type Entry = { readonly leave: () => void } | { readonly refused: GateRefusal }
+export type AdmissionRefusal = 'full' | 'share'
+export type Entry = { readonly leave: () => void } | { readonly refused: AdmissionRefusal }
 
 const uptime = stopwatch()
 
@@ -51,8 +51,8 @@ interface Waiting {
  * Lets so many in at a time, and of one key (an agency) only its share, so that one agency cannot
  * take the places of all. Those who wait are let in by turns of their keys.
  */
-export class Gate {
-  readonly #limits: GateLimits
+export class Admission {
+  readonly #limits: AdmissionLimits
   #inside = 0
   readonly #insideOf = new Map<string, number>()
   /** By key, in the order of their turns. */
@@ -66,7 +66,7 @@ export class Gate {
   /** What was done since `from`; whether no place was free in all that time. */
   #period = { from: uptime(), left: 0, isFull: true }
 
-  constructor(limits: GateLimits) {
+  constructor(limits: AdmissionLimits) {
     this.#limits = limits
   }
 
@@ -90,7 +90,7 @@ export class Gate {
     })
   }
 
-  #refusalOf(key: string): GateRefusal | undefined {
+  #refusalOf(key: string): AdmissionRefusal | undefined {
     const { max, share } = this.#limits
     if ((this.#insideOf.get(key) ?? 0) >= Math.ceil(share * this.#part)) return 'share'
     return this.#inside >= Math.ceil(max * this.#part) ? 'full' : undefined

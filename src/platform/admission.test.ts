@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Entry, Gate } from './gate.ts'
+import { Admission, type Entry } from './admission.ts'
 
 const leave = (entry: Entry) => {
   if ('refused' in entry) throw new Error(entry.refused)
@@ -7,7 +7,7 @@ const leave = (entry: Entry) => {
 }
 
 test('so many are let in, one key only to its share, and the others are refused with the reason', async () => {
-  const gate = new Gate({ max: 4, share: 2, patience: 0 })
+  const gate = new Admission({ max: 4, share: 2, patience: 0 })
   const [first] = [await gate.enter('a'), await gate.enter('a')]
   expect(await gate.enter('a')).toEqual({ refused: 'share' })
   for (const key of ['b', 'b']) expect(await gate.enter(key)).toHaveProperty('leave')
@@ -20,7 +20,7 @@ test('so many are let in, one key only to its share, and the others are refused 
 })
 
 test('those who wait are let in by turns of their keys, however many wait of one', async () => {
-  const gate = new Gate({ max: 1, share: 1, patience: 5000 })
+  const gate = new Admission({ max: 1, share: 1, patience: 5000 })
   const inside = await gate.enter('first')
   const turns: string[] = []
   const wait = async (key: string) => {
@@ -36,7 +36,7 @@ test('those who wait are let in by turns of their keys, however many wait of one
 
 test('who has waited too long is refused, and its place goes to the next', async () => {
   vi.useFakeTimers()
-  const gate = new Gate({ max: 1, share: 1, patience: 60 })
+  const gate = new Admission({ max: 1, share: 1, patience: 60 })
   const inside = await gate.enter('a')
   const early = gate.enter('b')
   await vi.advanceTimersByTimeAsync(40)
@@ -51,7 +51,7 @@ test('who has waited too long is refused, and its place goes to the next', async
 
 test('on a machine too slow for all of them fewer are let in, and all again when it is calm', async () => {
   vi.useFakeTimers()
-  const gate = new Gate({
+  const gate = new Admission({
     max: 8,
     share: 8,
     patience: 5000,
@@ -73,7 +73,7 @@ test('on a machine too slow for all of them fewer are let in, and all again when
   }
   expect(await crowd(40, 150)).toBe(8)
   expect(await crowd(8, 150)).toBeLessThanOrEqual(3)
-  // One after the other, so that nobody waits.
+  // One after the other, so that no one waits.
   for (let i = 0; i < 80; i += 1) {
     const one = work(40)
     await vi.advanceTimersByTimeAsync(50)
