@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseTests, onlySingle, representative } from '../distributed-tests.ts'
 import { root } from '../pinned-node.mjs'
 import { typescriptFiles } from './source-files.mjs'
 import { runTests } from './tests.mjs'
@@ -11,13 +10,17 @@ const statements = 'test/statements/every-task.test.ts'
 export async function distributed() {
   if (process.env.DISTRIBUTED_URL === undefined && !existsSync(lab))
     return { ok: true, output: '', note: 'not run: no cluster (CONTRIBUTING.md)' }
+  const { representative } = await lists()
   return runDistributed(Object.keys(representative))
 }
 
+// Loaded when needed, because the gates also start on a Node that reads no TypeScript.
+const lists = () => import('../distributed-tests.ts')
 const lab = join(root, '../shared/lab/citus/start')
 
 /** Every test that uses a database, or those given. */
-export function allDistributed(files) {
+export async function allDistributed(files) {
+  const { databaseTests, onlySingle } = await lists()
   const all = databaseTests(typescriptFiles(), (path) => readFileSync(join(root, path), 'utf8'))
   for (const [path, reason] of Object.entries(onlySingle))
     console.log(`skipped: ${path}: ${reason}`)

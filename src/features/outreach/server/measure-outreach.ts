@@ -35,9 +35,7 @@ export async function countOutboxEmails({ database, clock }: Services): Promise<
  */
 export async function measureOutboxDelay(services: Services): Promise<Measurement[]> {
   const now = services.clock.now()
-  const noted = await systemTransaction(services.database, (system) =>
-    listOutboxesDue(system, now),
-  )
+  const noted = await systemTransaction(services.database, (system) => listOutboxesDue(system, now))
   let oldest = now
   for (const { organizationId, dueAt } of noted.toSorted((a, b) => +a.dueAt - +b.dueAt)) {
     if (dueAt >= oldest) break
