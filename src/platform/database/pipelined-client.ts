@@ -15,7 +15,7 @@ const noRows = { command: '', rowCount: null, oid: 0, fields: [], rows: [] }
 
 /**
  * A connection that sends the statements that open a transaction or change its settings each as a
- * message of its own, because a distributed PostgreSQL passes a message's whole text on to its
+ * separate message, because a distributed PostgreSQL passes a message's whole text on to its
  * nodes. With `pipeline` the next statement follows at once, so that they cost no round trip.
  * The next statement throws what one of them threw: PostgreSQL refuses it then anyway.
  */
