@@ -31,9 +31,9 @@ begin
   new.written_at := clock_timestamp();
   return new;
 end $$;
-create trigger stamped before insert on audit_entry for each row
+create trigger stamped before insert on public.audit_entry for each row
   when (current_user = 'holdfast_app') execute function maintenance.stamp_entry();
-grant insert on audit_entry to holdfast_app;
+grant insert on public.audit_entry to holdfast_app;
 
 -- Two triggers instead of one: a distributed PostgreSQL gives its nodes no trigger that has to do
 -- with truncate, which it refuses there itself.
@@ -41,8 +41,8 @@ do $$
 declare target text;
 begin
   foreach target in array array['audit_entry', 'audit_entry_row'] loop
-    execute format('drop trigger append_only on %I', target);
-    execute format('create trigger append_only before update or delete on %I for each statement execute function maintenance.refuse_change()', target);
-    execute format('create trigger never_emptied before truncate on %I for each statement execute function maintenance.refuse_change()', target);
+    execute format('drop trigger append_only on public.%I', target);
+    execute format('create trigger append_only before update or delete on public.%I for each statement execute function maintenance.refuse_change()', target);
+    execute format('create trigger never_emptied before truncate on public.%I for each statement execute function maintenance.refuse_change()', target);
   end loop;
 end $$;

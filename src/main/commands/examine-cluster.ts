@@ -90,7 +90,7 @@ async function examineContents(connection: Kysely<DB>, { nodes }: Cluster): Prom
   return findings
 }
 
-// Each node looks at its own shards: the coordinator would ask each shard by itself.
+// Each node looks at its own shards: the coordinator would ask the shards one by one.
 const contentsHere = `select json_build_object(
     'bytes', coalesce(sum(size), 0), 'groups', count(*) filter (where first),
     'largest', coalesce(max(in_group), 0), 'written', coalesce(sum(written), 0),

@@ -11,7 +11,7 @@ import { asSystem, inOrganization } from './transaction.ts'
 const app = await createTestApp()
 const { organizationId } = await buildOrganization(app.services)
 
-/** What a connection sends, as the network sees it: runs of messages that wait for no answer. */
+/** Messages of a connection as the network sees them, in runs that wait for no answer. */
 const sent: string[] = []
 const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
 const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
