@@ -3,7 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const faults = 'test/faults/'
 const journeys = ['test/e2e/**/*.test.ts', `${faults}**/*.test.ts`]
+const everyTask = 'test/statements/every-task.test.ts'
 const everyStatement = 'test/statements/every-statement.test.ts'
+const distributed = process.env.DISTRIBUTED !== undefined
 
 /** Starts the longest files first, because one that starts last would run alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -39,7 +41,7 @@ export default defineConfig({
             'data/**/*.test.ts',
             'bin/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...journeys, everyStatement],
+          exclude: ['**/node_modules/**', ...journeys, everyStatement, everyTask],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // Files share a process, each with its own database: loading the server for each file
@@ -70,7 +72,11 @@ export default defineConfig({
       {
         extends: true,
         // Last, because it judges the statements that the other projects have sent.
-        test: { name: 'statements', include: [everyStatement], sequence: { groupOrder: 2 } },
+        test: {
+          name: 'statements',
+          include: distributed ? [everyTask] : [everyStatement, everyTask],
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

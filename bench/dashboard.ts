@@ -48,10 +48,10 @@ export async function run(): Promise<void> {
       const cookie = await signIn(services, url, email)
       const all: number[] = []
       // A call with the same checks and session but no figures, as the fixed cost of a call.
-      const session = percentile(await measure(`${url}/api/auth/session`, cookie), 0.99)
+      const session = percentile(await measure(services, `${url}/api/auth/session`, cookie), 0.99)
       report(`${who}, a call without figures, p99`, session, 'ms')
       for (const card of cards) {
-        const times = await measure(`${url}/api/dashboard/${card}`, cookie)
+        const times = await measure(services, `${url}/api/dashboard/${card}`, cookie)
         times.forEach((time, index) => {
           all[index] = (all[index] ?? 0) + time
         })
@@ -147,14 +147,17 @@ async function measureRaw(
   return percentile(times, 0.5)
 }
 
-async function measure(url: string, cookie: string): Promise<number[]> {
+/** The product's clock goes on meanwhile, so that what it remembers for seconds ends. */
+async function measure(services: BenchServices, url: string, cookie: string): Promise<number[]> {
   const times: number[] = []
   for (let i = -warmUp; i < calls; i++) {
     const started = performance.now()
     const answer = await fetch(url, { headers: { cookie, 'x-forwarded-for': oneOfMany(i) } })
     await answer.text()
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    if (i >= 0) times.push(performance.now() - started)
+    const took = performance.now() - started
+    services.clock.advance(took)
+    if (i >= 0) times.push(took)
   }
   return times
 }

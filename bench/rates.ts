@@ -94,6 +94,8 @@ export async function run(): Promise<void> {
     max: 1,
     log: services.log,
     limits: withoutLimits,
+    // COPY, the yardstick, takes no pipelined connection.
+    pipeline: false,
   })
   const shared = { ownerDatabase, now: services.clock.now() }
   try {

@@ -28,6 +28,7 @@ const webSources = [
   'data',
   'index.html',
   'public.html',
+  'public',
   'vite.config.ts',
   'bin/third-party-notices.ts',
   'postcss.config.mjs',

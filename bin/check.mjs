@@ -5,12 +5,13 @@ import { boundaries } from './gates/boundaries.mjs'
 import { budget } from './gates/budget.mjs'
 import { build } from './gates/build.mjs'
 import { deadCode } from './gates/dead-code.mjs'
+import { distributed } from './gates/distributed.mjs'
 import { lint } from './gates/lint.mjs'
 import { runGates } from './gates/run-gates.mjs'
 import { tests } from './gates/tests.mjs'
 import { types } from './gates/types.mjs'
 
-const gates = { types, lint, boundaries, 'dead-code': deadCode, build, budget, tests }
+const gates = { types, lint, boundaries, 'dead-code': deadCode, build, budget, tests, distributed }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !Object.hasOwn(gates, name))

@@ -154,6 +154,8 @@ async function run(seed: number, count: number, under: string, seconds: number):
     silent: true,
   })
   await vitest.globTestSpecifications()
+  // The first run starts the database, whose time must not count against a mutation.
+  await vitest.runTestSpecifications(vitest.getModuleSpecifications(at('src/kernel/csv.test.ts')))
   let restore = () => {}
   process.on('exit', () => restore())
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

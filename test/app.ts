@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { createLoginLink } from '../src/features/access/server/request-login-link.ts'
 import { type CalendarDate, calendarDate } from '../src/kernel/calendar-date.ts'
@@ -19,6 +18,7 @@ import type { Services } from '../src/platform/services.ts'
 import type { StripeStandIn } from '../stand-ins/stripe/stand-in.ts'
 import { createLazyStandIn } from './payments/lazy-stand-in.ts'
 import { createMovableClock, type MovableClock } from './process/movable-clock.ts'
+import { cloneDatabase } from './process/test-cluster.ts'
 
 /** A call's response; `body` is parsed if it is JSON. */
 export interface Answer {
@@ -81,13 +81,9 @@ const manyAtOnce = {
 export async function createTestApp(
   options: { today?: CalendarDate; env?: Record<string, string>; dist?: string | undefined } = {},
 ): Promise<TestApp> {
-  const urls = inject('postgres')
   const name = `test_${process.pid}_${++clones}_${randomBytes(3).toString('hex')}`
-  await inDatabase(
-    urls.superuser.replace('DATABASE', 'postgres'),
-    `create database ${name} template holdfast strategy file_copy owner holdfast_owner`,
-  )
-  const databaseUrl = urls.app.replace('/holdfast?', `/${name}?`)
+  const clone = await cloneDatabase(inject('postgres'), name)
+  const databaseUrl = clone.app
   const log = createLog(process.env.LOG_LEVEL ?? 'silent')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
   const config = readConfig({
@@ -141,7 +137,7 @@ export async function createTestApp(
     clock,
     http,
     databaseUrl,
-    ownerUrl: urls.owner.replace('/holdfast?', `/${name}?`),
+    ownerUrl: clone.owner,
     call,
     async signIn(email, browser) {
       const link = await createLoginLink(services, email)
@@ -160,23 +156,10 @@ export async function createTestApp(
       await http.close()
       await mailer.close()
       await database.close()
-      await inDatabase(
-        urls.superuser.replace('DATABASE', 'postgres'),
-        `drop database if exists ${name} with (force)`,
-      )
+      await clone.drop()
     },
   }
 }
 
 const credentials = (as: string | undefined) =>
   as === undefined ? {} : as.startsWith('Bearer ') ? { authorization: as } : { cookie: as }
-
-async function inDatabase(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}

@@ -173,7 +173,7 @@ export async function buildContacts(
       organization_id: organizationId,
       first_name: contact.firstName ?? 'Carla',
       last_name: contact.lastName ?? `Contact${n}`,
-      email: contact.email ?? `contact${n}@mail.example`,
+      email: (contact.email ?? `contact${n}@mail.example`).toLowerCase(),
       phone_number: contact.phone === undefined ? '2145550142' : contact.phone,
       state: contact.state === undefined ? 'TX' : contact.state,
       zip_code: contact.zip === undefined ? '75201' : contact.zip,

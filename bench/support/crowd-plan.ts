@@ -43,8 +43,8 @@ export interface CrowdResult {
     readonly p99: number
   }[]
   /**
-   * How late the crowd's own process was, 99th percentile: on a full machine its figures hold 
-   * much of that delay.
+   * How late the crowd's own process was, 99th percentile: on a full machine its figures
+   * hold this delay too.
    */
   readonly lag: number
 }

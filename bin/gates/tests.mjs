@@ -5,19 +5,22 @@ import { runTool } from './run-tool.mjs'
 import { typescriptFiles } from './source-files.mjs'
 
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
-const report = join(root, 'reports/vitest.json')
 
 /** All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser. */
 export const tests = () => runTests([])
 
 /** Runs the tests of these files, or all. Counts come from the runner's report. */
-export async function runTests(files) {
+export async function runTests(
+  files,
+  { environment = {}, report: path = 'reports/vitest.json' } = {},
+) {
+  const report = join(root, path)
   mkdirSync(join(root, 'reports'), { recursive: true })
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { ok, output } = await runTool('vitest', 'vitest', ['run', ...reporters, ...files], {
     live: true,
-    environment: { NO_COLOR: '1' },
+    environment: { NO_COLOR: '1', ...environment },
   })
   if (!existsSync(report)) return { ok: false, output: 'The test runner wrote no report.' }
   const {

@@ -12,6 +12,10 @@ export const sitePaths = {
 /** Licenses of the packages of other authors, written by the build. */
 export const noticesPath = '/third-party-notices.txt'
 
+/** The product's icon; browsers ask for the second path where a page names none. */
+export const iconPath = '/favicon.svg'
+export const defaultIconPath = '/favicon.ico'
+
 /** Returns whether a link leads to one of these pages, which the app's router does not know. */
 export const isSitePath = (href: string): boolean =>
   (Object.values(sitePaths) as string[]).includes(href.replace(/[?#].*$/, ''))

@@ -85,6 +85,24 @@ test('a day that is not planned yet is shown', async () => {
   expect(await figure('holdfast_database_connections{pool="test",state="waiting"}')).toBe(0)
 })
 
+test('a connection of a pool is busy or idle', async () => {
+  const { pool } = app.services.database
+  const [held, ...others] = await Promise.all(Array.from({ length: 6 }, () => pool.connect()))
+  for (const other of others) other.release()
+  const text = await (await get('/metrics', `Bearer ${token}`)).text()
+  held?.release()
+  const inState = (state: string) =>
+    Number(
+      new RegExp(
+        `^holdfast_database_connections\\{pool="test",state="${state}"\\} (\\d+)$`,
+        'm',
+      ).exec(text)?.[1],
+    )
+  expect(inState('busy')).toBeGreaterThan(0)
+  // The pool may have grown since, for the other figures.
+  expect(inState('busy') + inState('idle')).toBeLessThanOrEqual(pool.totalCount)
+})
+
 test('the example alerts and the handbook name only metrics that exist', async () => {
   const exposed = await (await get('/metrics', `Bearer ${token}`)).text()
   for (const path of ['deploy/alerts.yml', 'docs/operations.md']) {

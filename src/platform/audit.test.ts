@@ -86,11 +86,16 @@ test('not even the owner of the table changes, deletes or empties entries', asyn
 })
 
 test('the application cannot set when an entry was written', async () => {
-  await expect(
-    inOrganization(scope(), (transaction) =>
-      sql`insert into audit_entry (organization_id, at, actor_kind, action, entity, written_at)
-        values (${organization.organizationId}, '2020-01-01', 'system', 'tests.do', 'contact',
-          '2020-01-01')`.execute(transaction),
+  await inOrganization(scope(), (transaction) =>
+    sql`insert into audit_entry (organization_id, at, actor_kind, action, entity, written_at)
+      values (${organization.organizationId}, '2020-01-01', 'system', 'tests.backdate', 'contact',
+        '2020-01-01')`.execute(transaction),
+  )
+  const { rows } = await inOrganization(scope(), (transaction) =>
+    sql<{ forged: boolean }>`select written_at = '2020-01-01' as forged from audit_entry
+      where organization_id = ${organization.organizationId} and action = 'tests.backdate'`.execute(
+      transaction,
     ),
-  ).rejects.toThrow('permission denied')
+  )
+  expect(rows).toEqual([{ forged: false }])
 })

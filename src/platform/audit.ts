@@ -58,8 +58,9 @@ export async function recordAudit(
   if (ids !== undefined && ids.length > 0)
     await sql`
       insert into audit_entry_row (organization_id, entity, entity_id, entry_id)
-      select ${transaction.organizationId}, ${entity}, row_id, ${entry.id}
-        from unnest(${ids}::bigint[]) row_id
+      select o.organization_id, ${entity}, row_id, ${entry.id}
+      from organization o cross join unnest(${ids}::bigint[]) row_id
+      where o.organization_id = ${transaction.organizationId}
       on conflict do nothing`.execute(transaction)
 }
 

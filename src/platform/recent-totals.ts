@@ -4,11 +4,17 @@ import { afterCommit } from './database/after-commit.ts'
 import type { OrganizationContext } from './services.ts'
 
 /**
- * Smaller totals are cheap to count; a larger one is counted once for all pages requested within
- * its lifetime.
+ * A total of fewer rows is cheap to count; one of more is counted once for all pages requested
+ * within its lifetime.
  */
 const largeTotal = 50_000
 const lifetime = 10_000
+
+/** `read` is how many rows were read to count, if that is more than the total. */
+export interface Counted {
+  readonly total: number
+  readonly read: number
+}
 
 type Totals = LRUCache<string, { readonly total: number; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
@@ -21,13 +27,14 @@ const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 export async function recentTotal(
   { organizationId, clock }: OrganizationContext,
   key: string,
-  count: () => Promise<number>,
+  count: () => Promise<number | Counted>,
 ): Promise<number> {
   const now = clock.now().getTime()
   const known = totals.get(organizationId)?.get(key)
   if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.total
-  const total = await count()
-  if (total >= largeTotal) totalsOf(organizationId).set(key, { total, at: now })
+  const counted = await count()
+  const { total, read } = typeof counted === 'number' ? { total: counted, read: counted } : counted
+  if (read >= largeTotal) totalsOf(organizationId).set(key, { total, at: now })
   return total
 }
 

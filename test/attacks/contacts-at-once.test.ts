@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { changedConcurrently, deletedMeanwhile } from '../../src/platform/http/errors.ts'
 import type { Answer } from '../app.ts'
@@ -63,13 +64,21 @@ test('deleting, restoring, reassigning, editing and purging the same contacts at
   expect(await countOf('contact')).toBe(back.length)
 })
 
+/** A cluster passes the whole text of a message on to its nodes: one statement each. */
+async function enter(client: pg.PoolClient): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local app.organization_id = '${agency.organizationId}'`)
+}
+
 test('a quote for a contact that is deleted at that moment gets the error for deleted records', async () => {
   const id = await buildContact(app.services, agency.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
-    await blocker.query(
-      `begin; set local app.organization_id = '${agency.organizationId}'; delete from contact where id = ${id}`,
-    )
+    await enter(blocker)
+    await blocker.query('delete from contact where organization_id = $1 and id = $2', [
+      agency.organizationId,
+      id,
+    ])
     const sending = call('POST', `/contacts/${id}/send-quote-email`, {})
     await waitingForLock(agency.app)
     await blocker.query('commit')
@@ -84,11 +93,16 @@ test('in a deadlock one call gets the error to try again, and writes nothing', a
   const { contactId, emailId } = await buildVisit(app.services, agency.organizationId)
   const blocker = await app.services.database.pool.connect()
   try {
-    await blocker.query(`begin; set local app.organization_id = '${agency.organizationId}'`)
-    await blocker.query('select from email where id = $1 for update', [emailId])
+    await enter(blocker)
+    const lock = (table: string, id: number) =>
+      blocker.query(`select 1 from ${table} where organization_id = $1 and id = $2 for update`, [
+        agency.organizationId,
+        id,
+      ])
+    await lock('email', emailId)
     const deleting = call('DELETE', '/contacts', { ids: [contactId] })
     await waitingForLock(agency.app)
-    await blocker.query('select from contact where id = $1 for update', [contactId])
+    await lock('contact', contactId)
     expect((await deleting).body).toMatchObject({ status: 409, message: changedConcurrently })
     await blocker.query('rollback')
   } finally {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await superuser.end()
 })
 
-const entered = ['holdfast_app', 'holdfast_system', 'holdfast_jobs']
+const entered = ['holdfast_app', 'holdfast_system', 'holdfast_jobs', 'holdfast_search']
 const schemas = ['public', 'directory', 'maintenance', 'graphile_worker', 'pg_catalog']
 
 /** Runs a statement as a role, undoes it, and returns why it was refused; `done` if it was not. */
@@ -76,7 +76,6 @@ const refused = [
     `drop schema ${schema} cascade`,
   ]),
   'set local role holdfast_owner',
-  'set local role holdfast_search',
   'set local role holdfast_backup',
   'alter table public.contact no force row level security',
   'alter table public.contact disable row level security',
@@ -96,7 +95,7 @@ const refused = [
   "select pg_catalog.lo_import('/etc/passwd')",
   'set local session_replication_role = replica',
   'alter function maintenance.refresh_statistics() owner to holdfast_app',
-  'alter function public.contact_matches(text[]) security invoker',
+  'alter function maintenance.refresh_statistics() security invoker',
 ]
 
 test.each(entered)('%s has none of the privileges that it does not need', async (role) => {
@@ -111,7 +110,21 @@ test.each(entered)('%s has none of the privileges that it does not need', async 
 
 test('an open transaction of the system role, and one of the jobs, see no agency', async () => {
   for (const role of ['holdfast_system', 'holdfast_jobs'])
-    expect(await attempt(role, 'select email from public.contact')).toBe('42501')
+    expect(await attempt(role, 'select last_name from public.contact')).toBe('42501')
+})
+
+test('the role of searches reads contacts, and changes nothing', async () => {
+  expect(await attempt('holdfast_search', 'select last_name from public.contact')).toBe('done')
+  for (const statement of [
+    'select 1 from public.contact for share',
+    'update public.contact set last_name = last_name',
+    'delete from public.contact',
+    'insert into public.contact (organization_id) values (1)',
+    'select organization_id from public.agent',
+    'select organization_id from public.organization',
+    'select organization_id from directory.session',
+  ])
+    expect([statement, await attempt('holdfast_search', statement)]).toEqual([statement, '42501'])
 })
 
 test('what another role puts into a schema of the owner’s name does not run with the owner’s rights', async () => {

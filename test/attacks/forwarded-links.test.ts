@@ -5,6 +5,7 @@ import type { StateCode } from '../../src/kernel/us-state.ts'
 import { allNo } from '../calls/health-answers.ts'
 import { startQuotePages } from '../calls/quote-pages.ts'
 import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
+import { listRoutes } from '../routes.ts'
 
 const { app, agency, inAgency, http } = await startQuotePages()
 // Prices are for the age on the quote's date, 20 days from now.
@@ -29,9 +30,12 @@ const clientsOf = (state: StateCode) =>
     ),
   )
 
+/** The requests so far, without their queries. */
+const asked = new Set<string>()
 let network = 0
 async function ask(method: 'GET' | 'POST', url: string, body?: object, cookie?: string) {
   network += 1
+  asked.add(`${method} ${url.replace(/\?.*/s, '')}`)
   const answer = await http.inject({
     ...{ method, url, remoteAddress: `198.18.${network >> 8}.${network & 255}` },
     ...(body && { payload: body }),
@@ -71,6 +75,9 @@ function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, coo
     renew: post(`/api/quotes/${id}/renew`, {}),
     selected: post(`/api/schedule/${id}/plan`, { naic: '1', plan: 'G', pressId: 'a press of one' }),
     submitted: post(answers, { quoteId: id, answers: allNo(), status: 'accept' }),
+    'call requested': post(`/api/schedule/${id}`, {
+      ...{ orgId: agency.publicId, tid, channel: 'call_now', requestId: `press of ${tid}` },
+    }),
     'after it': get(`/eligibility?${ids}`),
     'schedule after it': get(`/schedule?${ids}`),
     'compared after it': get(`/compare?${ids}`),
@@ -101,9 +108,22 @@ test('two clients who differ in the birthday, the policy’s date and the phone 
     const clients = await clientsOf(state)
     const [told, ...others] = await Promise.all(clients.map((client) => tell(client)))
     expect(told?.compare).toContain('Carla')
+    expect(told?.['call requested']).toContain('"status":200')
     for (const other of others) expect(other, state).toEqual(told)
   }
 }, 300_000)
+
+test('every public call that takes an id of the link is among them', () => {
+  const known = listRoutes(app.services).filter(
+    ({ access, path }) => access === 'public' && /\{(quoteId|contactId|id|x)\}/.test(path),
+  )
+  expect(known.length).toBeGreaterThan(7)
+  const notAsked = known.filter(({ method, path }) => {
+    const url = new RegExp(`^${method} /api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return ![...asked].some((one) => url.test(one))
+  })
+  expect(notAsked.map(({ call }) => call)).toEqual([])
+})
 
 test('the comparison sees a difference where there is one: after the birth date was typed', async () => {
   const [first, second] = await clientsOf('CA')

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import { withOwner } from '../../src/main/backup/owner-connection.ts'
 import { startEmptyAgency } from '../agencies/empty-agency.ts'
 import type { Answer, TestApp } from '../app.ts'
 
@@ -29,13 +30,25 @@ export function expectForeseen(answers: readonly Answer[]): void {
 /** Waits until so many connections wait for a lock in this test's database. */
 export async function waitingForLock(app: TestApp, connections = 1): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await app.services.database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rows.length >= connections) return
+    if ((await countWaiting(app)) >= connections) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`fewer than ${connections} wait`)
+}
+
+/** Locks of an agency's rows are on its node, which any node of a cluster may be. */
+async function countWaiting({ databaseUrl }: TestApp): Promise<number> {
+  const name = new URL(databaseUrl, 'postgresql://').pathname.slice(1)
+  const counts = inject('postgres').nodes.map((node) =>
+    withOwner(node.replace('DATABASE', name), async (client) => {
+      const { rows } = await client.query(
+        `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        [name],
+      )
+      return rows.length
+    }),
+  )
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /**

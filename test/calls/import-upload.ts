@@ -33,15 +33,16 @@ export function importForm({ fields, file, fileName = 'clients.csv' }: ImportFor
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Returns the mappings that the wizard suggests for a file. */
+/** Returns what the wizard suggests for a file. */
 export async function suggestedFields(
   file: string | Uint8Array<ArrayBuffer>,
-): Promise<{ mapping: string; carrierMapping: string }> {
-  const { suggested, carriers } = await summarizeFile(fileChunks(new Blob([file])))
+): Promise<{ mapping: string; carrierMapping: string; headerRow: string }> {
+  const { suggested, carriers, headerRow } = await summarizeFile(fileChunks(new Blob([file])))
   const carrierMapping = suggestCarrierMapping(carriers.map(({ text }) => text))
   return {
     mapping: JSON.stringify(suggested.mapping),
     carrierMapping: JSON.stringify(carrierMapping),
+    headerRow: String(headerRow),
   }
 }
 

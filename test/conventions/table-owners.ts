@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'data_key',
     'directory.organization_slug',
     'directory.public_link',
+    'directory.work_due',
   ],
   agents: [
     'agent',
@@ -51,7 +52,10 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'quote',
     'directory.csg_rates',
   ],
-  outreach: ['planned_email', 'email', 'email_template', 'email_in_doubt', 'directory.outbox'],
+  outreach: [
+    ...['planned_email', 'email', 'email_template', 'email_in_doubt', 'outbox'],
+    'directory.outbox_note',
+  ],
   eligibility: ['eligibility_submission'],
   'self-onboarding': ['self_service_sign_up'],
   schedule: ['follow_up_request', 'plan_choice'],

@@ -5,18 +5,6 @@ interface Across {
 
 /** Statements that intentionally read across organizations, by the file that sends them. */
 export const acrossOrganizations: Readonly<Record<string, Across>> = {
-  'src/features/contacts/server/trash/expired-trash.sql.ts': {
-    tables: ['deleted_contact'],
-    reason: 'finds the next organization whose trash has expired entries',
-  },
-  'src/features/imports/server/undo/expire-import-undos.ts': {
-    tables: ['import'],
-    reason: 'a tick finds the organizations whose undos have expired',
-  },
-  'src/features/agents/server/licenses.sql.ts': {
-    tables: ['agent_license'],
-    reason: 'The minute tick finds the organizations with a license to warn of.',
-  },
   'src/features/agents/server/login-email/login-email-change.sql.ts': {
     tables: ['directory.login_email_change'],
     reason: 'The link of an email finds its change; the minute tick deletes old ones.',
@@ -82,21 +70,21 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.organization_slug'],
     reason: 'schedulers list every organization',
   },
+  'src/features/organizations/server/work-due.ts': {
+    tables: ['directory.organization_slug', 'directory.work_due'],
+    reason: 'The minute tick finds the organizations whose work is due.',
+  },
   'src/features/organizations/server/open-public-link.ts': {
     tables: ['directory.organization_slug', 'directory.public_link'],
     reason: 'finds the organization that an id in a public URL belongs to',
   },
-  'src/features/outreach/server/plan/planning-status.sql.ts': {
-    tables: ['organization', 'planned_email'],
-    reason: 'The minute tick finds the organizations with a day to plan or emails due.',
-  },
   'src/features/outreach/server/measure-outreach.ts': {
-    tables: ['directory.outbox', 'organization'],
-    reason: 'Operators watch the outbox and the planning of all organizations together.',
+    tables: ['outbox'],
+    reason: 'Operators watch the outbox of all organizations together.',
   },
-  'src/features/outreach/server/send/outbox.sql.ts': {
-    tables: ['directory.outbox'],
-    reason: 'Workers claim due emails, whichever organization has them.',
+  'src/features/outreach/server/send/outbox-notes.sql.ts': {
+    tables: ['directory.outbox_note'],
+    reason: 'The sender finds the organizations with emails due.',
   },
 }
 

@@ -35,11 +35,14 @@ export async function startFaultedServer(
     folder = join(import.meta.dirname, `../../.test-data/${name}-${process.pid}`),
     settings = {},
     words = [],
+    database,
   }: {
     folder?: string
     settings?: Readonly<Record<string, string>>
     /** Of the server's command. */
     words?: readonly string[]
+    /** A database that others run, instead of an embedded one. */
+    database?: { readonly app: string; readonly owner: string }
   } = {},
 ): Promise<FaultedServer> {
   mkdirSync(folder, { recursive: true })
@@ -49,6 +52,11 @@ export async function startFaultedServer(
     NODE_ENV: 'test',
     // So that calls can come from many networks, each with its own limit of requests.
     TRUST_PROXY: '1',
+    ...(database !== undefined && {
+      DATABASE_URL: database.app,
+      DATABASE_OWNER_URL: database.owner,
+      SECRET_KEY: 'a secret of a server with faults, 32 characters',
+    }),
     ...settings,
   }
   let server = await startServerProcess(environment, words)
@@ -94,10 +102,11 @@ export async function startFaultedServer(
     async close() {
       await services.close()
       await server.kill()
+      if (database !== undefined) return rmSync(folder, { recursive: true, force: true })
       // The killed server's PostgreSQL keeps running, and this process takes it over.
-      const database = await startEmbeddedPostgres(folder)
-      await database.stop()
-      rmSync(database.folder, { recursive: true, force: true })
+      const left = await startEmbeddedPostgres(folder)
+      await left.stop()
+      rmSync(left.folder, { recursive: true, force: true })
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,11 @@
 import { benchSecret, openBench } from '../../bench/support/database.ts'
+import { hasCitusLab } from '../process/citus-lab.ts'
 import { jumpTheClock } from './clock-jump.ts'
 import { killDatabase } from './database-kill.ts'
 import { fillDiskUnderLoad } from './disk-full.ts'
 import { startFaultedServer } from './faulted-server.ts'
 import { killWhileImporting } from './import-kill.ts'
+import { killNodeWhileImporting } from './node-kill.ts'
 import { killWhileReceiving } from './webhook-kill.ts'
 
 interface Outcome {
@@ -101,6 +103,20 @@ async function clockJump(times: number): Promise<Outcome> {
   }
 }
 
+async function nodeKill(times: number): Promise<Outcome> {
+  if (!hasCitusLab())
+    return { times: 0, lost: '', doubled: '', recovered: '', details: 'skipped: no cluster' }
+  const { whole, absent, half, lost, ofNode, ofOthers, inWords, recoverySeconds } =
+    await killNodeWhileImporting({ times, rows: 20_000 })
+  return {
+    times,
+    lost: `${lost} answered as done; ${half} half, ${absent} absent, ${whole} whole`,
+    doubled: 'none: email addresses are unique',
+    recovered: `${recoverySeconds.toFixed(1)} s`,
+    details: `calls while it was down: its agency ${[...ofNode].join(', ')}${inWords ? ' with words' : ''}, another one ${[...ofOthers].join(', ')}`,
+  }
+}
+
 export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
   'webhook-kill': {
     what: 'kill -9 while webhooks of the payment provider arrive',
@@ -116,6 +132,11 @@ export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
     what: 'kill -9 of the embedded database under list, write and import load',
     usualTimes: 20,
     run: databaseKill,
+  },
+  'node-kill': {
+    what: 'kill -9 of a node of a Citus cluster in an import of 20,000 rows',
+    usualTimes: 10,
+    run: nodeKill,
   },
   'disk-full': { what: 'disk full for 12 s', usualTimes: 2, run: diskFull },
   'clock-jump': {

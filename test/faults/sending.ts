@@ -39,7 +39,7 @@ export interface SendingResult {
 
 const zone = 'faults.example'
 
-async function queueAgency({ services }: Target, emails: number) {
+export async function queueAgency({ services }: Target, emails: number) {
   const { organizationId } = await buildOrganization(services)
   const ids = await buildContacts(
     services,
@@ -53,7 +53,7 @@ async function queueAgency({ services }: Target, emails: number) {
   return organizationId
 }
 
-const rowsOf = ({ services: { database } }: Target, organizationId: never) =>
+export const rowsOf = ({ services: { database } }: Target, organizationId: never) =>
   inOrganization({ database, organizationId }, (transaction) =>
     transaction
       .selectFrom('email')
@@ -62,7 +62,7 @@ const rowsOf = ({ services: { database } }: Target, organizationId: never) =>
       .execute(),
   )
 
-async function resultOf(
+export async function resultOf(
   target: Target,
   organizationId: never,
   { server, seconds }: { server: FaultyMailServer; seconds: number },
@@ -88,7 +88,10 @@ async function resultOf(
   }
 }
 
-async function until(condition: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  seconds: number,
+): Promise<void> {
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(20))
     if (await condition()) return
   throw new Error(`not within ${seconds} s`)

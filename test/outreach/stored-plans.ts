@@ -222,7 +222,7 @@ export function storedEmails(services: Services, organizationId: OrganizationId)
   return within(services, organizationId, (transaction) =>
     transaction
       .selectFrom('email as m')
-      .leftJoin('directory.outbox as o', (join) =>
+      .leftJoin('outbox as o', (join) =>
         join.onRef('o.organization_id', '=', 'm.organization_id').onRef('o.email_id', '=', 'm.id'),
       )
       .select([

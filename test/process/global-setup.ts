@@ -9,35 +9,65 @@ import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { hasCitusLab, startCitusLab } from './citus-lab.ts'
+import { prepareTestCluster, type TestServer } from './test-cluster.ts'
 
 const root = join(import.meta.dirname, '../../.test-data')
 
-/**
- * Starts one real PostgreSQL for the whole run, in a separate folder, with a template database that
- * each test file clones.
- */
+/** Starts one real PostgreSQL for the whole run; with DISTRIBUTED, it is a Citus cluster. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   mkdirSync(root, { recursive: true })
   sweep()
   const folder = join(root, `run-${process.pid}`)
+  const statements = process.env.KEEP_STATEMENTS ?? join(folder, 'statements')
+  mkdirSync(statements, { recursive: true })
+  project.provide('statements', statements)
+  const { server, stop } = await (process.env.DISTRIBUTED === undefined
+    ? startSingle(folder)
+    : startCluster())
+  const [superuser = ''] = server.nodes
+  project.provide('postgres', { ...server, superuser })
+  return async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Started {
+  readonly server: TestServer
+  stop(): Promise<void>
+}
+
+async function startCluster(): Promise<Started> {
+  const given = process.env.DISTRIBUTED_URL
+  if (given === undefined && !hasCitusLab())
+    throw new Error('No cluster: set DISTRIBUTED_URL to the URL of a coordinator’s superuser.')
+  const lab = given === undefined ? await startCitusLab() : undefined
+  const stop = async () => lab?.stop()
+  try {
+    return {
+      server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startSingle(folder: string): Promise<Started> {
   // A test database does not have to survive a crash of the machine.
   const server = await startEmbeddedPostgres(folder, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   await prepareCluster(server)
   await bringUpToDate(server.urls.owner, createClock(), createLog('warn'))
-  const statements = join(folder, 'statements')
-  mkdirSync(statements, { recursive: true })
-  project.provide('statements', statements)
-  project.provide('postgres', {
-    superuser: server.superuserUrl('DATABASE'),
-    app: server.urls.app,
-    owner: server.urls.owner,
-  })
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(server.folder, { recursive: true, force: true })
+  return {
+    server: { nodes: [server.superuserUrl('DATABASE')], ...server.urls },
+    async stop() {
+      await server.stop()
+      rmSync(server.folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -61,7 +91,7 @@ function sweep(): void {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { superuser: string; app: string; owner: string }
+    postgres: TestServer & { superuser: string }
     /** The folder where each worker records the statements it sends. */
     statements: string
   }

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { loadModule } from 'libpg-query'
 import pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -9,14 +7,9 @@ import {
   temporaryTablesYet,
 } from '../conventions/unbound-statements.ts'
 import { judgeStatement, type Verdict } from './judge-statement.ts'
+import { type SentStatement, sentStatements } from './sent-statements.ts'
 
-interface Sent {
-  /** The source file that sent it. */
-  readonly origin: string
-  readonly text: string
-}
-
-type Judged = Sent & Verdict
+type Judged = SentStatement & Verdict
 
 let judged: Judged[]
 
@@ -34,14 +27,6 @@ async function organizationTables(): Promise<Set<string>> {
   } finally {
     await owner.end()
   }
-}
-
-function sentStatements(): Sent[] {
-  const folder = inject('statements')
-  const lines = readdirSync(folder).flatMap((name) =>
-    readFileSync(join(folder, name), 'utf8').trim().split('\n'),
-  )
-  return [...new Set(lines)].map((line) => JSON.parse(line) as Sent)
 }
 
 /**

@@ -2,7 +2,7 @@ import { loadModule } from 'libpg-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeStatement } from './judge-statement.ts'
 
-const organizationTables = new Set(['contact', 'quote', 'agent', 'directory.outbox'])
+const organizationTables = new Set(['contact', 'quote', 'agent', 'outbox'])
 const judge = (statement: string) =>
   judgeStatement(statement, (name) => organizationTables.has(name))
 const unbound = (statement: string) => judge(statement).unbound
@@ -97,7 +97,7 @@ describe('not bound', () => {
       'update contact c set email = null from quote q where q.organization_id = $1 and q.contact_id = c.id',
       ['contact'],
     ],
-    ['delete from directory.outbox where email_id = $1', ['directory.outbox']],
+    ['delete from outbox where email_id = $1', ['outbox']],
     ['copy contact (email) from stdin', ['contact']],
     ['copy contact (organization_id) to stdout', ['contact']],
     ['copy (select * from contact) to stdout', ['contact']],
@@ -113,10 +113,9 @@ describe('not bound', () => {
 
 test('the tables that a statement writes and the temporary ones it makes are named', () => {
   expect(
-    judge(
-      'with gone as (delete from contact returning *) insert into directory.outbox select * from gone',
-    ).written,
-  ).toEqual(['contact', 'directory.outbox'])
+    judge('with gone as (delete from contact returning *) insert into outbox select * from gone')
+      .written,
+  ).toEqual(['contact', 'outbox'])
   expect(judge('copy contact (organization_id) from stdin').written).toEqual(['contact'])
   expect(judge('create temp table staged (id int)').makesTemporaryTable).toBe(true)
   expect(judge('create temporary table staged as select 1').makesTemporaryTable).toBe(true)

@@ -1,8 +1,10 @@
 import { appendFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { SentStatement } from './sent-statements.ts'
 import { normalized, originOf } from './statement-origin.ts'
 
 // Runs before each test file and records every statement that the application's role sends once,
@@ -10,6 +12,11 @@ import { normalized, originOf } from './statement-origin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const marker = Symbol.for('holdfast.statements')
+
+/** Prepares a value as the driver sends it; the driver exports it under this path only. */
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils') as {
+  prepareValue: (value: unknown) => Buffer | string | null
+}
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
@@ -23,12 +30,21 @@ function record(): void {
   client.query = function (...args) {
     const statement = textOf(args[0])
     if (this.user === 'holdfast_app' && statement !== undefined) {
+      follow(this, statement)
       const text = normalized(statement)
       const origin = originOf(callers(), root)
       const key = `${origin}\n${text}`
       if (origin !== undefined && !seen.has(key)) {
         seen.add(key)
-        appendFileSync(file, `${JSON.stringify({ origin, text })}\n`)
+        const role = entered.get(this)
+        const sent: SentStatement = {
+          origin,
+          text,
+          raw: statement,
+          values: valuesOf(args).map(encoded),
+          ...(role !== undefined && { role }),
+        }
+        appendFileSync(file, `${JSON.stringify(sent)}\n`)
       }
     }
     return send.apply(this, args)
@@ -43,6 +59,25 @@ function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
   const text = (query as { text?: unknown } | undefined)?.text
   return typeof text === 'string' ? text : undefined
+}
+
+/** The role that a connection's transaction has entered. */
+const entered = new WeakMap<pg.Client, string>()
+
+function follow(client: pg.Client, statement: string): void {
+  const role = /\bset local role (\w+)/.exec(statement)?.[1]
+  if (role !== undefined) entered.set(client, role)
+  else if (/\breset role\b|^(commit|rollback)$/.test(statement)) entered.delete(client)
+}
+
+function valuesOf([query, values]: readonly unknown[]): readonly unknown[] {
+  const own = (query as { values?: unknown } | undefined)?.values
+  return [values, own].find(Array.isArray) ?? []
+}
+
+function encoded(value: unknown): SentStatement['values'][number] {
+  const sent = prepareValue(value)
+  return Buffer.isBuffer(sent) ? null : sent
 }
 
 /** Returns the callers' files, one a line. The runner's own trace also maps each line, slowly. */

@@ -12,7 +12,7 @@ export function normalized(statement: string): string {
 /** Files that send statements of other files. */
 const plumbing = /^src\/platform\/database\//
 /** Every connection of the product; in the trace of a test's own statements too. */
-const wrapper = 'src/platform/database/limited-client.ts'
+const wrapper = /^src\/platform\/database\/(limited|pipelined)-client\.ts$/
 const ours = /^(src|test|bench|bin)\//
 
 /**
@@ -24,7 +24,9 @@ export function originOf(stack: string, root: string): string | undefined {
     .split('\n')
     .filter((line) => line.includes(root) && !line.includes('node_modules'))
     .map((line) => line.slice(line.indexOf(root) + root.length).replace(/[:?)].*$/, ''))
-    .filter((file) => ours.test(file) && !file.startsWith('test/statements/') && file !== wrapper)
+    .filter(
+      (file) => ours.test(file) && !file.startsWith('test/statements/') && !wrapper.test(file),
+    )
   const nearest = files.find((file) => !plumbing.test(file)) ?? files[0]
   if (nearest === undefined) return 'unknown'
   return nearest.startsWith('src/') && !/\.test\.tsx?$/.test(nearest) ? nearest : undefined

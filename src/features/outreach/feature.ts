@@ -2,7 +2,11 @@ import type { ContactId } from '../../kernel/ids.ts'
 import { defineFeature, organizationJob, systemJob } from '../../platform/feature.ts'
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
 import { tellOfWrongBirthDatesJob } from '../quotes/shared/wrong-birth-dates.job.ts'
-import { enqueueDuePlanning, enqueueDueSending } from './server/enqueue-due-work.ts'
+import {
+  enqueueDuePlanning,
+  enqueueDueQueueing,
+  enqueueDueSending,
+} from './server/enqueue-due-work.ts'
 import {
   countOutboxEmails,
   measureOutboxDelay,
@@ -38,6 +42,7 @@ export const outreachFeature = defineFeature({
     // Emails whose sender was killed are free again after twenty seconds.
     { name: 'send outbox', run: enqueueDueSending, often: true },
     { name: 'plan', run: enqueueDuePlanning },
+    { name: 'queue', run: enqueueDueQueueing },
   ],
   gauges: [
     {

@@ -3,7 +3,8 @@ import { BackupError } from './manifest.ts'
 
 /**
  * Left out of backups: a session, sign-in link or API key that has ended since must not be valid
- * again after a restore; the session and the answers of CSG Actuarial are asked for again.
+ * again after a restore; the session and the answers of CSG Actuarial are asked for again, and the
+ * ticks look again at everything.
  */
 const leftOut = [
   'directory.session',
@@ -14,6 +15,7 @@ const leftOut = [
   'directory.api_key_hash',
   'directory.csg_session',
   'directory.csg_rates',
+  'directory.work_due',
 ]
 
 export interface TableToBackUp {

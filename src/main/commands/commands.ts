@@ -3,6 +3,7 @@ import { billingSyncCommand } from './billing-sync-command.ts'
 import type { Command } from './command.ts'
 import { confirmSendingCommand } from './confirm-sending-command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
+import { distributeCommand } from './distribute-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   workerCommand,
   migrateCommand,
+  distributeCommand,
   seedCommand,
   doctorCommand,
   backupCommand,

@@ -17,6 +17,7 @@ import { checkMailServer } from '../../platform/mailer/mailer.ts'
 import { examineBackups, type Finding } from '../backup/examine-backups.ts'
 import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
 import { type Command, print, wantsJson } from './command.ts'
+import { examineCluster } from './examine-cluster.ts'
 import { examineRates } from './examine-rates.ts'
 
 export const doctorCommand: Command = {
@@ -93,6 +94,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     // Without the schema there are no rates or keys to check.
     if (findings.every(({ ok }) => ok))
       findings.push(
+        ...(await examineCluster(database)),
         await examineRates({ database, config, clock: createClock(config.today) }),
         await dataKeys(database, config),
         await workers(database),

@@ -43,7 +43,7 @@ export async function finishTasks(
   const { organizationId } = transaction
   await sql`update agent_task set done_at = ${handling.doneAt}::timestamptz,
     note = ${handling.note}::text,
-      done_by = ${responsibleAgent(sql`${organizationId}`, sql`${task.agentId}::bigint`)}
+      done_by = ${responsibleAgent(organizationId, sql`${task.agentId}::bigint`)}
     where organization_id = ${organizationId} and contact_id = ${task.contactId}
       and done_at is null`.execute(transaction)
 }

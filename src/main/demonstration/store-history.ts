@@ -163,7 +163,8 @@ async function recordReactions(
     select m.organization_id, e.at, e.kind, m.contact_id, m.quote_id, m.id from email m
     cross join lateral (values ('viewed', m.viewed_at), ('clicked', m.clicked_at),
       ('completed', m.completed_at)) as e (kind, at)
-    where m.organization_id = ${organizationId} and e.at is not null`.execute(transaction)
+    where m.organization_id = ${organizationId} and e.at is not null
+    on conflict do nothing`.execute(transaction)
   await sql`update quote q set created_at = m.sent_at, expires_on = m.send_day + 120,
     sent_day = m.send_day, sent_by = m.email_type,
       sent_agent_id = coalesce(m.agent_id, 0), send_mode = m.send_mode,

@@ -1,3 +1,4 @@
+import { iconPath } from '../../kernel/public-paths.ts'
 import { CallSection } from './CallSection.tsx'
 import type { DescribedCall, OtherCall } from './described-calls.ts'
 import { type GeneralFacts, GeneralSections } from './GeneralSections.tsx'
@@ -86,7 +87,7 @@ export function ApiReference({ title, version, calls, others, ...facts }: ApiRef
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <link rel="icon" href="/favicon.svg" />
+        <link rel="icon" href={iconPath} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, in which React would escape quotes */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>

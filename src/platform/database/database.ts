@@ -35,6 +35,10 @@ interface ConnectOptions {
   readonly limits?: DatabaseLimits
   /** The role's own unless given. */
   readonly searchPath?: string
+  /** Sends statements before the earlier ones are answered. COPY needs a connection without it. */
+  readonly pipeline?: boolean
+  /** Further settings of the server for each connection. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -45,7 +49,7 @@ export const ownerSearchPath = 'public, pg_temp'
 export const asOwner = { limits: withoutLimits, searchPath: ownerSearchPath } as const
 
 export function connectDatabase(url: string, options: ConnectOptions): Database {
-  const pool = connectPool(url, options)
+  const pool = connectPool(url, { pipeline: true, ...options })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const probe = connectPool(url, {
     ...options,
@@ -83,9 +87,19 @@ export const connectionTimeout = 5_000
 
 export function connectPool(
   url: string,
-  { max, log, role, name = 'holdfast', limits = usualLimits, searchPath }: ConnectOptions,
+  {
+    max,
+    log,
+    role,
+    name = 'holdfast',
+    limits = usualLimits,
+    searchPath,
+    pipeline = false,
+    settings = {},
+  }: ConnectOptions,
 ): pg.Pool {
-  const settings = [
+  const options = [
+    ...Object.entries(settings).map(([setting, value]) => `-c ${setting}=${value}`),
     ...(role === undefined ? [] : [`-c role=${role}`]),
     ...(searchPath === undefined ? [] : [`-c search_path=${searchPath.replaceAll(' ', '')}`]),
   ]
@@ -93,6 +107,7 @@ export function connectPool(
     connectionString: url,
     max,
     application_name: name,
+    pipeline,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: connectionTimeout,
     // An idle connection to a machine that has vanished is noticed before a call gets it.
@@ -102,7 +117,7 @@ export function connectPool(
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     Client: limitedClient(limits),
-    ...(settings.length > 0 && { options: settings.join(' ') }),
+    ...(options.length > 0 && { options: options.join(' ') }),
   })
   // Without handlers a restart of the database would end the process.
   const report = (error: Error) => {

@@ -32,8 +32,8 @@ export async function readInstallation(
 export const isSendingHeld = async (transaction: OrganizationTransaction): Promise<boolean> =>
   (await readInstallation(transaction)).hold !== undefined
 
-/** SQL condition: outreach emails are held. */
-export const sendingHeld = sql<boolean>`exists (select from directory.installation
+/** SQL condition of the directory: outreach emails are held. */
+export const sendingHeld = sql<boolean>`exists (select 1 from directory.installation
   where held_at is not null)`
 
 /**

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PipelinedClient } from './pipelined-client.ts'
 
 /**
  * Milliseconds after which PostgreSQL ends a statement, its waiting for a lock, and a transaction
@@ -52,7 +53,7 @@ const end = /^(commit|rollback)$/
  * connection is then handed out again.
  */
 export function limitedClient({ statement }: DatabaseLimits): typeof pg.Client {
-  return class extends pg.Client {
+  return class extends PipelinedClient {
     #limit = statement
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
@@ -62,8 +63,7 @@ export function limitedClient({ statement }: DatabaseLimits): typeof pg.Client {
         const own = longer.exec(text)?.[1]
         if (own !== undefined) this.#limit = Number(own)
       }
-      // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
-      const result: unknown = super.query(...(args as [any]))
+      const result: unknown = super.query(...args)
       if (result instanceof Promise && this.#limit > 0) this.#closeUnlessSettled(result)
       if (typeof text === 'string' && end.test(text)) this.#limit = statement
       return result

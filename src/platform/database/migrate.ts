@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import type { Log } from '../log.ts'
+import { readCluster } from './cluster.ts'
 import { asOwner, connectDatabase, connectPool } from './database.ts'
+import { allowDistribution, distributeNewTables } from './distribute-tables.ts'
 import { withJobSchemaOpen } from './keep-floors.ts'
 import { refuseEdited, storeChecksums } from './migration-checksums.ts'
 import type { DB } from './schema.gen.ts'
+import { splitStatements } from './split-statements.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../db/migrations')
 
@@ -28,7 +32,9 @@ export async function migrate(
     ...asOwner,
   })
   try {
-    const provider = { getMigrations: () => readMigrations(folder) }
+    const cluster = await readCluster(owner.kysely)
+    const distributed = cluster?.distributed ?? false
+    const provider = { getMigrations: () => readMigrations(folder, distributed) }
     await renameApplied(owner.kysely)
     const ours = await migrationNames(folder)
     await refuseEdited(owner.kysely, ours, folder)
@@ -36,7 +42,10 @@ export async function migrate(
     const { error, results } = await (through === undefined
       ? migrator.migrateToLatest()
       : migrator.migrateTo(through))
-    if (error) throw refusalOf(error)
+    if (error) {
+      const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+      throw await refusalOf(owner.kysely, error, failed)
+    }
     await storeChecksums(owner.kysely, ours, folder)
     await withJobSchemaOpen(owner.kysely, () => installJobs(ownerUrl, log))
     return (results ?? [])
@@ -61,13 +70,23 @@ async function renameApplied(owner: Kysely<DB>): Promise<void> {
     await sql`update public.kysely_migration set name = ${to} where name = ${from}`.execute(owner)
 }
 
-function refusalOf(error: unknown): unknown {
-  const newer = error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message)
-  return newer
-    ? new ConfigError(
-        'The database was migrated by a newer version: run that version, or restore an older backup.',
-      )
-    : error
+/** Explains to the operator why the database does not take a migration. */
+async function refusalOf(
+  owner: Kysely<DB>,
+  error: unknown,
+  failed: string | undefined,
+): Promise<unknown> {
+  if (error instanceof Error && /^corrupted migrations: .* is missing/.test(error.message))
+    return new ConfigError(
+      'The database was migrated by a newer version: run that version, or restore an older backup.',
+    )
+  if (failed === undefined || !(error instanceof pg.DatabaseError)) return error
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version') as version`.execute(owner)
+  return new ConfigError(
+    `PostgreSQL ${rows[0]?.version} refuses the migration ${failed}: ${error.message} (${error.code}). No migration of this run was applied, so the version of before still works. PostgreSQL 15 to 18 are supported; docs/operations.md says what rights the owner needs.`,
+    { cause: error },
+  )
 }
 
 /** Returns the names of this version's migrations, in order. */
@@ -79,13 +98,21 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
     .sort()
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+async function readMigrations(
+  folder: string,
+  distributed: boolean,
+): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}
   for (const name of await migrationNames(folder)) {
     const text = await readFile(join(folder, `${name}.sql`), 'utf8')
     migrations[name] = {
       up: async (transaction) => {
-        await sql.raw(text).execute(transaction)
+        if (distributed) await allowDistribution(transaction)
+        for (const statement of await splitStatements(text)) {
+          await sql.raw(statement.text).execute(transaction)
+          // At once, so that its policies, grants and indexes reach the nodes too.
+          if (distributed && statement.createsTable) await distributeNewTables(transaction)
+        }
       },
     }
   }
@@ -99,6 +126,8 @@ async function installJobs(ownerUrl: string, log: Log): Promise<void> {
     max: 1,
     log,
     role: 'holdfast_jobs',
+    // The jobs stay on the coordinator of a distributed PostgreSQL; a single one ignores this.
+    settings: { 'citus.enable_ddl_propagation': 'off' },
     ...asOwner,
   })
   try {

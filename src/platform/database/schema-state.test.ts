@@ -1,8 +1,9 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startWithOwner } from '../../../test/process/owner-connection.ts'
+import { ConfigError } from '../config.ts'
 import { createLog } from '../log.ts'
 import { migrate, migrationNames, migrationsFolder } from './migrate.ts'
 import { readSchemaState, requireCompleteSchema } from './schema-state.ts'
@@ -45,8 +46,26 @@ test('a database that has applied an earlier text with the same effect is up to 
   expect((await state()).edited).toEqual([])
 })
 
-test('an applied migration that was edited is named, and migrate refuses to go on', async () => {
+test('a migration that the database refuses is named, with what the database said', async () => {
   await owner.query(`delete from kysely_migration where name = '9999_from_tomorrow'`)
+  const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    writeFileSync(join(folder, '9998_made.sql'), 'create table public.made (id bigint);')
+    writeFileSync(join(folder, '9999_refused.sql'), 'create tabel public.other (id bigint);')
+    const refused = migrate(app.ownerUrl, createLog('silent'), { folder })
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(
+      /^PostgreSQL 18\.\d+ refuses the migration 9999_refused: syntax error at or near "tabel" \(42601\)\./,
+    )
+    const { rows } = await owner.query(`select to_regclass('public.made') as made`)
+    expect(rows).toEqual([{ made: null }])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('an applied migration that was edited is named, and migrate refuses to go on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-migrations-'))
   try {
     cpSync(migrationsFolder, folder, { recursive: true })

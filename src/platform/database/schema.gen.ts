@@ -322,14 +322,11 @@ export interface DirectoryOrganizationSlug {
   slug: string;
 }
 
-export interface DirectoryOutbox {
-  attempts: Generated<number>;
+export interface DirectoryOutboxNote {
   due_at: Timestamp;
-  email_id: number;
-  lease_id: string | null;
-  lease_until: Timestamp | null;
+  id: Generated<number>;
+  look_again: Generated<boolean>;
   organization_id: number;
-  recipient_domain: Generated<string>;
 }
 
 export interface DirectoryPaymentCustomer {
@@ -392,6 +389,14 @@ export interface DirectoryWebhookEvent {
   event_id: string;
   provider: string;
   received_at: Timestamp;
+}
+
+export interface DirectoryWorkDue {
+  due_at: Timestamp;
+  looked_at: Timestamp;
+  not_before: Timestamp | null;
+  organization_id: number;
+  work: string;
 }
 
 export interface EligibilitySubmission {
@@ -588,6 +593,16 @@ export interface OrganizationLogo {
   organization_id: number;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  email_id: number;
+  lease_id: string | null;
+  lease_until: Timestamp | null;
+  organization_id: number;
+  recipient_domain: Generated<string>;
+}
+
 export interface OwnRate {
   age: number;
   area: Generated<string>;
@@ -692,6 +707,7 @@ export interface PlannedEmail {
   contact_id: number;
   event_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   event_passed: Generated<boolean>;
+  fingerprint: number | null;
   occasion: string;
   organization_id: number;
   planned_on: import("../../kernel/calendar-date.ts").CalendarDate;
@@ -956,7 +972,7 @@ export interface DB {
   "directory.onboarding_browser": DirectoryOnboardingBrowser;
   "directory.onboarding_draft": DirectoryOnboardingDraft;
   "directory.organization_slug": DirectoryOrganizationSlug;
-  "directory.outbox": DirectoryOutbox;
+  "directory.outbox_note": DirectoryOutboxNote;
   "directory.payment_customer": DirectoryPaymentCustomer;
   "directory.pending_sign_in": DirectoryPendingSignIn;
   "directory.public_link": DirectoryPublicLink;
@@ -965,6 +981,7 @@ export interface DB {
   "directory.waitlist_entry": DirectoryWaitlistEntry;
   "directory.webhook_due": DirectoryWebhookDue;
   "directory.webhook_event": DirectoryWebhookEvent;
+  "directory.work_due": DirectoryWorkDue;
   eligibility_submission: EligibilitySubmission;
   email: Email;
   email_in_doubt: EmailInDoubt;
@@ -975,6 +992,7 @@ export interface DB {
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
+  outbox: Outbox;
   own_rate: OwnRate;
   own_rate_book: OwnRateBook;
   passkey: Passkey;

@@ -1,4 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import {
+  type ConnectionProvider,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { takeEffects } from './after-commit.ts'
 import type { Database } from './database.ts'
@@ -28,7 +35,7 @@ export interface OrganizationScope {
 
 // Part of the statement's text, because a distributed PostgreSQL forwards SET LOCAL but not
 // set_config().
-function checked(organizationId: number): number {
+export function checkedOrganizationId(organizationId: number): number {
   if (!Number.isSafeInteger(organizationId) || organizationId <= 0)
     throw new Error('organization id must be a positive integer')
   return organizationId
@@ -60,24 +67,34 @@ async function transact<Result>(
   opening: string,
   work: (transaction: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> {
-  return database.kysely.connection().execute(async (connection) => {
-    const transaction = connection as Transaction<DB>
+  const executor = database.kysely.getExecutor()
+  return executor.provideConnection(async (held) => {
+    // Kysely's own transactions send a statement when the one before it is answered. Here, those
+    // that are not awaited one by one leave together; PostgreSQL runs them in order all the same.
+    const provideConnection: ConnectionProvider['provideConnection'] = (use) => use(held)
+    const transaction = new Kysely<DB>({
+      ...withoutPool,
+      executor: executor.withConnectionProvider({ provideConnection }),
+    }) as Transaction<DB>
     try {
-      await sql.raw(`begin; ${opening}`).execute(connection)
+      await sql.raw(`begin; ${opening}`).execute(transaction)
       const result = await work(transaction)
-      await sql.raw('commit').execute(connection)
+      await sql.raw('commit').execute(transaction)
       for (const effect of takeEffects(transaction)) effect()
       return result
     } catch (error) {
       // A lost connection has already rolled back, and the first error is more useful.
       await sql
         .raw('rollback')
-        .execute(connection)
+        .execute(transaction)
         .catch(() => {})
       throw error
     }
   })
 }
+
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('has a connection')) })
+const withoutPool = { config: { dialect }, dialect, driver: new DummyDriver() }
 
 const openingOf = (organizationId: OrganizationId, limits: DatabaseLimits | undefined) =>
   enterOrganizationStatement(organizationId) +
@@ -97,7 +114,7 @@ const ofOrganization = (
  * streams.
  */
 export const enterOrganizationStatement = (organizationId: OrganizationId) =>
-  `set local app.organization_id = '${checked(organizationId)}'`
+  `set local app.organization_id = '${checkedOrganizationId(organizationId)}'`
 
 /** For sign-in, webhooks, schedulers and public links only; a convention test lists the callers. */
 export async function systemTransaction<Result>(

@@ -13,7 +13,7 @@ import { networkOf } from './ip-network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kind of places that the route's requests take; requests of routes without a kind need none. */
+    /** The kind of places that the route's requests take; without it they need none. */
     kind?: RequestKind
   }
   interface FastifyRequest {

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { noticesPath } from '../../kernel/public-paths.ts'
+import { defaultIconPath, iconPath, noticesPath } from '../../kernel/public-paths.ts'
 import { loggableUrl } from '../log.ts'
 import { admitRequests } from './admit-requests.ts'
 import { type ApiOptions, mountApi } from './api.ts'
@@ -155,7 +155,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
     await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
-    http.get(noticesPath, (_request, reply) => reply.sendFile(noticesPath))
+    for (const path of [noticesPath, iconPath])
+      http.get(path, (_request, reply) => reply.sendFile(path))
+    http.get(defaultIconPath, (_request, reply) => reply.redirect(iconPath))
   }
   await mountPages(http, options)
   return http

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
+import { root } from '../../../test/conventions/source-tree.ts'
 import { buildApplication } from '../../main/application.ts'
 
 const script = `console.log('${'a script of the page '.repeat(200)}')`
@@ -13,6 +14,7 @@ const dist = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'assets/page.js'), script)
 writeFileSync(join(dist, 'assets/page.js.br'), compressed)
+copyFileSync(join(root, 'public/favicon.svg'), join(dist, 'favicon.svg'))
 const app = await createTestApp()
 const http = await buildApplication(app.services, dist)
 afterAll(async () => {
@@ -43,4 +45,12 @@ test('a browser without brotli gets the script too', async () => {
   const plain = await load('identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.payload).toBe(script)
+})
+
+test('the icon is one, also where a browser asks for it unasked', async () => {
+  const icon = await http.inject({ url: '/favicon.svg' })
+  expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect(icon.payload).toMatch(/^<svg /)
+  const { statusCode, headers } = await http.inject({ url: '/favicon.ico' })
+  expect([statusCode, headers.location]).toEqual([302, '/favicon.svg'])
 })

@@ -2,7 +2,8 @@ import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { type DevelopmentInbox, startDevelopmentInbox } from './development-inbox.ts'
 import { createReachability, type Reachability } from './reachability.ts'
-import { createSmtpLane, type OutgoingEmail, type SmtpLane, type SmtpServer } from './smtp-lane.ts'
+import { createSmtpLane, type OutgoingEmail, type SmtpLane } from './smtp-lane.ts'
+import type { SmtpServer } from './smtp-session.ts'
 
 /**
  * Each lane has its own connections, so that no kind of email waits for another. `requested`: a

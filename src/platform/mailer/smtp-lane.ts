@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
 import { domainOf } from '../../kernel/email-address.ts'
 import { deliveryErrorOf, type SmtpFailure } from './delivery-error.ts'
+import { openSmtpSession, type SmtpServer, type SmtpSession } from './smtp-session.ts'
 import { createTurns, type LaneLimits } from './turns.ts'
 
 export interface OutgoingEmail {
@@ -15,12 +14,6 @@ export interface OutgoingEmail {
 /** Nothing of the email was handed over. */
 export class NotStarted extends Error {
   override readonly name = 'NotStarted'
-}
-
-export interface SmtpServer extends SMTPConnectionOptions {
-  readonly auth?: { readonly user: string; readonly pass: string }
-  /** The longest delivery, whatever the server sends meanwhile. */
-  readonly deliveryTimeout: number
 }
 
 /**
@@ -42,47 +35,52 @@ export interface SmtpLane {
  */
 export function createSmtpLane(server: SmtpServer, limits: LaneLimits): SmtpLane {
   const turns = createTurns(limits)
-  const idle: SMTPConnection[] = []
+  const idle: SmtpSession[] = []
   let closed = false
 
-  async function open(): Promise<SMTPConnection> {
-    const connection = await connect(server)
-    connection.once('end', () => {
-      const index = idle.indexOf(connection)
+  async function open(): Promise<SmtpSession> {
+    const session = await openSmtpSession(server)
+    session.onEnd(() => {
+      const index = idle.indexOf(session)
       if (index >= 0) idle.splice(index, 1)
     })
-    return connection
+    return session
   }
-  const keep = (connection: SMTPConnection) => {
-    if (closed) connection.quit()
-    else if (!connection.destroyed) idle.push(connection)
+  const keep = (session: SmtpSession) => {
+    if (closed) session.quit()
+    else if (session.isOpen()) idle.push(session)
   }
 
   async function deliver(email: OutgoingEmail): Promise<void> {
     for (;;) {
       const kept = idle.pop()
-      const connection =
+      const session =
         kept ??
         (await open().catch((error: SmtpFailure) => {
           throw deliveryErrorOf(error, false)
         }))
       if (email.mayStart?.() === false) {
-        keep(connection)
+        keep(session)
         throw new NotStarted()
       }
-      const body = bodyOf(email.message)
+      let messageSent = false
+      const onMessage = () => {
+        messageSent = true
+      }
       try {
-        await transfer(connection, email, body, server.deliveryTimeout)
-        return keep(connection)
+        await inTime(session, server.deliveryTimeout, session.transfer({ ...email, onMessage }))
+        return keep(session)
       } catch (error) {
         const failure = error as SmtpFailure
-        if (failure.responseCode && failure.responseCode !== 421 && !connection.destroyed)
-          connection.reset((failed) => (failed ? connection.close() : keep(connection)))
-        else connection.close()
+        if (failure.responseCode && failure.responseCode !== 421 && session.isOpen())
+          session.reset().then(
+            () => keep(session),
+            () => session.close(),
+          )
+        else session.close()
         // The server had closed a kept connection: not a byte of the message was sent.
-        if (kept !== undefined && !body.readableDidRead && !failure.responseCode && !closed)
-          continue
-        throw deliveryErrorOf(failure, body.readableEnded)
+        if (kept !== undefined && !messageSent && !failure.responseCode && !closed) continue
+        throw deliveryErrorOf(failure, messageSent)
       }
     }
   }
@@ -100,65 +98,29 @@ export function createSmtpLane(server: SmtpServer, limits: LaneLimits): SmtpLane
     reach: () =>
       inTurn('', async () => {
         const kept = idle.pop()
-        const alive =
-          kept !== undefined &&
-          (await new Promise<boolean>((resolve) => {
-            kept.once('end', () => resolve(false))
-            kept.reset((error) => resolve(!error))
-          }))
-        keep(alive ? kept : await open())
+        const alive = await kept?.reset().then(
+          () => true,
+          () => false,
+        )
+        keep(kept !== undefined && alive ? kept : await open())
       }),
     close() {
       closed = true
-      for (const connection of idle.splice(0)) connection.quit()
+      for (const session of idle.splice(0)) session.quit()
       turns.close()
     },
   }
 }
 
-function connect({ auth, ...options }: SmtpServer): Promise<SMTPConnection> {
-  const connection = new SMTPConnection(options)
-  return new Promise((resolve, reject) => {
-    const fail = (error: Error) => {
-      connection.close()
-      reject(error)
-    }
-    // A lasting listener: an idle connection may fail too, and its `end` follows.
-    connection.on('error', fail)
-    connection.once('end', () => reject(new Error('Connection closed')))
-    connection.connect((error) => {
-      if (error) return fail(error)
-      if (auth === undefined || !connection.allowsAuth) return resolve(connection)
-      connection.login({ ...auth, credentials: auth }, (refused) =>
-        refused ? fail(refused) : resolve(connection),
-      )
-    })
-  })
-}
-
-const bodyOf = (message: string) =>
-  new Readable({
-    read() {
-      this.push(message)
-      this.push(null)
-    },
-  })
-
-function transfer(
-  connection: SMTPConnection,
-  { from, to }: OutgoingEmail,
-  body: Readable,
+async function inTime<Result>(
+  session: SmtpSession,
   timeout: number,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('The mail server took too long'))
-      connection.close()
-    }, timeout)
-    connection.send({ from, to: [to] }, body, (error) => {
-      clearTimeout(timer)
-      if (error) reject(error)
-      else resolve()
-    })
-  })
+  work: Promise<Result>,
+): Promise<Result> {
+  const timer = setTimeout(() => session.close(), timeout)
+  try {
+    return await work
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -34,12 +34,15 @@ async function countAll(
   limits: ReadonlyArray<readonly [string, number]>,
 ): Promise<boolean> {
   const windowStart = new Date(Math.floor(now.getTime() / windowLength) * windowLength)
-  await forgetAttemptsBefore(transaction, windowStart)
-  let exceeded = false
   const around = limits.flatMap(([key, max]) =>
     widerNetworks(key).map(({ network, times }) => [network, max * times] as const),
   )
-  for (const [key, max] of [...limits, ...around])
-    exceeded = (await countAttempt(transaction, key, windowStart)) > max || exceeded
-  return exceeded
+  // In order, so that two such transactions cannot wait for each other.
+  const [, ...exceeded] = await Promise.all([
+    forgetAttemptsBefore(transaction, windowStart),
+    ...[...limits, ...around].map(
+      async ([key, max]) => (await countAttempt(transaction, key, windowStart)) > max,
+    ),
+  ])
+  return exceeded.includes(true)
 }

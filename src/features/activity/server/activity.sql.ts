@@ -160,10 +160,12 @@ export async function addToSendDays(
   const types = sql.join(counters.map((counter) => sql`${sql.ref(counter)} int`))
   await sql`
     insert into send_day (organization_id, day, email_type, agent_id, send_mode, ${names})
-    select ${transaction.organizationId}, day, email_type, agent_id, send_mode, ${sql.join(sums)}
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (day date, email_type text,
-      agent_id bigint, send_mode text, ${types})
-    group by day, email_type, agent_id, send_mode
+    select o.organization_id, day, email_type, agent_id, send_mode, ${sql.join(sums)}
+    from organization o
+    cross join jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (day date,
+      email_type text, agent_id bigint, send_mode text, ${types})
+    where o.organization_id = ${transaction.organizationId}
+    group by o.organization_id, day, email_type, agent_id, send_mode
     order by day, email_type, agent_id, send_mode
     on conflict (organization_id, day, email_type, agent_id, send_mode) do update
       set ${sql.join(added)}`.execute(transaction)

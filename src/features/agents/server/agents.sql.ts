@@ -15,7 +15,7 @@ export interface StoredLicense {
  */
 export async function listAgentRows(transaction: OrganizationTransaction, id?: AgentId) {
   const { organizationId } = transaction
-  return transaction
+  const agents = await transaction
     .selectFrom('agent as a')
     .innerJoin('organization as o', 'o.organization_id', 'a.organization_id')
     .select(['a.id', 'a.public_id', 'a.first_name', 'a.last_name', 'a.email', 'a.phone'])
@@ -29,35 +29,28 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
           >`coalesce(json_agg(json_build_object('state', l.state, 'number', l.number,
             'expires_on', l.expires_on) order by l.state), '[]')`.as('licenses'),
         )
-        .whereRef('l.organization_id', '=', 'a.organization_id')
+        .where('l.organization_id', '=', organizationId)
         .whereRef('l.agent_id', '=', 'a.id')
         .as('licenses'),
       selectFrom('agent_carrier as c')
         .select(sql<string[]>`coalesce(array_agg(c.carrier order by c.carrier), '{}')`.as('names'))
-        .whereRef('c.organization_id', '=', 'a.organization_id')
+        .where('c.organization_id', '=', organizationId)
         .whereRef('c.agent_id', '=', 'a.id')
         .as('carriers'),
       selectFrom('contact as k')
         .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('k.organization_id', '=', 'a.organization_id')
+        .where('k.organization_id', '=', organizationId)
         .whereRef('k.agent_id', '=', 'a.id')
         .as('contacts'),
       selectFrom('audit_entry as e')
         .select('e.at')
-        .whereRef('e.organization_id', '=', 'a.organization_id')
+        .where('e.organization_id', '=', organizationId)
         .where('e.entity', '=', 'agent')
         .whereRef('e.entity_id', '=', 'a.id')
         .where('e.action', '=', 'access.sign_in')
         .orderBy('e.at', 'desc')
         .limit(1)
         .as('last_sign_in_at'),
-      selectFrom('directory.login_email_change as n')
-        .select('n.to_email')
-        .whereRef('n.organization_id', '=', 'a.organization_id')
-        .whereRef('n.agent_id', '=', 'a.id')
-        .where('n.confirmed_at', 'is', null)
-        .where('n.undone_at', 'is', null)
-        .as('unconfirmed_email'),
     ])
     .where('a.organization_id', '=', organizationId)
     .where('a.deleted_at', 'is', null)
@@ -66,6 +59,16 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
     .orderBy('a.first_name')
     .orderBy('a.id')
     .execute()
+  // The directory is not on the nodes, so it has a statement of its own.
+  const changes = await transaction
+    .selectFrom('directory.login_email_change')
+    .select(['agent_id', 'to_email'])
+    .where('organization_id', '=', organizationId)
+    .where('confirmed_at', 'is', null)
+    .where('undone_at', 'is', null)
+    .execute()
+  const unconfirmed = new Map(changes.map((change) => [change.agent_id, change.to_email]))
+  return agents.map((agent) => ({ ...agent, unconfirmed_email: unconfirmed.get(agent.id) ?? null }))
 }
 export type AgentRow = Awaited<ReturnType<typeof listAgentRows>>[number]
 

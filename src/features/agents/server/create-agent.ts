@@ -50,7 +50,7 @@ export async function createAgent(context: MemberContext, fields: NewAgent): Pro
     })
     await registerLoginAddress(transaction, email, organizationId, id)
     await updateAgentRow(transaction, id, { ...rest, version: 1 })
-    await storeLicenses(transaction, id, fields.stateLicenses ?? [])
+    await storeLicenses(transaction, id, fields.stateLicenses ?? [], context.clock.now())
     await storeCarriers(transaction, id, fields.carriers ?? [])
     const invitation = { organizationId, agentId: id, invitedBy: principal.agentId }
     await enqueue(transaction, inviteAgentJob, invitation)

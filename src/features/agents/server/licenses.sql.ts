@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
-import type { OrganizationId } from '../../../kernel/ids.ts'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 export interface ExpiringLicense {
   readonly agentId: number
@@ -17,25 +13,6 @@ export interface ExpiringLicense {
 /** A license as its email names it. */
 export interface LicenseToWarnOf extends Omit<ExpiringLicense, 'warnedDays'> {
   readonly expired: boolean
-}
-
-/**
- * Returns the organizations that may have a license to warn of on a day somewhere: its warning for
- * the days left was not sent. Spans organizations as role holdfast_system, which may see only these
- * columns.
- */
-export async function listOrganizationsToWarn(
-  system: SystemTransaction,
-  today: CalendarDate,
-): Promise<OrganizationId[]> {
-  const { rows } = await sql<{ id: OrganizationId }>`
-    select distinct organization_id as id from agent_license
-    where expires_on <= ${today}::date + 60
-      and coalesce(warned_days, 1000) > case when expires_on < ${today}::date then 0
-      when expires_on <= ${today}::date + 7 then 7 when expires_on <= ${today}::date + 30 then 30
-        else 60 end
-    order by 1`.execute(system)
-  return rows.map(({ id }) => id)
 }
 
 const name = sql<string>`trim(a.first_name || ' ' || a.last_name)`

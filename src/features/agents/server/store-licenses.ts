@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import type { StateLicensesInput } from '../shared/agents.contract.ts'
 
 interface License {
@@ -35,8 +36,11 @@ export async function storeLicenses(
   transaction: OrganizationTransaction,
   agentId: AgentId,
   input: StateLicensesInput,
+  now: Date,
 ): Promise<boolean> {
   const { organizationId } = transaction
+  // Before the licenses are locked: the tick locks in this order too.
+  await workIsDue(transaction, 'licenses', now)
   const licenses = licensesOf(input)
   const { numDeletedRows } = await transaction
     .deleteFrom('agent_license')
@@ -46,11 +50,14 @@ export async function storeLicenses(
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
     insert into agent_license as l (organization_id, agent_id, state, number, expires_on)
-    select ${organizationId}::bigint, ${agentId}::bigint, w.state, w.number, w.expires_on
-    from jsonb_to_recordset(${JSON.stringify(licenses)}::jsonb) as w (state text, plain boolean,
-      number text, expires_on date)
-    where not w.plain or not exists (select from agent_license x
-      where x.organization_id = ${organizationId} and x.agent_id = ${agentId} and x.state = w.state)
+    select o.organization_id, ${agentId}::bigint, w.state, w.number, w.expires_on
+    from organization o
+    cross join jsonb_to_recordset(${JSON.stringify(licenses)}::jsonb) as w (state text,
+      plain boolean, number text, expires_on date)
+    where o.organization_id = ${organizationId} and (not w.plain or not exists (
+      select 1 from agent_license x
+      where x.organization_id = ${organizationId} and x.agent_id = ${agentId}
+        and x.state = w.state))
     on conflict (organization_id, agent_id, state) do update
       set number = excluded.number, expires_on = excluded.expires_on,
         warned_days = case when l.expires_on is distinct from excluded.expires_on then null
@@ -75,8 +82,9 @@ export async function storeCarriers(
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
     insert into agent_carrier (organization_id, agent_id, carrier)
-    select distinct ${organizationId}::bigint, ${agentId}::bigint, w.carrier
-      from unnest(${carriers}::text[]) as w (carrier)
+    select distinct o.organization_id, ${agentId}::bigint, w.carrier
+    from organization o cross join unnest(${carriers}::text[]) as w (carrier)
+    where o.organization_id = ${organizationId}
     on conflict (organization_id, agent_id, carrier) do nothing`.execute(transaction)
   return numDeletedRows > 0n || (numAffectedRows ?? 0n) > 0n
 }

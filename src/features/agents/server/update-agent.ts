@@ -63,7 +63,7 @@ export async function updateAgent(
     if (fields.carriers !== undefined) await storeCarriers(transaction, id, fields.carriers)
     if (
       fields.stateLicenses !== undefined &&
-      (await storeLicenses(transaction, id, fields.stateLicenses))
+      (await storeLicenses(transaction, id, fields.stateLicenses, context.clock.now()))
     )
       await requestReplanOfAll(transaction)
     reloadRights(transaction)

@@ -26,6 +26,15 @@ test('every action that is recorded anywhere has a text', () => {
   ).toEqual([])
 })
 
+test('every text has words', () => {
+  const facts = { count: undefined, named: false, detail: {} }
+  const actions = Object.keys(actionTexts)
+  expect(actions.filter((action) => !/^[a-z]\w* ?/.test(actionText(action, facts)))).toEqual([])
+  expect(
+    actions.filter((action) => !/[a-z]/.test(actionText(action, { ...facts, named: true }))),
+  ).toEqual([])
+})
+
 test('every kind has actions, and every action one kind', () => {
   expect(auditKindNames.filter((kind) => actionsOf(kind).length === 0)).toEqual([])
   expect(actionsOf(undefined)).toHaveLength(Object.keys(actionTexts).length)

@@ -16,7 +16,13 @@ const named: Record<CarrierOrOther, string[]> = {
     'CVS/Aetna',
     '63444',
   ],
-  Humana: ['Humana Inc', 'HUMANA', 'Humana Insurance Company of Kentucky', 'Humana Achieve Plan G'],
+  Humana: [
+    'HUM',
+    'Humana Inc',
+    'HUMANA',
+    'Humana Insurance Company of Kentucky',
+    'Humana Achieve Plan G',
+  ],
   UnitedHealthcare: [
     'UnitedHealth Care',
     'United Healthcare',
@@ -29,6 +35,7 @@ const named: Record<CarrierOrOther, string[]> = {
     'United Health Care Insurance Company',
   ],
   Cigna: [
+    'CHLIC',
     'Cigna Healthcare',
     'CIGNA',
     'Cigna Health & Life Insurance Co',
@@ -52,6 +59,8 @@ const named: Record<CarrierOrOther, string[]> = {
     'National General',
   ],
   'Mutual of Omaha': [
+    'Mutual',
+    'United World',
     'MUTUAL OF OMAHA',
     'Mutual Of Omaha Ins Co',
     'Mutual of Omaha - Plan G',
@@ -164,8 +173,13 @@ test('one letter lost, doubled or swapped in a brand of five letters or more sti
   )
 })
 
+test('“Mutual” alone means Mutual of Omaha, another insurer’s “Mutual” does not', () => {
+  for (const text of ['Physicians Mutual', 'Liberty Mutual', 'State Farm Mutual'])
+    expect(matchCarrier(text)).toEqual({ carrier: 'Other', score: 30, exact: false })
+})
+
 test('short text is a carrier only when it is a name', () => {
-  const short = new Set(['uhc', 'moo', 'ace', 'ahs'])
+  const short = new Set(['uhc', 'moo', 'ace', 'ahs', 'hum'])
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 3 }),

@@ -20,18 +20,20 @@ export async function addAgentTasks(
   { kind, detail, at, onlyContactable = false, unlessOpen = [kind] }: AgentTask,
 ): Promise<void> {
   if (contactIds.length === 0) return
+  const { organizationId } = transaction
   await sql`
-    insert into agent_task (organization_id, contact_id, kind, detail, created_at)
-    select c.organization_id, c.id, ${kind}::text, ${detail}::text, ${at}::timestamptz
-    from contact c
-    where c.organization_id = ${transaction.organizationId} and c.id = any(${contactIds}::bigint[])
-      and not exists (select from agent_task t where t.organization_id = c.organization_id
+    with found as materialized (select c.organization_id, c.id from contact c
+    where c.organization_id = ${organizationId} and c.id = any(${contactIds}::bigint[])
+      and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
         and t.contact_id = c.id
         and t.kind = any(${unlessOpen}::text[]) and t.done_at is null)
       and (not ${onlyContactable}::boolean or not c.do_not_contact
-        and not exists (select from suppression s
-        where s.organization_id = c.organization_id and s.email = lower(c.email)
-          and s.reason in ('unsubscribed', 'do_not_contact')))`.execute(transaction)
+        and not exists (select 1 from suppression s
+        where s.organization_id = ${organizationId} and s.email = lower(c.email)
+          and s.reason in ('unsubscribed', 'do_not_contact'))))
+    insert into agent_task (organization_id, contact_id, kind, detail, created_at)
+    select organization_id, id, ${kind}::text, ${detail}::text, ${at}::timestamptz from found
+    on conflict do nothing`.execute(transaction)
 }
 
 /** Marks a contact's open tasks of one kind as done. */

@@ -16,7 +16,8 @@ export type SuppressionReason =
 
 /** SQL for the reason why contact `c` gets no email, null if it may. Needs `suppressionJoin`. */
 export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
-export const suppressionJoin = `left join suppression s on s.organization_id = c.organization_id and s.email = lower(c.email)`
+export const suppressionJoin = (organization = 'c.organization_id') =>
+  `left join suppression s on s.organization_id = ${organization} and s.email = lower(c.email)`
 
 /** Returns why the contact gets no email, null if it may get one, undefined for an unknown one. */
 export async function findSuppression(
@@ -24,7 +25,7 @@ export async function findSuppression(
   contactId: number,
 ): Promise<SuppressionReason | null | undefined> {
   const { rows } = await sql<{ reason: SuppressionReason | null }>`
-    select ${sql.raw(suppressionReason)} as reason from contact c ${sql.raw(suppressionJoin)}
+    select ${sql.raw(suppressionReason)} as reason from contact c ${sql.raw(suppressionJoin())}
     where c.organization_id = ${transaction.organizationId} and c.id = ${contactId}`.execute(
     transaction,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { Counted } from '../../../platform/recent-totals.ts'
 import { sendDayAgents, visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { followUpTypes } from '../../organizations/shared/email-types.ts'
@@ -82,23 +83,34 @@ const withContact = (transaction: OrganizationTransaction, days: DayRange, scope
   plannedIn(transaction, days)
     .innerJoin('contact', (join) =>
       join
-        .onRef('contact.organization_id', '=', 'planned_email.organization_id')
+        .on('contact.organization_id', '=', transaction.organizationId)
         .onRef('contact.id', '=', 'planned_email.contact_id'),
     )
     .where(visibleContacts(scope, 'contact'))
 
-/** Counts the emails planned for these days. For all contacts the plan's index alone is read. */
+/**
+ * Counts the emails planned for these days. For all contacts the plan's index alone is read; for
+ * some of them all emails of these days.
+ */
 export async function countUpcoming(
   transaction: OrganizationTransaction,
   days: DayRange,
   scope: ContactScope,
-): Promise<number> {
-  const count = sql<number>`count(*)::int`.as('count')
-  const { count: found } =
-    scope === 'all'
-      ? await plannedIn(transaction, days).select(count).executeTakeFirstOrThrow()
-      : await withContact(transaction, days, scope).select(count).executeTakeFirstOrThrow()
-  return found
+): Promise<Counted> {
+  const read = sql<number>`count(*)::int`.as('read')
+  if (scope === 'all') {
+    const found = await plannedIn(transaction, days).select(read).executeTakeFirstOrThrow()
+    return { ...found, total: found.read }
+  }
+  return plannedIn(transaction, days)
+    .leftJoin('contact', (join) =>
+      join
+        .on('contact.organization_id', '=', transaction.organizationId)
+        .onRef('contact.id', '=', 'planned_email.contact_id')
+        .on(visibleContacts(scope, 'contact')),
+    )
+    .select([read, sql<number>`count(contact.id)::int`.as('total')])
+    .executeTakeFirstOrThrow()
 }
 
 /**

@@ -35,8 +35,11 @@ export async function listUpcomingFrom(
 ): Promise<UpcomingEmails> {
   const scope = contactScope(context.principal)
   const days = { from: today, to: addDays(today, upcomingDays) }
-  const upcomingTotal = await recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
-    countUpcoming(transaction, days, scope),
-  )
-  return { upcomingTotal, upcoming: await listUpcomingPage(transaction, days, scope, offset) }
+  const [upcoming, upcomingTotal] = await Promise.all([
+    listUpcomingPage(transaction, days, scope, offset),
+    recentTotal(context, JSON.stringify(['upcoming', days, scope]), () =>
+      countUpcoming(transaction, days, scope),
+    ),
+  ])
+  return { upcomingTotal, upcoming }
 }

@@ -14,14 +14,17 @@ import { readPeriod } from './read-period.ts'
 export async function readDashboardStats(context: MemberContext, period: Period) {
   return inOrganization(context, async (transaction) => {
     const { today, filter, counted } = await readPeriod(context, transaction, period)
-    const sums = await sumSends(transaction, filter)
+    const [sums, upcoming] = await Promise.all([
+      sumSends(transaction, filter),
+      listUpcomingFrom(context, transaction, today, 0),
+    ])
     return {
       ...counted,
       ...sums,
       viewRate: percentOf(sums.quotesViewed, sums.quotesSent),
       emailViewRate: percentOf(sums.emailsViewed, sums.emailsSent),
       completionRate: percentOf(sums.healthCompleted, sums.quotesSent),
-      ...(await listUpcomingFrom(context, transaction, today, 0)),
+      ...upcoming,
     }
   })
 }

@@ -2,7 +2,6 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { daysOf, type Period } from '../shared/period.rules.ts'
 import type { SendFilter } from './dashboard.sql.ts'
 
@@ -16,8 +15,7 @@ export async function readPeriod(
   transaction: OrganizationTransaction,
   period: Period,
 ) {
-  const timeZone = await getTimeZone(transaction)
-  const { live, sendMode: mode } = await readSubscription(transaction)
+  const { live, sendMode: mode, timeZone } = await readSubscription(transaction)
   const today = context.clock.today(timeZone)
   const { from, to } = daysOf(period, today)
   const filter: SendFilter = {

@@ -1,4 +1,5 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import { readSubscription, type Subscription } from './read-subscription.ts'
 
 /** Returns the subscription, which nothing else changes until the transaction ends. */
@@ -34,4 +35,5 @@ export async function setDemoMode(
     .set({ demo_mode: demoMode, seeding, updated_at: at })
     .where('organization_id', '=', transaction.organizationId)
     .execute()
+  await workIsDue(transaction, 'queue', at)
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import { limitsOf } from '../shared/plan-limits.rules.ts'
 import type { SubscriptionTier } from '../shared/subscription-tiers.ts'
 
@@ -49,4 +50,6 @@ export async function saveSubscription(
     })
     .where('organization_id', '=', transaction.organizationId)
     .execute()
+  // Emails that waited for it go in the next minute.
+  await workIsDue(transaction, 'queue', now)
 }

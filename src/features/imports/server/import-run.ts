@@ -13,6 +13,8 @@ export interface ImportRun extends WritingChoice {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  /** Number of the row with the names of the columns; the first unless given. */
+  readonly headerRow?: number | undefined
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
   /** The importing agent. */

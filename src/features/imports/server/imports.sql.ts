@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AgentId, ImportId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { importLives } from './store/import-lock.sql.ts'
+import { listLiving } from './store/import-lock.sql.ts'
 
 /** The agent whose imports are visible; undefined means all agents. */
 export type ImportScope = AgentId | undefined
@@ -26,42 +26,58 @@ function selectImports(transaction: OrganizationTransaction, scope: ImportScope)
         .onRef('undoer.id', '=', 'import.undone_by'),
     )
     .selectAll('import')
-    .select([nameOf('agent').as('agent'), nameOf('undoer').as('undoer'), importLives.as('lives')])
+    .select([nameOf('agent').as('agent'), nameOf('undoer').as('undoer')])
     .where('import.organization_id', '=', transaction.organizationId)
     .$if(scope !== undefined, (query) => query.where('import.agent_id', '=', scope ?? 0))
 }
-export type ImportRow = Awaited<ReturnType<typeof listImportRows>>[number]
+
+async function readImports(
+  transaction: OrganizationTransaction,
+  query: ReturnType<typeof selectImports>,
+) {
+  const rows = await query.execute()
+  const running = rows.filter(({ status }) => status === 'running')
+  const living = await listLiving(transaction, running)
+  // One that has no lock any more may just have ended, so it is read once more.
+  const last = running.every(({ id }) => living.has(id)) ? rows : await query.execute()
+  return last.map((row) => ({ ...row, lives: living.has(row.id) }))
+}
+export type ImportRow = Awaited<ReturnType<typeof readImports>>[number]
 
 /** Returns the last 50 imports, newest first. */
-export function listImportRows(transaction: OrganizationTransaction, scope: ImportScope) {
-  return selectImports(transaction, scope)
+export function listImportRows(
+  transaction: OrganizationTransaction,
+  scope: ImportScope,
+): Promise<ImportRow[]> {
+  const query = selectImports(transaction, scope)
     .orderBy('started_at', 'desc')
     .orderBy('import.id', 'desc')
     .limit(50)
-    .execute()
+  return readImports(transaction, query)
 }
 
 /**
  * Finds an import by its request's id. Two members may use the same id; the member's own import
  * comes first.
  */
-export function findImportByRequest(
+export async function findImportByRequest(
   transaction: OrganizationTransaction,
   { scope, agentId, requestId }: { scope: ImportScope; agentId: AgentId; requestId: string },
 ): Promise<ImportRow | undefined> {
-  return selectImports(transaction, scope)
+  const query = selectImports(transaction, scope)
     .where('request_id', '=', requestId)
     .orderBy(sql`import.agent_id = ${agentId}`, 'desc')
     .limit(1)
-    .executeTakeFirst()
+  return (await readImports(transaction, query))[0]
 }
 
-export function findImport(
+export async function findImport(
   transaction: OrganizationTransaction,
   id: number,
   scope: ImportScope,
 ): Promise<ImportRow | undefined> {
-  return selectImports(transaction, scope).where('import.id', '=', id).executeTakeFirst()
+  const query = selectImports(transaction, scope).where('import.id', '=', id)
+  return (await readImports(transaction, query))[0]
 }
 
 export interface IssueRow {
@@ -164,6 +180,21 @@ export async function recordUndo(
     .execute()
 }
 
+/** Returns when the next import can no longer be undone; undefined if none can be. */
+export async function findNextUndoEnd(
+  transaction: OrganizationTransaction,
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('import')
+    .select('undo_until')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('undo_until', 'is not', null)
+    .orderBy('undo_until')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.undo_until ?? undefined
+}
+
 /**
  * Ends the undo period that expired first, and deletes the rows that the import refused. Returns
  * the import's id, or undefined when there is none or another worker has it.
@@ -203,8 +234,10 @@ export async function findKnownPositions(
   transaction: OrganizationTransaction,
   emails: readonly string[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`select (ordinality - 1)::int as position
-    from unnest(${emails}::text[]) with ordinality as asked (email)
-      where contact_by_email(email) is not null order by 1`.execute(transaction)
+  const { rows } = await sql<{ position: number }>`select (asked.ordinality - 1)::int as position
+    from (select lower(email) as email, ordinality
+        from unnest(${emails}::text[]) with ordinality as given (email) offset 0) asked
+      join contact c on c.organization_id = ${transaction.organizationId} and c.email = asked.email
+    order by 1`.execute(transaction)
   return rows.map(({ position }) => position)
 }

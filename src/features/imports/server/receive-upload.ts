@@ -52,6 +52,7 @@ export const receiveUploadRoute: RawRoute = {
         fileName: name,
         mapping: choices.mapping,
         carrierMapping: choices.carrierMapping,
+        headerRow: choices.headerRow,
         fixes: choices.fixes,
         mode: modeOf(choices),
         clearsBlanks: emptyCells === 'clear',

@@ -39,10 +39,11 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, fixes, today } = run
+  const { mapping, carrierMapping, headerRow, fixes, today } = run
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
+    headerRow,
     fixes,
     today,
     zipStates: await readZipStates(context.database),

@@ -101,6 +101,37 @@ describe('the sample file', () => {
   })
 })
 
+test('an office’s own sheet, with titles above its header, is imported from below it', async () => {
+  const sheet = [
+    'Harborlight Senior Benefits, Inc.;;;;',
+    ';;;;',
+    'FN;LN;E-mail;Tob;Pln',
+    'Ann;Lee;ann@x.example;Pref NT;G',
+    'Bob;Ray;nobody;S;Hi Ded G',
+    'Cy;Fox;cy@x.example;S;Hi Ded G',
+  ].join('\n')
+  const { status, body } = await uploadImportFile(app, agency.admin, sheet)
+  expect([status, body.totalRows, body.importedRows]).toEqual([200, 3, 2])
+  expect(body.rows.map(({ row }: { row: number }) => row)).toEqual([5])
+  const contacts = await agency.contacts()
+  expect(
+    contacts.map(({ first_name, tobacco_user, plan_type }) => [
+      first_name,
+      tobacco_user,
+      plan_type,
+    ]),
+  ).toEqual([
+    ['Ann', false, 'Plan G'],
+    ['Cy', true, 'Other'],
+  ])
+  // Without the row's number the first row is the header, as before.
+  const first = await uploadImportFile(app, agency.admin, sheet, { headerRow: undefined })
+  expect([first.status, first.body.message]).toEqual([
+    400,
+    'Column mapping or carrier mapping not configured',
+  ])
+})
+
 describe('a refused import leaves nothing', () => {
   test.each([
     ['IMPORT-012', '', 'CSV file appears to be empty'],

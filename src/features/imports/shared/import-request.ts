@@ -64,6 +64,8 @@ export const UploadForm = z.object({
     .default('{}')
     .transform(json)
     .pipe(CarrierMappingField),
+  /** Number of the row with the names of the columns, as the file counts; the first unless given. */
+  headerRow: z.coerce.number().int().min(1).max(fileLimits.rows).optional(),
   overwriteExisting: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),

@@ -22,6 +22,8 @@ test('a column fills one field, and a field has one column', () => {
 const summary: FileSummary = {
   sheet: undefined,
   headers: ['Email', 'Carrier'],
+  headerRow: 1,
+  firstRows: [],
   rowCount: 4,
   sampleRows: [
     ['a@x.example', 'Aetna'],

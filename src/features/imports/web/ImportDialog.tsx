@@ -80,8 +80,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const done = state.kind === 'done'
 
   const start = () => {
-    if (file !== undefined)
-      void upload.start({ file, mapping, carrierMapping, fixes, mode, clearsBlanks, agentId })
+    if (file === undefined || summary === undefined) return
+    const { headerRow } = summary
+    const choices = { mapping, carrierMapping, headerRow, fixes, mode, clearsBlanks, agentId }
+    void upload.start({ file, ...choices })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

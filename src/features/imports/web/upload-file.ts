@@ -9,6 +9,7 @@ export interface FileUpload {
   readonly file: File
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
   readonly fixes: readonly CellFix[]
@@ -21,6 +22,7 @@ function formOf({
   file,
   mapping,
   carrierMapping,
+  headerRow,
   mode,
   clearsBlanks,
   fixes,
@@ -30,6 +32,7 @@ function formOf({
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
+  form.set('headerRow', String(headerRow))
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)
   form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')

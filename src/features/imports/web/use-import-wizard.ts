@@ -61,6 +61,15 @@ const carriersOf = (summary: FileSummary): CarrierColumn => ({
 const suggested = (summary: FileSummary) =>
   suggestCarrierMapping(summary.carriers.map(({ text }) => text))
 
+/** The state of a file that was read, with the matches that its columns suggest. */
+const choicesFor = (summary: FileSummary) => ({
+  summary,
+  mapping: summary.suggested.mapping,
+  carriers: carriersOf(summary),
+  carrierMapping: suggested(summary),
+  fixes: [],
+})
+
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
 /** The member's choices for an upload. Moving between steps keeps them; a new file resets most. */
@@ -75,13 +84,13 @@ export function useImportWizard() {
 
   async function read(
     file: File,
-    carrierColumn: string | undefined,
+    choice: { readonly carrierColumn?: string; readonly headerRow?: number | undefined },
     onRows?: (rows: number) => void,
   ): Promise<FileSummary> {
     reader.current?.abort()
     reader.current = new AbortController()
     return summarizeInWorker(
-      { file, carrierColumn },
+      { file, ...choice },
       { signal: reader.current.signal, ...(onRows && { onRows }) },
     )
   }
@@ -98,15 +107,21 @@ export function useImportWizard() {
     })
     if (refusal !== undefined) return
     try {
-      const summary = await read(file, undefined, (rows) => change({ reading: rows }))
-      const mapped = {
-        mapping: summary.suggested.mapping,
-        carriers: carriersOf(summary),
-        carrierMapping: suggested(summary),
-      }
-      change({ ...mapped, summary, reading: undefined, step: 'columns' })
+      const summary = await read(file, {}, (rows) => change({ reading: rows }))
+      change({ ...choicesFor(summary), reading: undefined, step: 'columns' })
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
+    }
+  }
+
+  /** Other names of the columns make the matches of before meaningless. */
+  async function setHeaderRow(headerRow: number): Promise<void> {
+    if (state.file === undefined) return
+    change({ carriers: undefined, error: undefined })
+    try {
+      change(choicesFor(await read(state.file, { headerRow })))
+    } catch (error) {
+      change({ error: (error as Error).message, carriers: state.carriers })
     }
   }
 
@@ -123,7 +138,8 @@ export function useImportWizard() {
     }
     change({ mapping, carriers: undefined })
     try {
-      const summary = await read(state.file, column)
+      const headerRow = state.summary?.headerRow
+      const summary = await read(state.file, { carrierColumn: column, headerRow })
       setState((before) => ({
         ...before,
         carriers: carriersOf(summary),
@@ -142,6 +158,7 @@ export function useImportWizard() {
         ? uploadRefusal({ summary: undefined, mapping, carriersOf: undefined })
         : uploadRefusal({ summary, mapping, carriersOf: carriers.column }),
     choose,
+    setHeaderRow,
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),

@@ -49,17 +49,19 @@ export function usePreview({
   const [counted, setCounted] = useState<{ readonly of: FilePreview; readonly known: Known }>()
   const lookedUp = useRef(new Map<string, boolean>())
   const headers = summary?.headers
+  const headerRow = summary?.headerRow
 
   useEffect(() => {
-    if (!wanted || file === undefined || headers === undefined || rules.data === undefined) return
+    if (!wanted || file === undefined || rules.data === undefined) return
+    if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
     const of = { file, mapping, carrierMapping, fixes }
-    previewInWorker({ ...of, headers, today, zipStates }, reading.signal)
+    previewInWorker({ ...of, headers, headerRow, today, zipStates }, reading.signal)
       .then((preview) => setMade({ of, preview }))
       .catch((failure: Error) => setMade({ of, error: failure.message }))
     return () => reading.abort()
-  }, [wanted, file, headers, mapping, carrierMapping, fixes, rules.data])
+  }, [wanted, file, headers, headerRow, mapping, carrierMapping, fixes, rules.data])
 
   const alike =
     made?.of.file === file &&

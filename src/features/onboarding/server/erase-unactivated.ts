@@ -5,12 +5,13 @@ import {
   type OrganizationTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
+import { logRarely } from '../../../platform/log-rarely.ts'
 import type { Services } from '../../../platform/services.ts'
 import { endSignIn } from '../../access/server/end-sign-in.ts'
 import { eraseAgent } from '../../agents/server/erase-agent.ts'
 import { eraseOrganization } from '../../organizations/server/erase-organization.ts'
 import { keptUnactivated } from '../shared/unactivated.rules.ts'
-import { findNeverLoggedIn, takeSignUpBefore } from './sign-ups.sql.ts'
+import { findNeverLoggedIn, listSignUpsBefore, takeSignUp } from './sign-ups.sql.ts'
 
 /** Sign-ups looked at in one tick. */
 const maxSignUps = 100
@@ -22,16 +23,24 @@ const maxSignUps = 100
  */
 export async function eraseUnactivated(services: Services): Promise<number> {
   const before = new Date(services.clock.now().getTime() - keptUnactivated)
-  let erased = 0
-  for (let count = 0; count < maxSignUps; count++) {
-    const outcome = await systemTransaction(services.database, async (system) => {
-      const organizationId = await takeSignUpBefore(system, before)
-      if (organizationId === undefined) return 'none left'
-      const own = await leaveSystemFor(system, organizationId)
-      return (await eraseIfNeverLoggedIn(own, services)) ? 'erased' : 'kept'
-    })
-    if (outcome === 'none left') break
-    if (outcome === 'erased') erased += 1
+  const waiting = await systemTransaction(services.database, (system) =>
+    listSignUpsBefore(system, before),
+  )
+  let [erased, taken] = [0, 0]
+  for (const organizationId of waiting) {
+    if (taken >= maxSignUps) break
+    try {
+      const outcome = await systemTransaction(services.database, async (system) => {
+        if (!(await takeSignUp(system, organizationId))) return 'taken'
+        const own = await leaveSystemFor(system, organizationId)
+        return (await eraseIfNeverLoggedIn(own, services)) ? 'erased' : 'kept'
+      })
+      taken += 1
+      if (outcome === 'erased') erased += 1
+    } catch (error) {
+      // Its node may be down: the next tick tries it again.
+      logRarely(services.log, 'error', { organizationId, error }, 'sign-up not erased')
+    }
   }
   return erased
 }

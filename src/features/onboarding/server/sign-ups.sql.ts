@@ -16,26 +16,38 @@ export async function insertSignUp(
     .execute()
 }
 
-/** Takes the oldest sign-up from before this instant, which no other worker has. */
-export async function takeSignUpBefore(
+/** Returns the sign-ups from before this instant, oldest first. */
+export async function listSignUpsBefore(
   transaction: SystemTransaction,
   instant: Date,
-): Promise<OrganizationId | undefined> {
+): Promise<OrganizationId[]> {
+  const rows = await transaction
+    .selectFrom('directory.sign_up')
+    .select('organization_id')
+    .where('created_at', '<', instant)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.organization_id as OrganizationId)
+}
+
+/** Takes a sign-up, unless another worker has it; returns whether it did. */
+export async function takeSignUp(
+  transaction: SystemTransaction,
+  organizationId: OrganizationId,
+): Promise<boolean> {
   const row = await transaction
     .deleteFrom('directory.sign_up')
     .where('organization_id', '=', (query) =>
       query
         .selectFrom('directory.sign_up')
         .select('organization_id')
-        .where('created_at', '<', instant)
-        .orderBy('created_at')
-        .limit(1)
+        .where('organization_id', '=', organizationId)
         .forUpdate()
         .skipLocked(),
     )
     .returning('organization_id')
     .executeTakeFirst()
-  return row && (row.organization_id as OrganizationId)
+  return row !== undefined
 }
 
 /** Returns the agency's only agent if no one has ever logged in. */

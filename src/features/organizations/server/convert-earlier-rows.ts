@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Tick } from '../../../platform/feature.ts'
+import { logRarely } from '../../../platform/log-rarely.ts'
 import type { Services } from '../../../platform/services.ts'
 import { listOrganizationIds } from './list-organization-ids.ts'
 
@@ -10,13 +11,13 @@ import { listOrganizationIds } from './list-organization-ids.ts'
  * Returns a tick that converts rows of an earlier version which a migration cannot, because it has
  * no keys: once after each worker's start, one organization at a time. `convertBatch` converts some
  * rows and returns their number; 0 ends the organization. Each batch is one transaction, so that an
- * interrupted run continues at the next start.
+ * interrupted run continues at the next start, and an organization that failed at the next tick.
  */
 export function convertEarlierRows(
   name: string,
   convertBatch: (services: Services, transaction: OrganizationTransaction) => Promise<number>,
 ): Tick {
-  const done = new WeakSet<Database>()
+  const left = new WeakMap<Database, readonly OrganizationId[]>()
   const convert = async (services: Services, organizationId: OrganizationId) => {
     const scope = { database: services.database, organizationId }
     while ((await inOrganization(scope, (own) => convertBatch(services, own))) > 0);
@@ -24,12 +25,15 @@ export function convertEarlierRows(
   return {
     name,
     async run(services) {
-      if (done.has(services.database)) return
-      done.add(services.database)
-      for (const id of await systemTransaction(services.database, listOrganizationIds))
-        await convert(services, id).catch((error: unknown) =>
-          services.log.error({ name, organizationId: id, error }, 'earlier rows not converted'),
-        )
+      const { database, log } = services
+      const failed: OrganizationId[] = []
+      const ids = left.get(database) ?? (await systemTransaction(database, listOrganizationIds))
+      for (const id of ids)
+        await convert(services, id).catch((error: unknown) => {
+          failed.push(id)
+          logRarely(log, 'error', { name, organizationId: id, error }, 'earlier rows not converted')
+        })
+      left.set(database, failed)
     },
   }
 }

@@ -54,7 +54,7 @@ export function getAgencyAndAgent(transaction: OrganizationTransaction, agentId:
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'o.organization_id')
-        .on('a.id', '=', responsibleAgent(sql.ref('o.organization_id'), sql`${agentId}::bigint`)),
+        .on('a.id', '=', responsibleAgent(transaction.organizationId, sql`${agentId}::bigint`)),
     )
     .select([...agencyColumns, ...agentColumns])
     .where('o.organization_id', '=', transaction.organizationId)

@@ -4,7 +4,7 @@ import { type Licenses, licensesByAgent } from '../shared/licensing.rules.ts'
 /** Returns the licenses of the agency and of its agents, expired ones too. */
 export async function readLicenses(transaction: OrganizationTransaction): Promise<Licenses> {
   const { organizationId } = transaction
-  const agents = await transaction
+  const agents = transaction
     .selectFrom('agent as a')
     .leftJoin('agent_license as l', (join) =>
       join.onRef('l.organization_id', '=', 'a.organization_id').onRef('l.agent_id', '=', 'a.id'),
@@ -13,18 +13,19 @@ export async function readLicenses(transaction: OrganizationTransaction): Promis
     .where('a.organization_id', '=', organizationId)
     .where('a.deleted_at', 'is', null)
     .execute()
-  const organization = await transaction
+  const organization = transaction
     .selectFrom('organization_license')
     .select('state')
     .where('organization_id', '=', organizationId)
     .execute()
+  const [rows, ofOrganization] = await Promise.all([agents, organization])
   return {
-    organizationLicenses: organization.map(({ state }) => state),
+    organizationLicenses: ofOrganization.map(({ state }) => state),
     agentLicenses: licensesByAgent(
-      agents.flatMap(({ id, state, number, expires_on }) =>
+      rows.flatMap(({ id, state, number, expires_on }) =>
         state === null ? [] : { agent_id: id, state, number, expires_on },
       ),
     ),
-    defaultAgentId: agents.find((agent) => agent.is_default)?.id ?? null,
+    defaultAgentId: rows.find((agent) => agent.is_default)?.id ?? null,
   }
 }

@@ -58,7 +58,10 @@ export async function readAgencyAndAgent(
   agentId: AgentId | null,
   consumer?: Consumer,
 ): Promise<AgencyAndAgentProfile> {
-  const row = await getAgencyAndAgent(transaction, agentId)
+  const [row, licenses] = await Promise.all([
+    getAgencyAndAgent(transaction, agentId),
+    consumer && readLicenses(transaction),
+  ])
   const sender = quoteSender({
     forceOrgSenderDetails: row.force_org_sender_details,
     allowAgentSettings: row.allow_agent_settings,
@@ -68,7 +71,7 @@ export async function readAgencyAndAgent(
     ...profileOf(row),
     agent: {
       ...agentOf(row, sender),
-      ...(consumer && shownLicense(await readLicenses(transaction), row, consumer)),
+      ...(consumer && licenses && shownLicense(licenses, row, consumer)),
     },
     sender,
     agentEmail: row.agent_email,

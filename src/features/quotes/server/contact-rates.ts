@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  civilOf,
+  type DayNumber,
+  fromDayNumber,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
-import { youngestRated } from '../shared/rate-book.rules.ts'
+import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
 import { findKeptContactPrices } from './csg/kept-contact-prices.ts'
 import type { ContactPrice } from './rates/contact-price.ts'
 import {
@@ -54,61 +60,143 @@ export async function findLowestPrices(
   return new Map(rows.map(({ id, ...price }) => [id, price]))
 }
 
-interface ContactRange {
-  readonly first: number
-  readonly last: number
-  readonly named: readonly number[] | null
+/** A contact as the rate book sees it. Birth is a day number. */
+export interface RatedContact {
+  readonly id: number
+  readonly state: string | null
+  readonly birth: DayNumber | null
+  readonly gender: string | null
+  readonly tobacco: boolean | null
+  readonly zip: string | null
+  readonly county: string | null
 }
 
-const inRange = ({ first, last, named }: ContactRange) =>
-  sql`c.id between ${first} and ${last} and (${named}::bigint[] is null
-    or c.id = any (${named}::bigint[]))`
+/** Whether the rate book has prices for people that were looked up before. */
+export type KnownPrices = Map<string, boolean>
+
+interface Person {
+  readonly state: string
+  readonly gender: string | null
+  readonly tobacco: boolean | null
+  readonly age: number
+  readonly zip?: string
+  readonly county?: string | null
+}
+
+/** Which of these people, by their position, have prices: of the areas in the condition. */
+async function arePriced(
+  { database, organizationId }: OrganizationContext,
+  client: pg.ClientBase,
+  people: readonly Person[],
+  { on, area }: { on: CalendarDate; area: RawBuilder<unknown> },
+): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set()
+  const isTheirs = sql`${isOfferedTo(organizationId, on)} and ${area}`
+  const { sql: text, parameters } = sql`
+    select p.position::int from unnest(${people.map(({ state }) => state)}::text[],
+      ${people.map(({ gender }) => gender)}::text[],
+      ${people.map(({ tobacco }) => tobacco)}::boolean[], ${people.map(({ age }) => age)}::smallint[],
+      ${people.map(({ zip = null }) => zip)}::text[],
+      ${people.map(({ county = null }) => county)}::text[]) with ordinality
+      as p (state, gender, tobacco, age, zip, county, position)
+    where exists (${ratesInUse(organizationId, sql`1`, isTheirs)})`.compile(database.kysely)
+  const { rows } = await client.query<{ position: number }>(text, [...parameters])
+  return new Set(rows.map(({ position }) => position - 1))
+}
 
 // Most rates are for a whole state, so the few other people alone are looked up by where they live.
-// `not in` is looked up in a hash, whatever the planner expects of `priced`.
-function unpriced(organizationId: OrganizationId, range: ContactRange, date: CalendarDate) {
-  const isTheirs = isOfferedTo(organizationId, date)
-  const anyRate = (area: RawBuilder<unknown>) =>
-    sql`exists (${ratesInUse(organizationId, sql`1`, sql`${isTheirs} and ${area}`)})`
-  return sql<UnpricedRow>`
-  with person as materialized (${contactsAsPeople(organizationId, date, inRange(range))}),
-  priced as materialized (
-    select p.state, p.gender, p.tobacco, p.age
-      from (select distinct state, gender, tobacco, age from person) p
-    where ${anyRate(sql`r.area = ''`)}
+async function lookUp(
+  context: OrganizationContext,
+  client: pg.ClientBase,
+  people: ReadonlyMap<string, readonly Person[]>,
+  { on, prices }: { on: CalendarDate; prices: KnownPrices },
+): Promise<void> {
+  const unknown = [...people].flatMap(([key, [person]]) =>
+    person === undefined || prices.has(key) ? [] : [{ key, person }],
   )
-  select ${unpricedFields} from person p where p.state is null or p.age is null or p.zip is null
-    or ((p.state, p.gender, p.tobacco, p.age) not in (select state, gender, tobacco, age
-      from priced)
-      and not ${anyRate(sql`r.area = any (${areasOfPerson})`)})`
+  const known = await arePriced(
+    context,
+    client,
+    unknown.map(({ person: { state, gender, tobacco, age } }) => ({ state, gender, tobacco, age })),
+    { on, area: sql`r.area = ''` },
+  )
+  unknown.forEach(({ key }, index) => {
+    prices.set(key, known.has(index))
+  })
+  const byArea = [...people].flatMap(([key, own]) => (prices.get(key) === true ? [] : own))
+  const places = new Map(byArea.map((person) => [placeKey(person), person]))
+  const asked = [...places].filter(([key]) => !prices.has(key))
+  const priced = await arePriced(
+    context,
+    client,
+    asked.map(([, person]) => person),
+    { on, area: sql`r.area = any (${areasOfPerson})` },
+  )
+  asked.forEach(([key], index) => {
+    prices.set(key, priced.has(index))
+  })
 }
 
-const withoutFacts = (organizationId: OrganizationId, range: ContactRange, date: CalendarDate) =>
-  sql<UnpricedRow>`
-  select ${unpricedFields} from (${contactsAsPeople(organizationId, date, inRange(range))}) p
-  where p.state is null or p.zip is null or p.age is null or p.age < ${youngestRated}`
-
-type UnpricedRow = UnpricedContact & { readonly id: number }
-const unpricedFields = sql`p.id, p.state, p.gender, p.tobacco as tobacco_user, p.zip as zip_code,
-  p.birth_date, p.age, false as priced`
+const personKey = ({ state, gender, tobacco, age }: Person) =>
+  `${state} ${gender} ${tobacco} ${age}`
+const placeKey = (person: Person) => `${personKey(person)} ${person.zip} ${person.county}`
 
 /**
- * Reads the contacts from `first` to `last`, or the named ones among them, whose quote has no
- * prices on an effective date, by id.
+ * Returns those of the contacts whose quote has no prices on an effective date, by id. `prices`
+ * keeps the rate book's answers for the next call with the same date.
  */
-export async function readUnpricedContacts(
-  { config, database, organizationId }: OrganizationContext,
+export async function findUnpriced(
+  context: OrganizationContext,
   client: pg.ClientBase,
-  range: ContactRange,
-  effectiveDate: CalendarDate,
+  contacts: readonly RatedContact[],
+  { on, prices = new Map() }: { on: CalendarDate; prices?: KnownPrices | undefined },
 ): Promise<Map<number, UnpricedContact>> {
-  const statement = config.rateSource === 'csg' ? withoutFacts : unpriced
-  const { sql: text, parameters } = statement(organizationId, range, effectiveDate).compile(
-    database.kysely,
-  )
-  const { rows } = await client.query<UnpricedRow>(text, [...parameters])
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  const csg = context.config.rateSource === 'csg'
+  const ageOf = agesOn(on)
+  const unpriced = new Map<number, UnpricedContact>()
+  const people = new Map<string, Person[]>()
+  const waiting: { readonly row: RatedContact; readonly person: Person; readonly key: string }[] =
+    []
+  for (const row of contacts) {
+    const { state, zip, county, gender, tobacco } = row
+    const age = row.birth === null ? null : ageOf(row.birth)
+    if (state === null || zip === null || age === null || (csg && age < youngestRated))
+      unpriced.set(row.id, unpricedFacts(row, age))
+    else if (!csg) {
+      const person = { state, gender, tobacco, age, zip, county }
+      const key = personKey(person)
+      waiting.push({ row, person, key })
+      const alike = people.get(key)
+      if (alike === undefined) people.set(key, [person])
+      else alike.push(person)
+    }
+  }
+  await lookUp(context, client, people, { on, prices })
+  for (const { row, person, key } of waiting)
+    if (prices.get(key) !== true && prices.get(placeKey(person)) !== true)
+      unpriced.set(row.id, unpricedFacts(row, person.age))
+  return unpriced
 }
+
+/** Ages as the rate book has them, which ends at its oldest. */
+function agesOn(on: CalendarDate): (birth: DayNumber) => number {
+  const { year, month, day } = civilOf(toDayNumber(on))
+  return (birth) => {
+    const born = civilOf(birth)
+    const before = month < born.month || (month === born.month && day < born.day)
+    return Math.min(year - born.year - (before ? 1 : 0), oldestRated)
+  }
+}
+
+const unpricedFacts = (row: RatedContact, age: number | null): UnpricedContact => ({
+  state: row.state,
+  gender: row.gender,
+  tobacco_user: row.tobacco,
+  zip_code: row.zip,
+  birth_date: row.birth === null ? null : fromDayNumber(row.birth),
+  age,
+  priced: false,
+})
 
 /** Returns whether a contact of this age has prices on an effective date. */
 export async function hasPrices(

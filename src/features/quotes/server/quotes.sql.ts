@@ -29,11 +29,11 @@ export async function insertQuotes(
       created_at, expires_on)
     select o.organization_id, q.public_id, q.contact_id, q.agent_id, q.effective_date, q.source,
       ${now}, (${now}::timestamptz at time zone o.time_zone)::date + ${quoteLifeDays}::int
-    from unnest(${column('publicId')}::text[], ${column('contactId')}::bigint[],
-      ${column('agentId')}::bigint[], ${column('effectiveDate')}::date[],
-      ${column('source')}::text[])
+    from organization o cross join unnest(${column('publicId')}::text[],
+      ${column('contactId')}::bigint[], ${column('agentId')}::bigint[],
+      ${column('effectiveDate')}::date[], ${column('source')}::text[])
       as q (public_id, contact_id, agent_id, effective_date, source)
-    join organization o on o.organization_id = ${organizationId}
+    where o.organization_id = ${organizationId}
     returning id, public_id`.execute(transaction)
   await sql`
     insert into directory.public_link (public_id, organization_id, kind, target_id)
@@ -57,6 +57,8 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'q.agent_id as quote_agent_id',
       'q.effective_date',
       'q.expires_on',
+      'q.rates_version',
+      'q.rates_as_of',
       'c.public_id as contact_public_id',
       'c.first_name',
       'c.last_name',
@@ -72,7 +74,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.plan_type',
       'c.preferred_language',
     ])
-    .select(quoteAgent<AgentId | null>().as('agent_id'))
+    .select(quoteAgent<AgentId | null>(transaction.organizationId).as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
     .where('q.id', '=', quoteId)
     .executeTakeFirst()

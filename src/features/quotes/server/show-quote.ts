@@ -80,6 +80,8 @@ async function viewOpenedQuote(
     preview: services.principal !== undefined,
     note: ageNote(opened, effectiveDate),
   })
-  if (!view.preview) await rememberRates(transaction, quote.id as QuoteId, view.prices)
+  const { rates_version, rates_as_of } = view.prices
+  const known = quote.rates_version === rates_version && quote.rates_as_of === rates_as_of
+  if (!view.preview && !known) await rememberRates(transaction, quote.id as QuoteId, view.prices)
   return view
 }

@@ -102,7 +102,7 @@ export async function findUntoldRequest(transaction: OrganizationTransaction, id
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'c.organization_id')
-        .on('a.id', '=', responsibleAgent(sql.ref('c.organization_id'), sql.ref('c.agent_id'))),
+        .on('a.id', '=', responsibleAgent(transaction.organizationId, sql.ref('c.agent_id'))),
     )
     .select(['f.contact_id', 'f.channel', 'f.time_of_day', 'f.phone as typed_phone'])
     .select(['c.first_name', 'c.last_name', 'c.phone_number as phone', 'c.preferred_language'])

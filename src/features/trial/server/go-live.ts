@@ -25,7 +25,7 @@ export async function goLive(
       throw new AppError('UNPROCESSABLE_CONTENT', goLiveRefused(missing), { missing })
     const at = context.clock.now()
     await markLive(transaction, at)
-    await planAgain(transaction)
+    await planAgain(transaction, at)
     dropTotals(transaction, context.organizationId)
     await recordAudit(transaction, context, {
       action: 'trial.go_live',

@@ -36,12 +36,13 @@ export async function insertDeliveries(
   const { rows } = await sql<{ id: number }>`
     insert into webhook_delivery
       (organization_id, endpoint_id, event_id, event_type, body, occurred_at, next_attempt_at)
-    select ${transaction.organizationId}::bigint, e.id, v.event_id, v.event_type, v.body, ${at},
-      ${at}
-    from unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ type }) => type)}::text[],
+    select o.organization_id, e.id, v.event_id, v.event_type, v.body, ${at}::timestamptz,
+      ${at}::timestamptz
+    from organization o cross join unnest(${events.map(({ id }) => id)}::text[], ${events.map(({ type }) => type)}::text[],
         ${events.map((event) => JSON.stringify(event))}::text[]) with ordinality as v (event_id,
         event_type, body, n)
       cross join unnest(${endpointIds}::bigint[]) as e (id)
+    where o.organization_id = ${transaction.organizationId}
     order by v.n returning id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
@@ -78,7 +79,7 @@ export async function claimDeliveries(
     with due as (
       select d.id from webhook_endpoint e cross join lateral (
         select d.id from webhook_delivery d
-        where d.organization_id = e.organization_id and d.endpoint_id = e.id
+        where d.organization_id = ${transaction.organizationId} and d.endpoint_id = e.id
           and d.status = 'pending' and d.next_attempt_at <= ${databaseTime(clock)}
         order by d.next_attempt_at, d.id limit ${perEndpoint}
         for update skip locked) d

@@ -12,12 +12,12 @@ export async function listEndpointRows(
     .selectAll('e')
     .select(
       sql<number>`(select count(*)::int from webhook_delivery d
-      where d.organization_id = e.organization_id
+      where d.organization_id = ${transaction.organizationId}
         and d.endpoint_id = e.id and d.status = 'pending')`.as('waiting'),
     )
     .select(
       sql<Date | null>`(select d.last_attempt_at from webhook_delivery d
-      where d.organization_id = e.organization_id
+      where d.organization_id = ${transaction.organizationId}
         and d.endpoint_id = e.id and d.status = 'delivered' order by d.id desc limit 1)`.as(
         'last_delivered_at',
       ),

@@ -47,8 +47,8 @@ export async function listSecondFactors(
       exists(
         selectFrom('passkey as p')
           .select('p.id')
-          .whereRef('p.organization_id', '=', 'f.organization_id')
-          .whereRef('p.agent_id', '=', 'f.agent_id'),
+          .where('p.organization_id', '=', transaction.organizationId)
+          .where('p.agent_id', '=', agentId),
       ).as('passkey'),
     ])
     .where('f.organization_id', '=', transaction.organizationId)

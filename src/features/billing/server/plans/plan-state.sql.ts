@@ -14,19 +14,23 @@ export async function takeLease(
   transaction: OrganizationTransaction,
   { leaseId, clock, length }: PlanChangeLease,
 ): Promise<boolean> {
+  const { organizationId } = transaction
   const until = databaseTime(clock, length)
   const taken = await transaction
-    .insertInto('plan_change_lease')
-    .values({ organization_id: transaction.organizationId, lease_id: leaseId, until })
-    .onConflict((conflict) =>
-      conflict
-        .column('organization_id')
-        .doUpdateSet({ lease_id: leaseId, until })
-        .where('plan_change_lease.until', '<=', databaseTime(clock)),
-    )
+    .updateTable('plan_change_lease')
+    .set({ lease_id: leaseId, until })
+    .where('organization_id', '=', organizationId)
+    .where('until', '<=', databaseTime(clock))
     .returning('lease_id')
     .executeTakeFirst()
-  return taken !== undefined
+  if (taken !== undefined) return true
+  const added = await transaction
+    .insertInto('plan_change_lease')
+    .values({ organization_id: organizationId, lease_id: leaseId, until })
+    .onConflict((conflict) => conflict.column('organization_id').doNothing())
+    .returning('lease_id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export async function releaseLease(

@@ -140,6 +140,7 @@ test.each([
   ['CONTACTS-024', { gender: 'X' }, undefined],
   ['CONTACTS-025', { plan_type: 'Plan F' }, undefined],
   ['FORMS-001', { email: 'a@b' }, 'Please enter a valid email address.'],
+  ['FORMS-001', { email: 'a@b.c' }, 'Please enter a valid email address.'],
   ['ZIP-002', { zip_code: '1234' }, 'Please enter a valid 5-digit zip code'],
   ['ZIP-003', { zip_code: '00601' }, 'Unable to determine state from zip code'],
   ['ZIP-004', { zip_code: '00000' }, 'Invalid zip code'],

@@ -13,7 +13,7 @@ export async function insertContact(
   const row = await transaction
     .insertInto('contact')
     .values(values)
-    .onConflict((conflict) => conflict.expression(sql`organization_id, lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id as ContactId | undefined
@@ -39,18 +39,18 @@ export async function updateContactRow(
     .execute()
 }
 
-/**
- * Returns the contact with an email address, for any owner. The SQL function reads the organization
- * from the transaction's setting.
- */
+/** Returns the contact with an email address, for any owner. */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
 ): Promise<ContactId | undefined> {
-  const { rows } = await sql<{
-    id: ContactId | null
-  }>`select contact_by_email(${email}) as id`.execute(transaction)
-  return rows[0]?.id ?? undefined
+  const row = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('email', '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+  return row?.id as ContactId | undefined
 }
 
 /**

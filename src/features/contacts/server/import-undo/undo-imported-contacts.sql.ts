@@ -19,18 +19,19 @@ export interface ImportedContacts {
  */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
-const anyOf = (table: string, condition = 'true') =>
-  `exists (select from ${table} t where t.organization_id = c.organization_id and t.contact_id = c.id and ${condition})`
 /** The contact has a sent email, a quote or client activity, which would go with it. */
-const used = sql.raw<boolean>(
-  `(c.last_emailed is not null or ${[
-    anyOf('email', "t.status in ('sending', 'sent', 'unconfirmed')"),
-    anyOf('quote'),
-    anyOf('activity_event'),
-    anyOf('eligibility_submission'),
-    anyOf('follow_up_request'),
-  ].join(' or ')})`,
-)
+function used({ organizationId }: ImportedContacts) {
+  const any = (table: string, condition = sql`true`) => sql`exists (select 1
+    from ${sql.table(table)} t
+    where t.organization_id = ${organizationId} and t.contact_id = c.id and ${condition})`
+  const uses = [
+    any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
+    ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'].map((table) =>
+      any(table),
+    ),
+  ]
+  return sql<boolean>`(c.last_emailed is not null or ${sql.join(uses, sql` or `)})`
+}
 
 interface Part {
   readonly columns: readonly string[]
@@ -43,7 +44,7 @@ function part(columns: readonly string[]): Part {
   const of = (from: string) => `(${columns.map((column) => `${from}.${column}`).join(', ')})`
   // A deleted agent cannot be restored as owner.
   const there = columns.includes('agent_id')
-    ? ' and ((b.before).agent_id is null or exists (select from agent a where a.organization_id = b.organization_id and a.id = (b.before).agent_id and a.deleted_at is null))'
+    ? ' and ((b.before).agent_id is null or former.id is not null)'
     : ''
   return {
     columns,
@@ -63,9 +64,13 @@ const untouchedSince = 'c.updated_at = (b.after).updated_at'
 
 const added = ({ organizationId, importId }: ImportedContacts) =>
   sql`contact c where c.organization_id = ${organizationId} and c.import_id = ${importId}`
-const changed = ({ organizationId, importId }: ImportedContacts) => sql`contact_before_import b
+/** Snapshots, with the owner from before if still at the agency. */
+const snapshots = ({ organizationId }: ImportedContacts) => sql`contact_before_import b
+  left join agent former on former.organization_id = ${organizationId}
+    and former.id = (b.before).agent_id and former.deleted_at is null`
+const changed = (of: ImportedContacts) => sql`${snapshots(of)}
   join contact c on c.organization_id = b.organization_id and c.id = b.contact_id
-  where b.organization_id = ${organizationId} and b.import_id = ${importId}`
+  where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}`
 
 /**
  * Locks the contacts an import added or changed, in order, so that no email, quote or response is
@@ -91,7 +96,7 @@ export async function countImported(
     (select count(*) filter (where visible and not used)::int as untouched,
     count(*) filter (where visible and used)::int as used,
         count(*) filter (where not visible)::int as "hiddenAdded"
-      from (select ${visible} as visible, ${edited} or ${used} as used from ${added(of)}) a) a,
+      from (select ${visible} as visible, ${edited} or ${used(of)} as used from ${added(of)}) a) a,
     (select count(*) filter (where visible and restorable)::int as restorable,
         count(*) filter (where visible and restorable and later)::int as partly,
         count(*) filter (where visible and not restorable)::int as "changedAgain",
@@ -110,7 +115,7 @@ export async function listAdded(
   const { rows } = await sql<{
     id: number
   }>`select c.id from ${added(of)} and ${visibleContacts(of.scope, 'c')}
-    and (${withUsed} or not (${edited} or ${used})) order by c.id`.execute(transaction)
+    and (${withUsed} or not (${edited} or ${used(of)})) order by c.id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 
@@ -133,9 +138,9 @@ export async function restorePreviousValues(
   const { rows } = await sql<{ id: number }>`update contact c
     set ${sql.raw(sets)}, version = ${nextVersion('c')},
       updated_at = case when ${sql.raw(untouchedSince)} then (b.before).updated_at else ${now} end
-    from contact_before_import b
+    from ${snapshots(of)}
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}
-      and c.organization_id = b.organization_id
+      and c.organization_id = ${of.organizationId}
       and c.id = b.contact_id and ${restorable} and ${visibleContacts(of.scope, 'c')}
     returning c.id`.execute(transaction)
   return rows.map(({ id }) => id)

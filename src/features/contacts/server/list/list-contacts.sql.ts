@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { personName } from '../../../../kernel/person-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import { contactRowColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
-import { matchingContacts } from './matching-contacts.sql.ts'
+import { listedContacts, type Matching, selectMatching } from './matching-contacts.sql.ts'
 
 /** Returns how many contacts match a filter. */
 export async function countMatching(
@@ -12,56 +12,81 @@ export async function countMatching(
   filter: ContactFilter,
   scope: ContactScope,
 ): Promise<number> {
-  const row = await matchingContacts(transaction, filter, scope)
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirst()
+  const [row] = await selectMatching(transaction, filter, scope, (matching) =>
+    matching.select(sql<number>`count(*)`.as('total')),
+  )
   return row?.total ?? 0
 }
 
-/**
- * Returns one page by last name, first name. The page's ids come from an index that covers the
- * filters; only then are rows read. A search counts as it finds, so `total` comes with the page; it
- * is undefined without a search and on a page past the end.
- */
-export async function listContactPage(
+interface Place {
+  readonly page: number
+  readonly limit: number
+}
+
+/** The ids of a page by last name, first name: from an index that covers the filters. */
+const idsOfPage = (matching: Matching, { page, limit }: Place) =>
+  matching
+    .select('c.id')
+    .orderBy('c.last_name')
+    .orderBy('c.first_name')
+    .orderBy('c.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+
+/** Returns one page of a filter without a search, by last name, first name. */
+export const listContactPage = (
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ contacts: FoundContact[]; total: number | undefined }> {
-  const searched = filter.search.trim() !== ''
+  place: Place,
+): Promise<FoundContact[]> =>
+  selectRows(transaction, idsOfPage(listedContacts(transaction, filter, scope), place))
+
+/**
+ * Returns the ids of a page of a search, and the total: a search counts as it finds. The total is
+ * undefined on a page past the end.
+ */
+export async function searchContacts(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+  place: Place,
+): Promise<{ ids: number[]; total: number | undefined }> {
+  const found = await selectMatching(transaction, filter, scope, (matching) =>
+    idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
+  )
+  return { ids: found.map(({ id }) => id), total: found[0]?.total }
+}
+
+/** Returns these contacts, by last name, first name. */
+export const readContacts = (
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<FoundContact[]> =>
+  selectRows(transaction, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`)
+
+/** Reads the rows of a page's ids. */
+async function selectRows(
+  transaction: OrganizationTransaction,
+  ids: Expression<{ id: number }>,
+): Promise<FoundContact[]> {
   const rows = await transaction
-    .with('page', () =>
-      matchingContacts(transaction, filter, scope)
-        .select('c.id')
-        .select(
-          searched
-            ? sql<number | null>`count(*) over ()`.as('total')
-            : sql<number | null>`null::bigint`.as('total'),
-        )
-        .orderBy('c.last_name')
-        .orderBy('c.first_name')
-        .orderBy('c.id')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    )
+    .with('page', () => ids)
     .selectFrom('page as p')
     .innerJoin('contact as c', (join) =>
       join.on('c.organization_id', '=', transaction.organizationId).onRef('c.id', '=', 'p.id'),
     )
     .leftJoin('agent as a', (join) =>
-      join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
+      join
+        .on('a.organization_id', '=', transaction.organizationId)
+        .onRef('a.id', '=', 'c.agent_id'),
     )
     .select(contactRowColumns)
-    .select('p.total')
     .orderBy('c.last_name')
     .orderBy('c.first_name')
     .orderBy('c.id')
     .execute()
-  return {
-    contacts: rows.map(({ total: _, ...row }) => toContact(row)),
-    total: rows[0]?.total ?? undefined,
-  }
+  return rows.map(toContact)
 }
 
 /** Returns the agency's agents by name, for the filter and the owner selection. */

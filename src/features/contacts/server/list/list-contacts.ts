@@ -5,8 +5,15 @@ import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { recordReading } from '../record-reading.ts'
-import { countMatching, listAgentNames, listContactPage } from './list-contacts.sql.ts'
-import { listFacets } from './matching-contacts.sql.ts'
+import {
+  countMatching,
+  listAgentNames,
+  listContactPage,
+  readContacts,
+  searchContacts,
+} from './list-contacts.sql.ts'
+import { listFacets } from './list-facets.sql.ts'
+import { isSearch } from './matching-contacts.sql.ts'
 
 export interface ContactPage {
   readonly contacts: Contact[]
@@ -27,15 +34,25 @@ export async function listContacts(
 ): Promise<ContactPage> {
   const scope = contactScope(context.principal)
   return inOrganization(context, async (transaction) => {
-    const found = await listContactPage(transaction, filter, scope, { page, limit })
-    await recordReading(context, transaction, found.contacts.length)
-    const facets = await listFacets(transaction, scope)
-    const agents = canFilterByAgent(context.principal)
-      ? { agents: await listAgentNames(transaction) }
-      : {}
-    const count = () => countMatching(transaction, filter, scope)
-    const total =
-      found.total ?? (await recentTotal(context, JSON.stringify([filter, scope]), count))
-    return { ...found, total, page, limit, filterOptions: { ...facets, ...agents } }
+    const count = () =>
+      recentTotal(context, JSON.stringify([filter, scope]), () =>
+        countMatching(transaction, filter, scope),
+      )
+    const place = { page, limit }
+    // A search runs as another role, so alone. All other statements leave in one message.
+    const searched = isSearch(filter)
+      ? await searchContacts(transaction, filter, scope, place)
+      : undefined
+    const searchedTotal = searched && (searched.total ?? (await count()))
+    const [contacts, facets, agents, total] = await Promise.all([
+      searched === undefined
+        ? listContactPage(transaction, filter, scope, place)
+        : readContacts(transaction, searched.ids),
+      listFacets(transaction, scope),
+      canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
+      searchedTotal ?? count(),
+    ])
+    await recordReading(context, transaction, contacts.length)
+    return { contacts, total, page, limit, filterOptions: { ...facets, ...(agents && { agents }) } }
   })
 }

@@ -1,18 +1,14 @@
-import { type AliasedRawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { asSearch, type SearchedContact } from '../../../../platform/database/as-search.ts'
+import type { DB } from '../../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { type ContactFilter, noAgent } from '../../shared/contact-filter.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { ownedBy, visibleContacts } from '../visible-contacts.ts'
 
-interface Listed {
-  id: number
-  last_name: string
-  first_name: string
-  state: string | null
-  current_carrier: string | null
-  agent_id: number | null
-}
+/** Contacts as narrow rows with the alias `c`. */
+export type Matching = SelectQueryBuilder<DB & { c: SearchedContact }, 'c', object>
 
 /** Returns the owners in the filter: ids, and `none` for no agent. */
 const ownersOf = (agents: readonly string[]) => ({
@@ -20,24 +16,24 @@ const ownersOf = (agents: readonly string[]) => ({
   unassigned: agents.includes(noAgent),
 })
 
-/**
- * Queries the contacts that match a filter, as narrow rows with the alias `c`: from the table, or
- * with a search text from the search function, which reads the organization from the transaction's
- * setting.
- */
-export function matchingContacts(
+/** Queries the contacts of a scope that match a filter, except for its search. */
+export const listedContacts = (
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
-) {
-  const patterns = searchPatterns(filter.search)
-  const source =
-    patterns.length === 0 ? sql<Listed>`contact` : sql<Listed>`contact_matches(${patterns}::text[])`
+): Matching =>
+  filtered(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope).where(
+    sql<boolean>`c.organization_id = ${transaction.organizationId}`,
+  )
+
+function filtered(
+  transaction: OrganizationTransaction,
+  source: AliasedRawBuilder<SearchedContact, 'c'>,
+  filter: ContactFilter,
+  scope: ContactScope,
+): Matching {
   return transaction
-    .selectFrom(source.as('c') as AliasedRawBuilder<Listed, 'c'>)
-    .$if(patterns.length === 0, (query) =>
-      query.where(sql<boolean>`c.organization_id = ${transaction.organizationId}`),
-    )
+    .selectFrom(source)
     .where(visibleContacts(scope, 'c'))
     .$if(filter.states.length > 0, (query) =>
       query.where(sql<boolean>`c.state = any(${filter.states}::text[])`),
@@ -48,35 +44,34 @@ export function matchingContacts(
     .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 
+/** Whether a filter has words to search for. */
+export const isSearch = (filter: ContactFilter) => searchPatterns(filter.search).length > 0
+
+/** Runs a query over the contacts of a scope that match a filter, with or without a search. */
+export async function selectMatching<Row>(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+  select: (matching: Matching) => SelectQueryBuilder<DB & { c: SearchedContact }, 'c', Row>,
+): Promise<Row[]> {
+  const patterns = searchPatterns(filter.search)
+  if (patterns.length === 0)
+    return (
+      await transaction.executeQuery(select(listedContacts(transaction, filter, scope)).compile())
+    ).rows
+  return asSearch(transaction, patterns, (found) =>
+    select(filtered(transaction, found, filter, scope)).compile(),
+  )
+}
+
 /** Returns the ids of all contacts that match a filter. */
 export async function listMatchingIds(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
 ): Promise<number[]> {
-  const rows = await matchingContacts(transaction, filter, scope)
-    .select('c.id')
-    .orderBy('c.id')
-    .execute()
+  const rows = await selectMatching(transaction, filter, scope, (matching) =>
+    matching.select('c.id').orderBy('c.id'),
+  )
   return rows.map((row) => row.id)
-}
-
-/** Returns the choices of the filters: the states and carriers among the contacts of a scope. */
-export async function listFacets(
-  transaction: OrganizationTransaction,
-  scope: ContactScope,
-): Promise<{ states: string[]; carriers: string[] }> {
-  const query =
-    scope === 'all'
-      ? sql<{ states: string[]; carriers: string[] }>`select states, carriers from contact_facets()`
-      : sql<{ states: string[]; carriers: string[] }>`
-          with seen as materialized (select distinct state, current_carrier from contact c
-            where c.organization_id = ${transaction.organizationId}
-              and ${visibleContacts(scope, 'c')})
-          select coalesce((select array_agg(distinct state order by state) from seen
-            where state is not null), '{}') as states,
-            coalesce((select array_agg(distinct current_carrier order by current_carrier) from seen
-            where current_carrier is not null), '{}') as carriers`
-  const { rows } = await query.execute(transaction)
-  return rows[0] ?? { states: [], carriers: [] }
 }

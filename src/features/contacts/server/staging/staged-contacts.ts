@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { ImportId } from '../../../../kernel/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
@@ -22,8 +22,9 @@ export async function stageContacts(
     ({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`,
   )
   await sql`insert into staged_contact (organization_id, import_id, ${sql.raw(names.join(', '))})
-    select ${transaction.organizationId}::bigint, ${importId}::bigint, ${sql.raw(values.join(', '))}
-    from unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})`.execute(transaction)
+    select o.organization_id, ${importId}::bigint, ${sql.raw(values.join(', '))}
+    from organization o cross join unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})
+    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
 }
 
 /** Deletes an import's rows, in the transaction that staged them, so no other one sees them. */
@@ -46,6 +47,26 @@ export function stagedText(name: ImportedColumn): string {
 }
 
 /**
+ * Returns a relation `s` of the email addresses of an import's staged rows as contacts have them, in
+ * lower case, with their row numbers. The fence makes the address a plain value, and so its
+ * comparison leakproof: a function of a row is kept out of the contacts' index.
+ */
+export const stagedEmails = (
+  organizationId: OrganizationId,
+  importId: ImportId,
+) => sql`(select row_number, lower(email) as email from staged_contact
+    where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
+    offset 0) s`
+
+/** Returns the same relation with all columns; `key` is the email address as contacts have it. */
+export const stagedRows = (
+  organizationId: OrganizationId,
+  importId: ImportId,
+) => sql`(select *, lower(email) as key from staged_contact
+    where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
+    offset 0) s`
+
+/**
  * Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it
  * only for few rows.
  */
@@ -53,13 +74,11 @@ export async function listStagedContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
 ): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number | null
-  }>`select contact_by_email(email) as id from staged_contact
-    where organization_id = ${transaction.organizationId} and import_id = ${importId}`.execute(
-    transaction,
-  )
-  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: number }>`
+    select c.id from contact c where c.organization_id = ${organizationId} and c.email = any(array(
+      select s.email from ${stagedEmails(organizationId, importId)}))`.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the ids of the contacts that an import added. */
@@ -101,18 +120,25 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
 }
 
 /** Returns the numbers of the staged rows whose email address no contact has. */
-export async function listNewRows(
+export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRowsWithout(transaction, importId, sql`true`)
+
+/** Returns the numbers of the staged rows that did not become a contact of this import. */
+export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>
+  listRowsWithout(transaction, importId, sql`c.import_id = ${importId}`)
+
+async function listRowsWithout(
   transaction: OrganizationTransaction,
   importId: ImportId,
+  contact: RawBuilder<unknown>,
 ): Promise<readonly number[]> {
   const { organizationId } = transaction
   await planForStaged(transaction)
   const { rows } = await sql<{ numbers: number[] }>`
     select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
-      from staged_contact s
-    where s.organization_id = ${organizationId} and s.import_id = ${importId}
-      and not exists (select from contact c
-      where c.organization_id = ${organizationId} and lower(c.email) = lower(s.email))`.execute(
+      from ${stagedEmails(organizationId, importId)}
+    where not exists (select 1 from contact c
+      where c.organization_id = ${organizationId} and c.email = s.email and ${contact})`.execute(
     transaction,
   )
   return rows[0]?.numbers ?? []

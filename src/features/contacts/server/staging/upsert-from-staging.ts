@@ -1,14 +1,24 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { defaultedColumns } from '../../shared/contact-columns.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
-import { listNewRows, planForStaged } from './staged-contacts.ts'
-import { insertedColumns, insertedValue, updatedValues } from './written-values.ts'
+import {
+  listNewRows,
+  listRowsNotAdded,
+  planForStaged,
+  stagedEmails,
+  stagedRows,
+} from './staged-contacts.ts'
+import {
+  insertedColumns,
+  insertedValue,
+  overwritingValue,
+  updatedValues,
+} from './written-values.ts'
 
 export interface StagedUpsert {
   readonly importId: ImportId
@@ -42,91 +52,85 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
   sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
 
-const insertRows = (
+/** Adds the rows whose email address no contact has; returns how many. */
+async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
+  const { rows } = await sql<{ added: number }>`with added as (
+    insert into contact (organization_id, import_id, ${names(insertedColumns)}, agent_id,
+      created_at, updated_at)
+    select s.organization_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
+      ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
+    from staged_contact s left join zip z on z.zip = s.zip_code
+    where ${staged(transaction, of)} order by s.row_number
+    on conflict (organization_id, email) do nothing returning 1)
+    select count(*)::int as added from added`.execute(transaction)
+  return rows[0]?.added ?? 0
+}
+
+async function countStaged(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  condition: RawBuilder<boolean>,
-) => sql`
-  insert into contact (organization_id, ${names(insertedColumns)}, agent_id, import_id, created_at,
-    updated_at)
-  select s.organization_id, ${names(insertedColumns.map(insertedValue))}, ${of.agentId}::bigint,
-    s.import_id,
-    ${of.now}::timestamptz, ${of.now}::timestamptz
-  from staged_contact s left join zip z on z.zip = s.zip_code
-  where ${staged(transaction, of)} and ${condition} order by s.row_number`
+): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from staged_contact s
+    where ${staged(transaction, of)}`.execute(transaction)
+  return rows[0]?.rows ?? 0
+}
 
 async function createContacts(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
 ): Promise<StagedOutcome> {
-  const { rows } = await sql<{ inserted: number; conflicts: number[] }>`
-    with written as (${insertRows(transaction, of, sql`true`)}
-      on conflict (organization_id, lower(email)) do nothing returning email)
-    select (select count(*)::int from written) as inserted,
-      coalesce(array_agg(s.row_number order by s.row_number), '{}') as conflicts
-      from staged_contact s
-    where ${staged(transaction, of)} and not exists (select from written w
-      where w.email = lower(s.email))`.execute(transaction)
-  const { inserted = 0, conflicts = [] } = rows[0] ?? {}
+  const inserted = await insertRows(transaction, of)
+  const all = inserted === (await countStaged(transaction, of))
+  const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
   return { inserted, updated: 0, unchanged: 0, conflicts }
 }
 
-/** Returns every subset of these columns, including none and all. */
-const choicesOf = (columns: readonly string[]): string[][] =>
-  columns.reduce<string[][]>(
-    (choices, column) => choices.flatMap((choice) => [[...choice, column], choice]),
-    [[]],
-  )
-
 /**
- * Writes the rows that are filled in exactly the columns `filled` among those with a default,
- * because in `excluded` a blank cell looks like the default. `before` is read by the same
- * statement, so before its writes; its version shows whether it is the replaced row.
+ * Replaces values of the existing contacts, which must be locked, and keeps those from before, in
+ * one statement that stores what it has replaced; returns how many contacts changed.
  */
-function overwriteRows(
+async function overwriteRows(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  { filled, missing }: { filled: readonly string[]; missing: readonly number[] },
-) {
-  const values = Object.entries(updatedValues(filled, new Set(of.clears)))
-  const kinds = defaultedColumns.map((name) =>
-    filled.includes(name) ? `s.${name} is not null` : `s.${name} is null`,
-  )
-  const condition = sql<boolean>`${sql.raw(kinds.join(' and '))}
-  and s.row_number <> all (${missing}::int[])`
-  return sql<{ rows: number; kept: number; inserted: number; updated: number }>`
-    with written as (${insertRows(transaction, of, condition)}
-      on conflict (organization_id, lower(email)) do update
+): Promise<number> {
+  const { organizationId } = transaction
+  const values = Object.entries(updatedValues(new Set(of.clears)))
+  const given = insertedColumns.map((name) => `${overwritingValue(name)} as ${name}`)
+  const { numAffectedRows = 0n } = await sql`
+    with written as (
+      update contact
       set ${names(values.map(([name, value]) => `${name} = ${value}`))},
-        version = ${nextVersion('contact')}, updated_at = excluded.updated_at
-      where (${names(values.map(([name]) => `contact.${name}`))})
-        is distinct from (${names(values.map(([, value]) => value))})
-      returning organization_id, id, version, (xmax = 0) as inserted,
-        case when xmax <> 0 then ${names([contactValues('contact')])} end as after),
-    kept as (insert into contact_before_import (organization_id, import_id, contact_id, before,
-    after)
-      select w.organization_id, ${of.importId}::bigint, w.id, c.before, w.after from written w
-        cross join lateral
-        (select ${names([contactValues('c')])} as before from contact c
-         where c.organization_id = ${transaction.organizationId} and c.id = w.id
-           and c.version = w.version - 1 offset 0) c
-      where not w.inserted returning contact_id)
-    select (select count(*)::int from staged_contact s
-      where ${staged(transaction, of)} and ${condition}) as rows,
-      (select count(*)::int from kept) as kept,
-      count(*) filter (where inserted)::int as inserted,
-      count(*) filter (where not inserted)::int as updated from written`
+        version = ${nextVersion('contact')}, updated_at = ${of.now}::timestamptz
+      from (select c.id, ${names([contactValues('c')])} as before, ${of.agentId}::bigint as agent_id,
+          ${names(given)}
+        from ${stagedRows(organizationId, of.importId)} left join zip z on z.zip = s.zip_code
+        join contact c on c.organization_id = ${organizationId} and c.email = s.key) excluded
+      where contact.organization_id = ${organizationId} and contact.id = excluded.id
+        and (${names(values.map(([name]) => `contact.${name}`))})
+          is distinct from (${names(values.map(([, value]) => value))})
+      returning contact.id, excluded.before, ${names([contactValues('contact')])} as after)
+    insert into contact_before_import (organization_id, import_id, contact_id, before, after)
+    select ${organizationId}::bigint, ${of.importId}::bigint, w.id, w.before, w.after
+    from written w
+    on conflict do nothing`.execute(transaction)
+  return Number(numAffectedRows)
 }
 
 /**
- * Locks the contacts of the staged rows in the order in which every other action locks contacts:
- * the upsert would do it in the order of the file, and deadlock with people's edits.
+ * Locks the contacts of the staged rows in the order in which every other action locks contacts,
+ * so that an import does not deadlock with people's edits; returns how many there are.
  */
-async function lockExisting(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
-  await sql`select count(*) from (select c.id from contact c
-    where c.organization_id = ${transaction.organizationId} and lower(c.email) in (
-      select lower(s.email) from staged_contact s where ${staged(transaction, of)})
+async function lockExisting(
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+): Promise<number> {
+  const { rows } = await sql<{
+    locked: number
+  }>`select count(*)::int as locked from (select c.id from contact c
+    where c.organization_id = ${transaction.organizationId} and c.email in (
+      select s.email from ${stagedEmails(transaction.organizationId, of.importId)})
     order by c.id for no key update) locked`.execute(transaction)
+  return rows[0]?.locked ?? 0
 }
 
 /**
@@ -142,7 +146,7 @@ async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpse
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and c.id = contact_by_email(s.email)`.execute(transaction)
+        and c.email = lower(s.email)`.execute(transaction)
 }
 
 /**
@@ -160,18 +164,14 @@ export async function upsertFromStaging(
     throw new AppError('BAD_REQUEST', agentUnknown)
   await planForStaged(transaction)
   if (of.mode === 'create') return createContacts(transaction, of)
-  await lockExisting(transaction, of)
+  const existing = await lockExisting(transaction, of)
   await keepUnusable(transaction, of)
   const missing = of.mode === 'update' ? await listNewRows(transaction, of.importId) : []
-  let [inserted, updated, unchanged] = [0, 0, 0]
-  for (const filled of choicesOf(defaultedColumns)) {
-    const { rows } = await overwriteRows(transaction, of, { filled, missing }).execute(transaction)
-    const done = rows[0] ?? { rows: 0, kept: 0, inserted: 0, updated: 0 }
-    if (done.kept !== done.updated || (of.mode === 'update' && done.inserted > 0))
-      throw conflictError('Contacts were changed while they were written')
-    inserted += done.inserted
-    updated += done.updated
-    unchanged += done.rows - done.inserted - done.updated
-  }
-  return { inserted, updated, unchanged, conflicts: missing }
+  const updated = await overwriteRows(transaction, of)
+  const unchanged = existing - updated
+  if (of.mode === 'update') return { inserted: 0, updated, unchanged, conflicts: missing }
+  const inserted = await insertRows(transaction, of)
+  if (inserted + existing !== (await countStaged(transaction, of)))
+    throw conflictError('Contacts were changed while they were written')
+  return { inserted, updated, unchanged, conflicts: [] }
 }

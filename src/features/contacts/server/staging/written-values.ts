@@ -24,6 +24,13 @@ export function insertedValue(name: ContactColumnName): string {
   return blank === null ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
 }
 
+/**
+ * Returns SQL for the value that an existing contact gets; null for a blank cell in a column with a
+ * default, because that keeps the contact's value.
+ */
+export const overwritingValue = (name: ContactColumnName): string =>
+  defaultedColumns.includes(name as never) ? `s.${name}` : insertedValue(name)
+
 const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
 
 /** State and county follow from the ZIP code (decision 86): a state column never overrides it. */
@@ -47,21 +54,17 @@ function placeValues(clears: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
- * Returns SQL for each column's new value in an existing contact. A blank cell keeps the value
- * unless `clears` has its column. `filled` are the columns with a default whose cell is not blank;
- * the other columns with a default keep their value.
+ * Returns SQL for each column's new value in an existing contact, from its row and the row
+ * `excluded` of new values. A blank cell keeps the value unless `clears` has its column; in columns
+ * with a default always.
  */
-export function updatedValues(
-  filled: readonly string[],
-  clears: ReadonlySet<string>,
-): Record<string, string> {
+export function updatedValues(clears: ReadonlySet<string>): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of undoneColumns) {
     const { group, blank } = columnOf(name)
     if (group === 'place') continue
-    const hasDefault = defaultedColumns.includes(name as never)
-    if (hasDefault && !filled.includes(name)) continue
-    if (hasDefault || clears.has(name)) values[name] = `excluded.${name}`
+    if (clears.has(name) && !defaultedColumns.includes(name as never))
+      values[name] = `excluded.${name}`
     else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`
     else values[name] = kept(name)
   }

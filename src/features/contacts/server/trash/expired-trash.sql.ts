@@ -1,17 +1,15 @@
-import type { OrganizationId } from '../../../../kernel/ids.ts'
-import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** Returns the organization whose trash has the oldest expired entry. */
-export async function findOrganizationToPurge(
-  system: SystemTransaction,
-  through: Date,
-): Promise<OrganizationId | undefined> {
-  const row = await system
+/** Returns when the oldest entry of the trash was deleted; undefined if the trash is empty. */
+export async function findOldestInTrash(
+  transaction: OrganizationTransaction,
+): Promise<Date | undefined> {
+  const row = await transaction
     .selectFrom('deleted_contact')
-    .select('organization_id')
-    .where('deleted_at', '<=', through)
+    .select('deleted_at')
+    .where('organization_id', '=', transaction.organizationId)
     .orderBy('deleted_at')
     .limit(1)
     .executeTakeFirst()
-  return row?.organization_id as OrganizationId | undefined
+  return row?.deleted_at
 }

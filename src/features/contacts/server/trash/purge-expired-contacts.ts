@@ -1,9 +1,10 @@
+import { dayMs } from '../../../../kernel/duration.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
-import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { purgedThrough } from '../../shared/trash.rules.ts'
+import { forEachDue } from '../../../organizations/server/work-due.ts'
+import { purgedThrough, trashDays } from '../../shared/trash.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { findOrganizationToPurge } from './expired-trash.sql.ts'
+import { findOldestInTrash } from './expired-trash.sql.ts'
 import { lockExpired, purgeFromTrash } from './purge-trash.sql.ts'
 
 /** Keeps a tick short after large deletions: at most 20,000 entries a minute over all agencies. */
@@ -15,28 +16,26 @@ const maxEntriesPerTransaction = 2000
  * number. Part of the minute tick.
  */
 export async function purgeExpiredContacts(services: Services): Promise<number> {
-  const now = services.clock.now()
-  const through = purgedThrough(now)
-  let count = 0
-  for (let run = 0; run < maxTransactions; run++) {
-    const organizationId = await systemTransaction(services.database, (system) =>
-      findOrganizationToPurge(system, through),
-    )
-    if (organizationId === undefined) break
-    const purged = await inOrganization(
-      { ...services, organizationId, limits: bulkLimits },
-      async (transaction) => {
-        const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
-        const purged = await purgeFromTrash(transaction, ids, now)
-        const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
-        const change = { kind: 'purge', ids: purged } as const
-        await contactsChanged({ ...services, actor }, transaction, change)
-        return purged
-      },
-    )
-    // Another worker has locked them all.
-    if (purged.length === 0) break
-    count += purged.length
+  let [count, transactions] = [0, 0]
+  for (let before = -1; before < transactions; ) {
+    before = transactions
+    await forEachDue(services, { work: 'purge', limits: bulkLimits }, async (context) => {
+      const { transaction, clock } = context
+      const now = clock.now()
+      const oldest = await findOldestInTrash(transaction)
+      if (oldest === undefined) return { dueAt: undefined }
+      const through = purgedThrough(now)
+      if (oldest > through) return { dueAt: new Date(oldest.getTime() + trashDays * dayMs) }
+      if (transactions >= maxTransactions) return { dueAt: now }
+      transactions += 1
+      const ids = await lockExpired(transaction, through, maxEntriesPerTransaction)
+      const purged = await purgeFromTrash(transaction, ids, now)
+      const actor = { kind: 'job', name: 'purge-expired-contacts' } as const
+      await contactsChanged({ ...context, actor }, transaction, { kind: 'purge', ids: purged })
+      count += purged.length
+      return { dueAt: now }
+    })
+    if (transactions >= maxTransactions) break
   }
   return count
 }

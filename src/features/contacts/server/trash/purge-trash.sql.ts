@@ -27,7 +27,8 @@ async function deleteRefusedRows(
     sql`${people.map((person) => person[name] || null)}::text[]`
   await sql`
     with people as (
-      select * from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')},
+      select p.email, p.first_name, p.last_name, p.phone
+      from unnest(${column('email')}, ${column('first_name')}, ${column('last_name')},
         ${column('phone')})
         as p (email, first_name, last_name, phone)
     ), cells as (
@@ -43,8 +44,9 @@ async function deleteRefusedRows(
         join cells l on (l.import_id, l.row_number, l.ordinal) = (f.import_id, f.row_number,
           f.ordinal) and l.text = p.last_name
     )
-    delete from import_issue where organization_id = ${transaction.organizationId}
-      and (import_id, row_number, ordinal) in (select * from named)`.execute(transaction)
+    delete from import_issue i using named
+    where i.organization_id = ${transaction.organizationId} and i.import_id = named.import_id
+      and i.row_number = named.row_number and i.ordinal = named.ordinal`.execute(transaction)
 }
 
 /**
@@ -58,21 +60,23 @@ export async function purgeFromTrash(
   at: Date,
 ): Promise<number[]> {
   const { organizationId } = transaction
+  await sql`
+    insert into suppression (organization_id, email, reason, at)
+    select distinct d.organization_id, lower(d.email), 'do_not_contact', ${at}::timestamptz
+    from deleted_contact d
+    where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
+      and d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+      and not exists (select 1 from contact c
+        where c.organization_id = ${organizationId} and c.email = lower(d.email))
+    on conflict (organization_id, email) do nothing`.execute(transaction)
   const { rows } = await sql<Purged>`
-    with gone as (
-      delete from deleted_contact where organization_id = ${organizationId}
-        and contact_id = any(${ids}::bigint[])
-      returning organization_id, contact_id, lower(email) as email, rows
-    ), must_not_be_emailed as (
-      insert into suppression (organization_id, email, reason, at)
-      select distinct organization_id, email, 'do_not_contact', ${at}::timestamptz from gone
-      where rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true' and contact_by_email(email) is null
-      on conflict (organization_id, email) do nothing
-    )
-    select contact_id, email, lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
+    delete from deleted_contact where organization_id = ${organizationId}
+      and contact_id = any(${ids}::bigint[])
+    returning contact_id, lower(email) as email,
+      lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
-      jsonb_path_query_array(rows, '$.*[*].public_id') as links from gone`.execute(transaction)
+      jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
   await transaction
     .deleteFrom('contact_before_import')

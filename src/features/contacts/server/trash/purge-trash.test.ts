@@ -208,17 +208,3 @@ test('one run purges at most 20,000 entries, and the next run continues', async 
   expect(await purgeExpiredContacts(app.services)).toBe(20_000)
   expect(await purgeExpiredContacts(app.services)).toBe(5)
 })
-
-test('the system role can read only the expiration of entries in the trash', async () => {
-  const client = await app.services.database.pool.connect()
-  try {
-    await client.query('begin; set local role holdfast_system')
-    await client.query('select organization_id, deleted_at from deleted_contact')
-    await expect(client.query('select email from deleted_contact')).rejects.toThrow(
-      /permission denied/,
-    )
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-})

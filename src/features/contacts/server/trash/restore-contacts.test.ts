@@ -35,12 +35,12 @@ test('a contact whose email address another contact now has stays in the trash, 
   const refused = await restore([taken])
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Another contact now has this email address: Taken@mail.example. Delete that contact or change its email address, then restore this one.',
+    'Another contact now has this email address: taken@mail.example. Delete that contact or change its email address, then restore this one.',
   ])
   const { body } = await restore([taken, free])
   expect(body).toMatchObject({
     restored_ids: [free],
-    conflicts: [{ id: taken, email: 'Taken@mail.example' }],
+    conflicts: [{ id: taken, email: 'taken@mail.example' }],
   })
   await remove([other])
   // Of two entries with one email address the one deleted last is restored.

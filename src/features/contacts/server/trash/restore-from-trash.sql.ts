@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
@@ -23,10 +23,10 @@ async function readColumns(transaction: OrganizationTransaction): Promise<Map<st
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-/** Values that cannot be restored unchanged: a deleted owner, and an unrecorded delivery. */
+/** Values that cannot be restored unchanged; a deleted owner is not either. */
 const changed: Readonly<Record<string, string>> = {
-  'contact.agent_id':
-    '(select a.id from agent a where a.organization_id = d.organization_id and a.id = r.agent_id and a.deleted_at is null)',
+  // Entries of the trash may be older than the rule that addresses are in lower case.
+  'contact.email': 'lower(r.email)',
   'email.status': "case when r.status = 'sending' then 'failed' else r.status end",
   'email.failure':
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
@@ -37,9 +37,12 @@ const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'que
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-function restoredValue(table: string, column: string): string {
-  if (column === 'organization_id') return 'd.organization_id'
-  return changed[`${table}.${column}`] ?? `r.${quoted(column)}`
+function restoredValue(organizationId: number, table: string, column: string): RawBuilder<unknown> {
+  if (column === 'organization_id') return sql`d.organization_id`
+  if (table === 'contact' && column === 'agent_id')
+    return sql`(select a.id from agent a where a.organization_id = ${organizationId}
+      and a.id = r.agent_id and a.deleted_at is null)`
+  return sql.raw(changed[`${table}.${column}`] ?? `r.${quoted(column)}`)
 }
 
 /**
@@ -53,12 +56,12 @@ function insertRows(
   ids: readonly number[],
 ) {
   const written = columns.filter(({ generated }) => !generated).map(({ name }) => name)
-  const values = written.map((name) => restoredValue(table, name))
+  const values = written.map((name) => restoredValue(organizationId, table, name))
   const blank = `row(${columns.map(({ fallback }) => fallback ?? 'null').join(', ')})::${quoted(table)}`
   return sql<{ id: number }>`
     insert into ${sql.table(table)} (${sql.raw(written.map(quoted).join(', '))}) overriding system
       value
-    select ${sql.raw(values.join(', '))} from deleted_contact d
+    select ${sql.join(values)} from deleted_contact d
       cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
     cross join lateral jsonb_populate_record(${sql.raw(blank)}, kept) as r
     where d.organization_id = ${organizationId}
@@ -80,9 +83,7 @@ export async function restoreFromTrash(
   const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
-  }>`${contacts} on conflict (organization_id, lower(email)) do nothing returning id`.execute(
-    transaction,
-  )
+  }>`${contacts} on conflict (organization_id, email) do nothing returning id`.execute(transaction)
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (restored.length === 0) return restored
   for (const table of dependentTables)

@@ -65,7 +65,9 @@ test('the oldest entry of the trash can be restored, although tables have change
         transaction,
       ),
     )
-    expect(found.rows[0]?.row).toMatchObject(row as Row)
+    // Addresses were stored as typed then.
+    const lowered = table === 'contact' ? { email: 'olga@old.example' } : {}
+    expect(found.rows[0]?.row).toMatchObject({ ...row, ...lowered })
   }
 })
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AgentId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
@@ -19,12 +19,27 @@ export async function tryLockImport(
 }
 
 /**
- * Whether the transaction of a row of table `import` still runs; read from the list of locks, so
+ * Returns the ids of those imports whose transaction still runs; read from the list of locks, so
  * that the check takes no lock.
  */
-export const importLives: RawBuilder<boolean> = sql<boolean>`exists (
-  select from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1 and l.granted
-    and l.database = (select oid from pg_database where datname = current_database())
-    and ((l.classid::bigint << 32) | l.objid::bigint)
-      = hashtextextended(concat_ws('/', 'import', import.organization_id, import.agent_id,
-      import.request_id), 0))`
+export async function listLiving(
+  transaction: OrganizationTransaction,
+  imports: readonly {
+    readonly id: number
+    readonly agent_id: number
+    readonly request_id: string
+  }[],
+): Promise<ReadonlySet<number>> {
+  if (imports.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select i.id from unnest(${imports.map(({ id }) => id)}::bigint[],
+      ${imports.map((one) => one.agent_id)}::bigint[],
+      ${imports.map((one) => one.request_id)}::text[]) as i (id, agent_id, request_id)
+    where exists (
+      select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1 and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and ((l.classid::bigint << 32) | l.objid::bigint)
+          = hashtextextended(concat_ws('/', 'import', ${transaction.organizationId}::bigint,
+          i.agent_id, i.request_id), 0))`.execute(transaction)
+  return new Set(rows.map(({ id }) => id))
+}

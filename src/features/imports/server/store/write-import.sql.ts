@@ -31,14 +31,15 @@ export async function addIssues(
   if (issues.length === 0) return
   await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
     message, cells)
-    select ${transaction.organizationId}::bigint, ${importId}::bigint, i.row_number, i.ordinal,
+    select o.organization_id, ${importId}::bigint, i.row_number, i.ordinal,
       i.kind, i.reason, i.message, i.cells::text[]
-    from unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[],
+    from organization o cross join unnest(${issues.map(({ rowNumber }) => rowNumber)}::int[],
       ${issues.map(({ ordinal }) => ordinal)}::smallint[],
       ${issues.map(({ kind }) => kind)}::text[], ${issues.map(({ reason }) => reason)}::text[],
       ${issues.map(({ message }) => message)}::text[],
       ${issues.map(({ cells }) => arrayLiteral(cells))}::text[])
-      as i (row_number, ordinal, kind, reason, message, cells)`.execute(transaction)
+      as i (row_number, ordinal, kind, reason, message, cells)
+    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
 }
 
 /** Throws 422 before any write when the rows with a new email address exceed the contact limit. */

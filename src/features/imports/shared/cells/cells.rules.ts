@@ -62,19 +62,30 @@ export function genderOfText(text: string): 'M' | 'F' | undefined {
 }
 
 const smokes = words(
-  'y|yes|true|t|1|x|smoker|smokes|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily',
+  'y|yes|true|t|1|x|s|sm|smk|smkr|smoker|smokes|smoking|tob|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily|cigarettes|cigars|chew',
 )
 const doesNotSmoke = words(
-  'n|no|false|f|0|never|non smoker|nonsmoker|non tobacco|nontobacco|no tobacco|non user|nonuser|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
+  'n|no|none|false|f|0|never|ns|nt|nonsmkr|nonsmoker|nontob|nontobacco|smoker no|no tob|no tobacco|no tobacco use|nonuser|nontobacco user|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
 )
+/** Words of an insurer's rate class that say nothing of tobacco: `Preferred NT`, `Std Smoker`. */
+const rateClassWords = /\b(preferred|pref|standard|std|rate|class|plus|level|[1-3])\b/g
+const usage =
+  'cigarettes?|cigars?|chews?|chewing|pipes?|vapes?|snuff|pouch(es)?|quit|former|ex|since'
+const explained = new RegExp(`^(y|yes|n|no) (${usage})\\b`)
 
+/** Returns what a tobacco or rate class cell says; undefined for a class without such a word. */
 export function tobaccoOfText(text: string): boolean | undefined {
   const word = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\bn ([st])\b/g, 'n$1')
+    .replace(/\bnon (?=[stu])/g, 'non')
     .trim()
-  if (smokes.has(word)) return true
-  return doesNotSmoke.has(word) ? false : undefined
+  for (const part of [word, word.replace(rateClassWords, ' ').replace(/ +/g, ' ').trim()]) {
+    if (smokes.has(part)) return true
+    if (doesNotSmoke.has(part)) return false
+  }
+  return explained.exec(word)?.[1]?.startsWith('y')
 }
 
 const english = words('en|eng|english|ingles|american english|us english')
@@ -106,7 +117,7 @@ export function planOfText(text: string): NonNullable<ImportedContact['plan_type
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
-  if (/\bHD|HIGH|DEDUCT|SELECT|HD\b|\bADV|\bMA ?PD\b/.test(plan)) return 'Other'
+  if (/\bHD|\bHI(GH)?\b|\bDED|SELECT|HD\b|\bADV|\bMA ?PD\b/.test(plan)) return 'Other'
   const letter = /\bPLAN ?([A-Z])\b/.exec(plan)?.[1] ?? onlyLetter(plan)
   return letter === 'G' ? 'Plan G' : letter === 'N' ? 'Plan N' : 'Other'
 }

@@ -5,6 +5,42 @@ import { suggestMapping } from './columns.rules.ts'
 
 const mapped = (headers: string[]) => suggestMapping(headers).mapping
 
+test.each([
+  ['Tob', 'tobacco_user'],
+  ['Tob?', 'tobacco_user'],
+  ['Tob Y/N', 'tobacco_user'],
+  ['Smkr', 'tobacco_user'],
+  ['NS/S', 'tobacco_user'],
+  ['T/NT', 'tobacco_user'],
+  ['Rate Class', 'tobacco_user'],
+  ['Policy', 'plan_type'],
+  ['Prod', 'plan_type'],
+  ['Pln', 'plan_type'],
+  ['Carr', 'current_carrier'],
+  ['Comp', 'current_carrier'],
+  ['FN', 'first_name'],
+  ['LN', 'last_name'],
+  ['Sur Name', 'last_name'],
+  ['B-day', 'birth_date'],
+  ['Phone1', 'phone_number'],
+  ['Habla', 'preferred_language'],
+])('knows an office’s short header %j', (header, field) => {
+  expect(mapped([header])).toEqual({ [field]: header })
+})
+
+test('a class without a word about tobacco, and a policy’s number, fill no field', () => {
+  const column = (header: string, ...cells: string[]) =>
+    suggestMapping(
+      [header],
+      cells.map((cell) => [cell]),
+    ).mapping
+  expect(column('Rate Class', 'Preferred', 'Standard', 'Preferred', 'Pref Plus')).toEqual({})
+  expect(column('Rate Class', 'Pref NT', 'Std Tob', 'Pref NT')).toEqual({
+    tobacco_user: 'Rate Class',
+  })
+  expect(column('Policy', '4471-20993', '4471-20994', 'UA883201')).toEqual({})
+})
+
 test.each<[string, string[], Record<string, string>]>([
   [
     'an agency system',

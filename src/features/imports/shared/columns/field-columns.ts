@@ -44,7 +44,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
   },
   last_name: {
     headers: [
-      [/^(client )?(last|family) name$|^surname$|^(client )?last$|^client surname$/, 100],
+      [/^(client )?(last|family) name$|^sur ?name$|^(client )?last$|^client surname$/, 100],
       [/\blast name\b|\bsurname\b|\bfamily name\b/, 80],
     ],
     examples: ['Abernathy', 'Okafor', 'Calderón'],
@@ -133,6 +133,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
   tobacco_user: {
     headers: [
       [/^(client )?(tobacco|smoker)( user?s?e?| status| y n| yes number)?$|^uses tobacco$/, 100],
+      [/^(ns s|s ns|t nt|nt t|(rate|risk|uw|underwriting|tobacco|smoker) class)$/, 85],
       [/\btobacco\b|\bsmoker\b/, 80],
     ],
     fits: (text) => tobaccoOfText(text) !== undefined,
@@ -201,7 +202,8 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
       [/\bplan\b.*\b(date|number|code|year|cost|price|rate|effective|carrier|company|status)\b/, 0],
       [/^(current )?((medicare )?supplement )?plan( type| letter)?$|^plan g n$/, 100],
       [/^(current |policy )?plan( name)?$|^(medicare )?supplement plan( name)?$/, 85],
-      [/^(policy|product|coverage) type$|^product( name)?$/, 55],
+      [/^(policy|product|coverage) type$|^product( name)?$|^policy$/, 55],
+      [/^letter$/, 50],
       [/\bplan\b/, 60],
     ],
     fits: (text) => /^[A-N]$|\bplan\b|\b(hd)?[a-n]\b/i.test(text),

@@ -3,8 +3,10 @@ import { fieldColumns } from './field-columns.ts'
 
 const spelledOut: Readonly<Record<string, string>> = {
   fname: 'first name',
+  fn: 'first name',
   firstname: 'first name',
   lname: 'last name',
+  ln: 'last name',
   lastname: 'last name',
   fullname: 'full name',
   dob: 'birth date',
@@ -21,6 +23,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   dt: 'date',
   nm: 'name',
   ph: 'phone',
+  hm: 'home',
   phn: 'phone',
   tel: 'phone',
   telephone: 'phone',
@@ -45,6 +48,12 @@ const spelledOut: Readonly<Record<string, string>> = {
   cur: 'current',
   ins: 'insurance',
   co: 'company',
+  comp: 'company',
+  cmpy: 'company',
+  carr: 'carrier',
+  pln: 'plan',
+  ltr: 'letter',
+  prod: 'product',
   cd: 'code',
   pol: 'policy',
   supp: 'supplement',
@@ -64,11 +73,15 @@ const spelledOut: Readonly<Record<string, string>> = {
   patient: 'client',
   clients: 'client',
   carriername: 'carrier',
+  tob: 'tobacco',
+  smk: 'smoker',
+  smkr: 'smoker',
   smokes: 'smoker',
   smoke: 'smoker',
   smoking: 'smoker',
   nicotine: 'tobacco',
   lang: 'language',
+  habla: 'language',
   idioma: 'language',
   pref: 'preferred',
   preferido: 'preferred',
@@ -87,7 +100,8 @@ export function headerWords(header: string): string {
     .toLowerCase()
     .replace(/\be[-_ ]mail/g, 'email')
     .replace(/\bemail[-_ ]id\b/g, 'email')
-    .replace(/\bd\.? ?o\.? ?b\b\.?/g, 'birth date')
+    .replace(/\bd\.? ?o\.? ?b\b\.?|\bb-day\b/g, 'birth date')
+    .replace(/\b(email|phone|cell)(\d)\b/g, '$1 $2')
     .replace(/#/g, ' number ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()

@@ -51,14 +51,27 @@ export function detectDialect(beginning: string): Dialect {
   const { lines, newline } = firstLines(text.slice(skip), 20)
   if (declared) return { delimiter: declared[1] as Dialect['delimiter'], newline, skip }
   const filled = lines.filter((line) => line.trim() !== '')
-  const header = filled[0] ?? ''
-  const following = filled.slice(1)
-  let best: { delimiter: Dialect['delimiter']; score: number } = { delimiter: ',', score: 0 }
+  // A title above the header has another number of columns than all other lines.
+  const judged = filled.map((_, header) => judgeDelimiters(filled.slice(header)))
+  const best = judged.find(({ alike }) => alike > 0) ?? judged[0]
+  return { delimiter: best?.delimiter ?? ',', newline, skip }
+}
+
+interface JudgedDelimiter {
+  readonly delimiter: Dialect['delimiter']
+  readonly score: number
+  /** Following lines with as many columns as the header. */
+  readonly alike: number
+}
+
+/** Returns the delimiter that the lines after the header have as often as the header. */
+function judgeDelimiters([header = '', ...following]: readonly string[]): JudgedDelimiter {
+  let best: JudgedDelimiter = { delimiter: ',', score: 0, alike: 0 }
   for (const delimiter of delimiters) {
     const columns = countOutsideQuotes(header, delimiter)
     const alike = following.filter((line) => countOutsideQuotes(line, delimiter) === columns).length
     const score = columns === 0 ? 0 : columns * (1 + (4 * alike) / Math.max(1, following.length))
-    if (score > best.score) best = { delimiter, score }
+    if (score > best.score) best = { delimiter, score, alike }
   }
-  return { delimiter: best.delimiter, newline, skip }
+  return best
 }

@@ -5,6 +5,7 @@ import { stateOfZipIn, type ZipStates } from '../cells/zip-states.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
+import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import { emptyFileError, noValidContactsError } from '../import-texts.ts'
@@ -20,6 +21,8 @@ import {
 export interface CleanFileOptions {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  /** The default is the first row. */
+  readonly headerRow?: HeaderRow | undefined
   readonly zipStates: ZipStates
   /** Today in the organization's time zone. */
   readonly today: CalendarDate
@@ -89,7 +92,8 @@ export async function* cleanFile<Batch>(
   let headLength = 0
   let given = 0
 
-  for await (const { records, firstNumber, doubtful } of readRecords(chunks)) {
+  const blocks = fromHeader(readRecords(chunks), options.headerRow ?? 'first')
+  for await (const { records, firstNumber, doubtful } of blocks) {
     for (const [index, cells] of records.entries()) {
       const number = firstNumber + index
       if (headers === undefined || fixes === undefined) {

@@ -61,6 +61,48 @@ describe('refusals', () => {
   })
 })
 
+describe('rows above the header', () => {
+  const titled = [
+    'Harborlight Senior Benefits, Inc.;;;',
+    'Book of business;;;3/1/2026',
+    ';;;',
+    'Last;First;E-mail;Tob',
+    'Lee;Ann;ann@x.example;NS',
+    'Ray;Bob;bob@x.example;S',
+  ].join('\n')
+
+  test('are titles: the header is the first row that names two columns', async () => {
+    const summary = await summaryOf(titled)
+    expect(summary).toMatchObject({
+      headers: ['Last', 'First', 'E-mail', 'Tob'],
+      headerRow: 4,
+      rowCount: 2,
+      suggested: {
+        mapping: { last_name: 'Last', first_name: 'First', email: 'E-mail', tobacco_user: 'Tob' },
+      },
+    })
+    expect(summary.firstRows.map(({ number }) => number)).toEqual([1, 2, 4, 5, 6])
+    expect(summary.sampleRows[0]).toEqual(['Lee', 'Ann', 'ann@x.example', 'NS'])
+  })
+
+  test('can be corrected: another row is the header', async () => {
+    const summary = await summaryOf(titled, { headerRow: 2 })
+    expect(summary.headers).toEqual(['Book of business', 'Column 2', 'Column 3', '3/1/2026'])
+    expect(summary).toMatchObject({ headerRow: 2, rowCount: 3 })
+    await expect(summaryOf(titled, { headerRow: 7 })).rejects.toThrow('appears to be empty')
+  })
+
+  test('a client is no header, and a first row without known names is one', async () => {
+    expect((await summaryOf('Who,Where\nState,Phone\nnobody,a@x.example\n')).headerRow).toBe(2)
+    expect((await summaryOf('Who,Where\na@x.example,x\nState,Phone\n')).headerRow).toBe(1)
+  })
+
+  test('are skipped in small pieces of a file too', async () => {
+    const summary = await summarizeFile(fileChunks(new Blob([titled]), 5))
+    expect(summary.headerRow).toBe(4)
+  })
+})
+
 test('gives repeated and nameless columns different names', async () => {
   const { headers } = await summaryOf('Phone, phone ,,Email,\n1,2,3,a@x.example,\n')
   expect(headers).toEqual(['Phone', 'phone (2)', 'Column 3', 'Email'])

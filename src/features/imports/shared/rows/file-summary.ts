@@ -5,8 +5,10 @@ import { emailOfText } from '../cells/cells.rules.ts'
 import { carrierKey } from '../columns/carrier-mapping.rules.ts'
 import { headersOf } from '../columns/column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
+import { headerSearchRows } from '../columns/header-row.rules.ts'
+import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
-import type { SheetRead } from '../file/record-block.ts'
+import type { RecordBlock, SheetRead } from '../file/record-block.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
 
 /** A carrier in its first spelling in the file, and the number of its rows. */
@@ -20,6 +22,10 @@ export interface FileSummary {
   /** Undefined when the file is not a workbook. */
   readonly sheet: SheetRead | undefined
   readonly headers: readonly string[]
+  /** Number of the row that the headers are in, as `RecordBlock` counts. */
+  readonly headerRow: number
+  /** The first rows of the file that have a cell, for choosing another header. */
+  readonly firstRows: readonly { readonly number: number; readonly text: string }[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
   /** The first rows, unchanged. */
@@ -36,7 +42,16 @@ export interface FileSummary {
 export interface SummaryOptions {
   /** Header of the column to count carriers in; the default is the suggested one. */
   readonly carrierColumn?: string
+  /** The default is the row that looks like a header. */
+  readonly headerRow?: HeaderRow
   readonly onProgress?: (rows: number) => void
+}
+
+/** Returns the beginning of a row as one line of text. */
+function rowText(cells: readonly string[]): string {
+  const texts = cells.map((cell) => trimCell(cell).replace(/\s+/g, ' ')).filter(Boolean)
+  const text = texts.join(', ')
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
 const sampleSize = 20
@@ -54,6 +69,8 @@ export async function summarizeFile(
   options: SummaryOptions = {},
 ): Promise<FileSummary> {
   let headers: string[] | undefined
+  let headerRow = 1
+  const firstRows: { number: number; text: string }[] = []
   let sheet: SheetRead | undefined
   let rowCount = 0
   let index = -1
@@ -84,11 +101,24 @@ export async function summarizeFile(
     for (const row of head) count(row)
   }
 
-  for await (const { records, sheet: read } of readRecords(chunks)) {
+  async function* noted(blocks: AsyncIterable<RecordBlock>): AsyncGenerator<RecordBlock> {
+    for await (const block of blocks) {
+      for (const [at, cells] of block.records.entries()) {
+        if (firstRows.length === headerSearchRows) break
+        const text = rowText(cells)
+        if (text !== '') firstRows.push({ number: block.firstNumber + at, text })
+      }
+      yield block
+    }
+  }
+
+  const blocks = fromHeader(noted(readRecords(chunks)), options.headerRow ?? 'guess')
+  for await (const { records, firstNumber, sheet: read } of blocks) {
     sheet ??= read
     for (const record of records) {
       if (headers === undefined) {
         headers = headersOf(record)
+        headerRow = firstNumber
         continue
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
@@ -110,6 +140,8 @@ export async function summarizeFile(
   return {
     sheet,
     headers,
+    headerRow,
+    firstRows,
     rowCount,
     sampleRows: head.slice(0, sampleSize),
     suggested,

@@ -9,11 +9,14 @@ import type { FileSummary } from '../../shared/rows/file-summary.ts'
 interface FileToSummarize {
   readonly file: File
   readonly carrierColumn?: string | undefined
+  /** Found by its names unless given. */
+  readonly headerRow?: number | undefined
 }
 
 export interface FileToPreview {
   readonly file: File
   readonly headers: readonly string[]
+  readonly headerRow: number
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
   readonly fixes: readonly CellFix[]

@@ -14,7 +14,8 @@ async function resultOf(task: ToReader) {
     return previewFile(fileChunks(file), { ...options, zipStates: table })
   }
   return summarizeFile(fileChunks(task.file), {
-    ...(task.carrierColumn === undefined ? {} : { carrierColumn: task.carrierColumn }),
+    ...(task.carrierColumn !== undefined && { carrierColumn: task.carrierColumn }),
+    ...(task.headerRow !== undefined && { headerRow: task.headerRow }),
     onProgress: (rows) => send({ kind: 'progress', rows }),
   })
 }

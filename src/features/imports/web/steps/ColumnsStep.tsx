@@ -69,6 +69,28 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
   ]
 }
 
+/** The row with the names, found in the file and changeable: offices put titles above it. */
+function HeaderRow({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
+  const shown = summary.firstRows.map(({ number, text }) => ({
+    value: String(number),
+    label: `Row ${number}: ${text}`,
+  }))
+  return (
+    <NativeSelect
+      label="Row with the column names"
+      description={
+        summary.headerRow > 1
+          ? 'The rows above it are not imported.'
+          : 'The clients start below it.'
+      }
+      value={String(summary.headerRow)}
+      onChange={(event) => void wizard.setHeaderRow(Number(event.currentTarget.value))}
+      data={shown}
+      error={wizard.error}
+    />
+  )
+}
+
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
@@ -78,6 +100,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
         {countOf(summary.rowCount, 'row')} in {wizard.file?.name}.{' '}
         {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
+      <HeaderRow wizard={wizard} summary={summary} />
       <DataTable
         caption="Contact fields and the columns that fill them"
         columns={columnsOf(wizard, summary)}

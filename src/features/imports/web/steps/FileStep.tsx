@@ -14,9 +14,9 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
   return (
     <Stack gap="md">
       <StepHeading title="Choose your file">
-        A CSV file or an Excel workbook (.xlsx) with one client per row and the column names in the
-        first row. Columns can have any name and order. Of a workbook, the first sheet with a list
-        is read.
+        A CSV file or an Excel workbook (.xlsx) with one client per row below a row with the column
+        names. Columns can have any name and order. Of a workbook, the first sheet with a list is
+        read.
       </StepHeading>
       <FileField
         label="File"

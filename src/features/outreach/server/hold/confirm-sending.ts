@@ -9,6 +9,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listOrganizationIds } from '../../../organizations/server/list-organization-ids.ts'
+import { workIsDueEverywhere } from '../../../organizations/server/work-due.ts'
 import {
   clearEmailsInDoubt,
   failEmailsInDoubt,
@@ -78,7 +79,10 @@ export async function confirmSending(services: Services, decision: DoubtDecision
       )
       return count
     })
-  await systemTransaction(database, (system) => storeHold(system, undefined))
+  await systemTransaction(database, async (system) => {
+    await storeHold(system, undefined)
+    await workIsDueEverywhere(system, 'queue')
+  })
   return skipped
 }
 

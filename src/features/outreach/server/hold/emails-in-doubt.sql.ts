@@ -39,7 +39,7 @@ export async function listQueuedBy(
 ): Promise<EmailInDoubt[]> {
   const { rows } = await sql<EmailInDoubt>`
     select m.contact_id as "contactId", m.email_type as type, m.occasion, o.due_at as "dueAt"
-    from directory.outbox o join email m on m.organization_id = o.organization_id
+    from outbox o join email m on m.organization_id = o.organization_id
       and m.id = o.email_id
     where o.organization_id = ${transaction.organizationId} and o.due_at <= ${until}`.execute(
     transaction,
@@ -102,7 +102,7 @@ export async function readHeldEmails(
       and w.send_date <= ${today}
         and w.status in ('scheduled', 'delayed')
           and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned,
-      lateral (select count(*) as n from directory.outbox b
+      lateral (select count(*) as n from outbox b
         join email w on w.organization_id = b.organization_id and w.id = b.email_id
         where b.organization_id = o.organization_id and b.due_at <= ${now}
           and ${notInDoubt('w.contact_id', 'w.email_type', 'w.occasion')}) queued
@@ -141,7 +141,7 @@ export async function failEmailsInDoubt(
       set status = 'failed', failure = ${failure}
       where m.status in ('queued', 'sending', ${canceled})`.execute(transaction)
   await sql`
-    delete from directory.outbox o using email m
+    delete from outbox o using email m
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id
       and m.id = o.email_id
       and m.status = 'failed'`.execute(transaction)

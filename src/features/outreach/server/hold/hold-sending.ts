@@ -54,7 +54,7 @@ async function noteEmailsInDoubt(
       .map((email) => ({ ...email, dueAt: dueAt(email.sendDate)(email.contactId, email.state) }))
       .filter((email) => email.dueAt <= until)
     const queued = await listQueuedBy(transaction, until)
-    await requestPlanningAgain(transaction)
+    await requestPlanningAgain(transaction, until)
     return addEmailsInDoubt(transaction, [...planned, ...queued])
   })
 }

@@ -2,5 +2,5 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { requestPlanningAgain } from './planning-status.sql.ts'
 
 /** Makes the next minute plan every contact again; until then no email is queued. */
-export const planAgain = (transaction: OrganizationTransaction): Promise<void> =>
-  requestPlanningAgain(transaction)
+export const planAgain = (transaction: OrganizationTransaction, now: Date): Promise<void> =>
+  requestPlanningAgain(transaction, now)

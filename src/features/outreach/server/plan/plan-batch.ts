@@ -4,13 +4,16 @@ import { copyTransaction } from '../../../../platform/database/copy.ts'
 import { setLocalLimits, waitingLimits } from '../../../../platform/database/limited-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
+import { workIsDueIn } from '../../../organizations/server/work-due.ts'
+import type { KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { lockPlan } from './lock-plan.sql.ts'
-import { PlanColumns } from './plan-columns.ts'
+import { PlanDifference } from './plan-difference.ts'
 import { planInto, readPlanFacts } from './plan-facts.ts'
 import { type ContactRow, type ContactSet, readContacts } from './plan-input.sql.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
+import type { RowFingerprints } from './row-fingerprint.ts'
 import { stopSequences } from './sequences.sql.ts'
-import { storePlan } from './store-plan.sql.ts'
+import { readFingerprints, storePlan } from './store-plan.sql.ts'
 
 /**
  * Contacts of one transaction: enough for set-based SQL, few enough for flat memory and short waits
@@ -23,6 +26,13 @@ export interface BatchToPlan {
   /** Id of the last contact planned so far. */
   readonly after: number
   readonly named: readonly number[] | null
+  readonly kept: KeptBetweenBatches
+}
+
+/** Knowledge that the batches of one run share. */
+export interface KeptBetweenBatches {
+  readonly prices: KnownPrices
+  readonly fingerprints: RowFingerprints
 }
 
 export interface PlannedBatch {
@@ -47,7 +57,8 @@ export function planBatch(context: OrganizationContext, batch: BatchToPlan): Pro
     if (first === undefined || last === undefined)
       return { contacts: 0, changed: 0, last: undefined }
     const set: ContactSet = { first, last, named: batch.named }
-    const changed = await planSet(context, client, { settings, contacts, set, today: batch.today })
+    const { today, kept } = batch
+    const changed = await planSet(context, client, { settings, contacts, set, today, kept })
     return {
       contacts: contacts.length,
       changed,
@@ -61,21 +72,28 @@ interface SetToPlan {
   readonly contacts: readonly ContactRow[]
   readonly set: ContactSet
   readonly today: CalendarDate
+  readonly kept: KeptBetweenBatches
 }
 
 async function planSet(
   context: OrganizationContext,
   client: pg.ClientBase,
-  { settings, contacts, set, today }: SetToPlan,
+  { settings, contacts, set, today, kept }: SetToPlan,
 ): Promise<number> {
   const { organizationId, config } = context
-  const facts = await readPlanFacts(context, client, {
-    ...{ contacts, set, today },
-    sendMode: settings.sendMode,
-  })
-  const rows = new PlanColumns()
-  const stopped = planInto(rows, ruleBooks[config.ruleBook], settings, facts)
-  const changed = await storePlan(client, organizationId, { set, rows, today })
+  const { sendMode, timeZone } = settings
+  const [facts, stored] = await Promise.all([
+    readPlanFacts(context, client, {
+      ...{ contacts, set, today, sendMode, timeZone },
+      prices: kept.prices,
+    }),
+    readFingerprints(client, organizationId, set),
+  ])
+  const difference = new PlanDifference(stored, facts.day, kept.fingerprints)
+  const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
+  const changed = await storePlan(client, organizationId, { difference, today })
+  // At the end of a plan of all contacts the day's emails are due anyway.
+  if (set.named !== null && difference.hasEmailDue) await workIsDueIn(client, context, 'queue')
   await stopSequences(client, organizationId, stopped)
   return changed
 }

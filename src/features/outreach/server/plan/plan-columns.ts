@@ -1,9 +1,9 @@
-import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import { BinaryArray } from '../../../../platform/database/binary-array.ts'
 import type { FollowUpType } from '../../../organizations/shared/email-types.ts'
 import type { FollowUpBehavior } from '../../shared/plan/outreach-constants.ts'
-import type { HoldingRule, PlannedEmail, PlannedStatus } from '../../shared/plan/plan-contact.ts'
-import { plannedRuleText } from '../../shared/plan/planned-rule.ts'
+import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
+import type { PlanRow } from './row-fingerprint.ts'
 
 /**
  * A behavior as the plan stores it: without the result of health answers, after which only good
@@ -39,48 +39,27 @@ export class PlanColumns {
   readonly #eventPassed = new BinaryArray('bool')
   readonly #behaviors = new BinaryArray('text')
   readonly #rules = new BinaryArray('text')
-  /** Rules repeat: a few hundred texts serve a batch. */
-  readonly #ruleTexts = new Map<string, string>()
+  readonly #fingerprints = new BinaryArray('bigint')
+  #count = 0
 
-  /**
-   * A yearly email's occasion is the year of its event. The single row of a contact that is skipped
-   * whole has none.
-   */
-  addYearly(contactId: number, email: PlannedEmail): void {
-    this.#contacts.add(contactId)
-    this.#types.add(email.type)
-    this.#occasions.add(email.eventDate === null ? '' : String(civilOf(email.eventDate).year))
-    this.#eventDays.add(email.eventDate)
-    this.#targetDays.add(email.targetDate)
-    this.#sendDays.add(email.sendDate)
-    this.#statuses.add(email.status)
-    this.#reasons.add(email.reason)
-    this.#eventPassed.add(email.eventPassed)
-    this.#behaviors.add(null)
-    this.#rules.add(email.rule === undefined ? null : this.#ruleText(email.rule))
+  get count(): number {
+    return this.#count
   }
 
-  addFollowUp(contactId: number, email: PlannedFollowUp): void {
+  add(contactId: number, row: PlanRow, fingerprint: number): void {
+    this.#count += 1
     this.#contacts.add(contactId)
-    this.#types.add(email.type)
-    this.#occasions.add(email.occasion)
-    this.#eventDays.add(null)
-    this.#targetDays.add(email.date)
-    this.#sendDays.add(email.status === 'scheduled' ? email.date : null)
-    this.#statuses.add(email.status)
-    this.#reasons.add(email.reason)
-    this.#eventPassed.add(false)
-    this.#behaviors.add(email.behavior)
-    this.#rules.add(email.rule)
-  }
-
-  #ruleText(holding: HoldingRule): string {
-    const key = `${holding.rule.ruleBook}${holding.rule.state}${holding.windowStart}`
-    const known = this.#ruleTexts.get(key)
-    if (known !== undefined) return known
-    const text = plannedRuleText(holding)
-    this.#ruleTexts.set(key, text)
-    return text
+    this.#types.add(row.type)
+    this.#occasions.add(row.occasion)
+    this.#eventDays.add(row.eventDate)
+    this.#targetDays.add(row.targetDate)
+    this.#sendDays.add(row.sendDate)
+    this.#statuses.add(row.status)
+    this.#reasons.add(row.reason)
+    this.#eventPassed.add(row.eventPassed)
+    this.#behaviors.add(row.behavior)
+    this.#rules.add(row.rule)
+    this.#fingerprints.add(fingerprint)
   }
 
   /** Parameters in the order of the plan's columns. */
@@ -97,6 +76,7 @@ export class PlanColumns {
       this.#eventPassed,
       this.#behaviors,
       this.#rules,
+      this.#fingerprints,
     ].map((column) => column.parameter())
   }
 }

@@ -6,6 +6,7 @@ import { giveWay } from '../../../../platform/give-way.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { type PlannedBatch, planBatch } from './plan-batch.ts'
 import { getPlanningStatus, markPlannedThrough } from './planning-status.sql.ts'
+import { RowFingerprints } from './row-fingerprint.ts'
 
 export interface PlannedContacts {
   readonly contacts: number
@@ -26,6 +27,7 @@ export async function planContacts(
   const named = contactIds ?? null
   const { timeZone } = await inOrganization(context, getPlanningStatus)
   const today = context.clock.today(timeZone)
+  const kept = { prices: new Map<string, boolean>(), fingerprints: new RowFingerprints() }
   const done = { contacts: 0, changed: 0 }
   for (let next: number | undefined = 0; next !== undefined; ) {
     signal?.throwIfAborted()
@@ -33,7 +35,7 @@ export async function planContacts(
     const elapsed = stopwatch()
     // A contact deleted between reading and writing violates a foreign key. Read again, it is gone.
     const batch: PlannedBatch = await retryOnConflict(
-      () => planBatch(context, { today, after, named }),
+      () => planBatch(context, { today, after, named, kept }),
       { alsoRetry: ['23503'], maxAttempts: 10 },
     )
     done.contacts += batch.contacts
@@ -42,6 +44,8 @@ export async function planContacts(
     if (next !== undefined) await giveWay(elapsed())
   }
   if (named === null)
-    await inOrganization(context, (transaction) => markPlannedThrough(transaction, today))
+    await inOrganization(context, (transaction) =>
+      markPlannedThrough(transaction, { today, timeZone, now: context.clock.now() }),
+    )
   return done
 }

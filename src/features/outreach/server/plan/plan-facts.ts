@@ -9,7 +9,7 @@ import {
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { readUnpricedContacts } from '../../../quotes/server/contact-rates.ts'
+import { findUnpriced, type KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
@@ -17,7 +17,12 @@ import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
-import { type ContactRow, type ContactSet, readSentEmails } from './plan-input.sql.ts'
+import {
+  type ContactRow,
+  type ContactSet,
+  readCallRequests,
+  readSentEmails,
+} from './plan-input.sql.ts'
 import { planInputOf } from './plan-input.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { readPlannedFollowUps, readSequences, type StoppedSequence } from './sequences.sql.ts'
@@ -30,7 +35,8 @@ export interface ContactFacts {
   readonly sent: Awaited<ReturnType<typeof readSentEmails>>
   readonly sequences: Awaited<ReturnType<typeof readSequences>>
   readonly followUps: Awaited<ReturnType<typeof readPlannedFollowUps>>
-  readonly unpriced: Awaited<ReturnType<typeof readUnpricedContacts>>
+  readonly callRequests: Awaited<ReturnType<typeof readCallRequests>>
+  readonly unpriced: Awaited<ReturnType<typeof findUnpriced>>
   /** Emails to each contact this year that count toward the yearly limit. */
   readonly counts: Awaited<ReturnType<typeof readYearCounts>>
 }
@@ -40,25 +46,28 @@ interface FactsToRead {
   readonly set: ContactSet
   readonly today: CalendarDate
   readonly sendMode: SendMode
+  readonly timeZone: string
+  /** The rate book's answers to earlier batches, which this one adds to. */
+  readonly prices?: KnownPrices | undefined
 }
 
 export async function readPlanFacts(
   context: OrganizationContext,
   client: pg.ClientBase,
-  { contacts, set, today, sendMode }: FactsToRead,
+  { contacts, set, today, sendMode, timeZone, prices }: FactsToRead,
 ): Promise<ContactFacts> {
   const { organizationId } = context
   const day = toDayNumber(today)
   const firstYear = civilOf(day).year - 1
-  return {
-    day,
-    contacts,
-    sent: await readSentEmails(client, organizationId, set, { sendMode, firstYear }),
-    sequences: await readSequences(context, client, set, sendMode),
-    followUps: await readPlannedFollowUps(client, organizationId, set),
-    unpriced: await readUnpricedContacts(context, client, set, defaultEffectiveDate(today)),
-    counts: await readYearCounts(client, organizationId, set, { sendMode, today }),
-  }
+  const [sent, sequences, followUps, callRequests, counts, unpriced] = await Promise.all([
+    readSentEmails(client, organizationId, set, { sendMode, firstYear }),
+    readSequences(context, client, set, sendMode),
+    readPlannedFollowUps(client, organizationId, set),
+    readCallRequests(client, organizationId, set, timeZone),
+    readYearCounts(client, organizationId, set, { sendMode, today }),
+    findUnpriced(context, client, contacts, { on: defaultEffectiveDate(today), prices }),
+  ])
+  return { day, contacts, sent, sequences, followUps, callRequests, counts, unpriced }
 }
 
 /** Takes the rows of a plan, to store or to count them. */
@@ -72,7 +81,7 @@ export function planInto(
   target: PlanTarget,
   ruleBook: RuleBook,
   settings: PlanSettings,
-  { day, contacts, sent, sequences, followUps, unpriced, counts }: ContactFacts,
+  { day, contacts, sent, sequences, followUps, callRequests, unpriced, counts }: ContactFacts,
 ): StoppedSequence[] {
   const stopped: StoppedSequence[] = []
   const today = fromDayNumber(day)
@@ -81,6 +90,7 @@ export function planInto(
     const contact = planInputOf(settings, row, today, {
       sent: sent.get(row.id),
       unavailable: facts && quoteUnavailable(facts),
+      callRequested: callRequests.get(row.id),
     })
     const yearly = planContact(ruleBook, day, contact)
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }

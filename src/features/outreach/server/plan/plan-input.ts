@@ -11,6 +11,7 @@ const none: readonly SentYearlyEmail[] = []
 interface StoredFacts {
   readonly sent?: readonly SentYearlyEmail[] | undefined
   readonly unavailable?: string | undefined
+  readonly callRequested?: number | undefined
 }
 
 /**
@@ -21,7 +22,7 @@ export function planInputOf(
   settings: PlanSettings,
   row: ContactRow,
   today: CalendarDate,
-  { sent = none, unavailable }: StoredFacts = {},
+  { sent = none, unavailable, callRequested }: StoredFacts = {},
 ): PlanContact {
   const { state, birth, effective, carrier } = row
   const { smartSend, quietFirstYear, toggles } = settings
@@ -37,7 +38,7 @@ export function planInputOf(
     quietFirstYear,
     toggles,
     sent,
-    callRequested: row.callRequested,
+    callRequested,
   }
 }
 

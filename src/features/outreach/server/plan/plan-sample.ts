@@ -46,6 +46,7 @@ export async function withPlanSample<Result>(
         set,
         today: day,
         sendMode: sendMode ?? settings.sendMode,
+        timeZone: settings.timeZone,
       })
       return { settings, facts }
     }

@@ -17,6 +17,7 @@ import type { EmailToggles } from '../../shared/plan/plan-contact.ts'
 
 /** The settings of an organization that its plan depends on. */
 export interface PlanSettings extends Licenses {
+  readonly timeZone: string
   readonly sendMode: SendMode
   readonly smartSend: boolean
   readonly quietFirstYear: boolean
@@ -28,6 +29,7 @@ export interface PlanSettings extends Licenses {
 }
 
 interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
+  readonly time_zone: string
   readonly send_mode: SendMode
   readonly smart_send_enabled: boolean
   readonly quiet_first_year: boolean
@@ -39,7 +41,7 @@ interface SettingsRow extends Readonly<Record<EmailSwitchColumn, boolean>> {
 }
 
 const statement = `
-  select ${sendModeColumn} as send_mode, o.smart_send_enabled, o.quiet_first_year,
+  select ${sendModeColumn} as send_mode, o.time_zone, o.smart_send_enabled, o.quiet_first_year,
     o.yearly_email_limit, ${emailSwitches.map(({ column }) => `o.${column}`).join(', ')},
     (select id from agent where organization_id = $1 and is_default) as default_agent_id,
     array(select state from organization_license where organization_id = $1) as licenses,
@@ -59,6 +61,7 @@ export async function readPlanSettings(
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${organizationId}`)
   return {
+    timeZone: row.time_zone,
     sendMode: row.send_mode,
     smartSend: row.smart_send_enabled,
     quietFirstYear: row.quiet_first_year,

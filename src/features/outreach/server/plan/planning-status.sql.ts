@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
-import type { OrganizationId } from '../../../../kernel/ids.ts'
-import { sendingHeld } from '../../../../platform/database/installation.ts'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../../platform/database/transaction.ts'
+import { addDays, type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import { instantAt } from '../../../../platform/clock.ts'
+import { isSendingHeld } from '../../../../platform/database/installation.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agencyFacts, type LifeRow } from '../../../entitlements/server/agency-facts.ts'
 import { agencyColumns } from '../../../entitlements/server/sending-columns.ts'
 import { agencyState } from '../../../entitlements/shared/agency-life.rules.ts'
 import { sendingPause } from '../../../entitlements/shared/sending-pause.rules.ts'
+import { workIsDoneUntil, workIsDue } from '../../../organizations/server/work-due.ts'
 
 /** How far an organization's plan is, and whether its emails may go. */
 export interface PlanningStatus extends LifeRow {
@@ -20,18 +18,15 @@ export interface PlanningStatus extends LifeRow {
   readonly held: boolean
 }
 
-const status = sql<PlanningStatus>`o.planned_through as "plannedThrough", o.seeding,
-  ${sendingHeld} as held, ${sql.raw(agencyColumns)}`
-
 export async function getPlanningStatus(
   transaction: OrganizationTransaction,
 ): Promise<PlanningStatus> {
-  const { rows } = await sql<PlanningStatus>`
-    select ${status} from organization o
-      where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+  const { rows } = await sql<Omit<PlanningStatus, 'held'>>`
+    select o.planned_through as "plannedThrough", o.seeding, ${sql.raw(agencyColumns)}
+    from organization o where o.organization_id = ${transaction.organizationId}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error(`no organization ${transaction.organizationId}`)
-  return row
+  return { ...row, held: await isSendingHeld(transaction) }
 }
 
 /** A plan is made each day, once the organization's first contacts exist. */
@@ -49,31 +44,27 @@ export function mayQueueEmails(status: PlanningStatus, today: CalendarDate): boo
   return sendingPause(agencyState(agencyFacts(status), toDayNumber(today)), status.held) === null
 }
 
-/**
- * Organizations with a day to plan or a planned email due. Spans organizations as role
- * holdfast_system, which may see only these columns.
- */
-export async function listOrganizationsWithWork(
-  system: SystemTransaction,
-  now: Date,
-): Promise<Array<PlanningStatus & { readonly organizationId: OrganizationId }>> {
-  const { rows } = await sql<PlanningStatus & { organizationId: OrganizationId }>`
-    select o.organization_id as "organizationId", ${status}
-    from organization o
-      cross join lateral (select (${now}::timestamptz at time zone o.time_zone)::date as today)
-      local
-    where not o.seeding and (o.planned_through is null or o.planned_through < local.today
-      or exists (
-      select from planned_email p where p.organization_id = o.organization_id
-        and p.send_date <= local.today
-        and p.status in ('scheduled', 'delayed') offset 0))
-    order by o.organization_id`.execute(system)
-  return rows
-}
-
-export async function markPlannedThrough(
+/** Returns whether the plan has an email whose day has come. */
+export async function hasPlannedEmailDue(
   transaction: OrganizationTransaction,
   today: CalendarDate,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('planned_email')
+    .select('send_date')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('send_date', '<=', today)
+    .where('status', 'in', ['scheduled', 'delayed'])
+    .orderBy('send_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Records that today is planned: the next plan is due at midnight, and today's emails now. */
+export async function markPlannedThrough(
+  transaction: OrganizationTransaction,
+  { today, timeZone, now }: { today: CalendarDate; timeZone: string; now: Date },
 ): Promise<void> {
   await transaction
     .updateTable('organization')
@@ -83,13 +74,20 @@ export async function markPlannedThrough(
       where.or([where('planned_through', 'is', null), where('planned_through', '<', today)]),
     )
     .execute()
+  const dueAt = instantAt(addDays(today, 1), 0, timeZone)
+  await workIsDoneUntil(transaction, 'plan', { now, dueAt })
+  await workIsDue(transaction, 'queue', now)
 }
 
 /** Makes the next minute tick plan every contact again. */
-export async function requestPlanningAgain(transaction: OrganizationTransaction): Promise<void> {
+export async function requestPlanningAgain(
+  transaction: OrganizationTransaction,
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable('organization')
     .set({ planned_through: null })
     .where('organization_id', '=', transaction.organizationId)
     .execute()
+  await workIsDue(transaction, 'plan', now)
 }

@@ -37,27 +37,23 @@ const clicked = (table: string) =>
 const followUps = typeList(followUpTypes)
 
 // The last conditions are those of index email_followed.
+const ofSequence = `from email f
+    where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps})
+      and f.occasion = b.id::text and f.send_mode = b.send_mode`
+
+// Sub-selects, because a distributed PostgreSQL refuses lateral joins under row-level security.
 const running = `
   select b.id as "emailId", b.contact_id as "contactId", ${day('b')} as day, ${clicked('b')}
-    or coalesce(f.clicked, false) as "linkClicked",
-    coalesce(f.days, '{}') as used, e.id as "submissionId",
-    r.asked is not null as "appointmentAsked"
+    or coalesce((select bool_or${clicked('f')} ${ofSequence}), false) as "linkClicked",
+    coalesce((select array_agg(${day('f')}) ${ofSequence}), '{}') as used,
+    (select e.id from eligibility_submission e
+      where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
+        and not e.set_aside and e.submitted_at >= b.sent_at
+      order by e.submitted_at desc, e.id desc limit 1) as "submissionId",
+    exists (select 1 from follow_up_request r
+      where r.organization_id = $1 and r.contact_id = b.contact_id
+        and r.requested_at >= b.sent_at) as "appointmentAsked"
   from email b
-  left join lateral (
-    select array_agg(${day('f')}) as days, bool_or${clicked('f')} as clicked from email f
-    where f.organization_id = $1 and f.contact_id = b.contact_id and f.email_type in (${followUps})
-      and f.occasion = b.id::text
-      and f.send_mode = b.send_mode) f on true
-  left join lateral (
-    select e.id from eligibility_submission e
-    where e.organization_id = $1 and e.contact_id = b.contact_id and e.status = 'submitted'
-      and not e.set_aside
-      and e.submitted_at >= b.sent_at
-    order by e.submitted_at desc, e.id desc limit 1) e on true
-  left join lateral (
-    select true as asked from follow_up_request r
-    where r.organization_id = $1 and r.contact_id = b.contact_id and r.requested_at >= b.sent_at
-      limit 1) r on true
   where b.organization_id = $1 and ${inSet('b.contact_id')} and b.send_mode = $5
     and b.status = 'sent' and b.follow_ups_stopped is null and b.email_type not in (${followUps})
       and b.email_type not in (${typeList(typesCausedBy('client'))})

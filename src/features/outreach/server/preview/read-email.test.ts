@@ -63,7 +63,7 @@ const traces = () =>
     events: await transaction.selectFrom('activity_event').selectAll().execute(),
     counts: await transaction.selectFrom('send_day').selectAll().orderBy('email_type').execute(),
     suppressed: await transaction.selectFrom('suppression').selectAll().execute(),
-    waiting: await transaction.selectFrom('directory.outbox').selectAll().execute(),
+    waiting: await transaction.selectFrom('outbox').selectAll().execute(),
     contacts: await transaction.selectFrom('contact').selectAll().orderBy('id').execute(),
   }))
 const withoutLinks = (text: string) => text.replace(/https?:\/\/[^\s"<)\]]+/g, 'LINK')

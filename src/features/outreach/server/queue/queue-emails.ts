@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId, EmailId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId, EmailId, PublicId } from '../../../../kernel/ids.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
+import { noteEmailsInOutbox } from '../send/outbox-notes.sql.ts'
 
 /**
  * An email to be sent once `dueAt` has come. `occasion` makes it unique for contact, type and send
@@ -20,25 +22,20 @@ export interface EmailToQueue {
   readonly eventPassed: boolean
 }
 
-/** Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. */
-const domainOfRecipient = (sendMode: RawBuilder<unknown>) =>
-  sql`lower(substring(case ${sendMode} when 'test' then d.email else c.email end from '[^@]*$'))`
-
 /** Puts one email back that had left the outbox. */
 export async function putBackInOutbox(
   transaction: OrganizationTransaction,
   id: EmailId,
   dueAt: Date,
 ): Promise<void> {
-  await sql`
-    insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
-    select m.organization_id, m.id, ${dueAt}, ${domainOfRecipient(sql`m.send_mode`)} from email m
-    join contact c on c.organization_id = m.organization_id and c.id = m.contact_id
-    join agent d on d.organization_id = m.organization_id and d.is_default
-    where m.organization_id = ${transaction.organizationId} and m.id = ${id}`.execute(transaction)
+  await addToOutbox(transaction, [{ id, dueAt }])
 }
 
-/** Puts emails into the outbox, except those there or gone already. Returns how many were added. */
+/**
+ * Puts emails into the outbox, except those there or gone already. Returns how many were added.
+ * Statements of their own for the email, its link and the outbox: the link is in the directory, and
+ * a distributed PostgreSQL takes each of the others whole to the organization's node.
+ */
 export async function queueEmails(
   transaction: OrganizationTransaction,
   emails: readonly EmailToQueue[],
@@ -47,39 +44,60 @@ export async function queueEmails(
   if (emails.length === 0) return 0
   const { organizationId } = transaction
   const rows = emails.map((email) => ({
+    public_id: newPublicId(),
     contact_id: email.contactId,
     agent_id: email.agentId,
     email_type: email.emailType,
     occasion: email.occasion,
     scheduled_date: email.scheduledDate,
-    due_at: email.dueAt.toISOString(),
     send_mode: email.sendMode,
     event_passed: email.eventPassed,
   }))
-  const { rows: queued } = await sql<{ n: number }>`
-    with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
-        (contact_id bigint, agent_id bigint, email_type text, occasion text, scheduled_date date,
-        due_at timestamptz, send_mode text, event_passed boolean)
-    ), made as (
-      insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
-        send_mode, status, scheduled_date, event_passed, queued_at)
-      select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id,
-        agent_id, email_type, occasion, send_mode, 'queued', scheduled_date, event_passed, ${now}
-      from wanted
-      on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
-      returning id, public_id, contact_id, email_type, occasion, send_mode
-    ), link as (
-      insert into directory.public_link (public_id, organization_id, kind, target_id)
-        select public_id, ${organizationId}::bigint, 'email', id from made
-    ), due as (
-      insert into directory.outbox (organization_id, email_id, due_at, recipient_domain)
-      select ${organizationId}::bigint, made.id, wanted.due_at,
-        ${domainOfRecipient(sql`send_mode`)}
-      from made join wanted using (contact_id, email_type, occasion, send_mode)
-      join contact c on c.organization_id = ${organizationId} and c.id = contact_id
-      join agent d on d.organization_id = ${organizationId} and d.is_default
-    )
-    select count(*) as n from made`.execute(transaction)
-  return queued[0]?.n ?? 0
+  const { rows: made } = await sql<{ id: EmailId; public_id: PublicId }>`
+    insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
+      send_mode, status, scheduled_date, event_passed, queued_at)
+    select o.organization_id, w.public_id, w.contact_id, w.agent_id, w.email_type, w.occasion,
+      w.send_mode, 'queued', w.scheduled_date, w.event_passed, ${now}
+    from organization o cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
+      (public_id text, contact_id bigint, agent_id bigint, email_type text, occasion text,
+      scheduled_date date, send_mode text, event_passed boolean)
+    where o.organization_id = ${organizationId}
+    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
+    returning id, public_id`.execute(transaction)
+  if (made.length === 0) return 0
+  await sql`
+    insert into directory.public_link (public_id, organization_id, kind, target_id)
+    select w.public_id, ${organizationId}::bigint, 'email', w.id
+    from unnest(${made.map((email) => email.public_id)}::text[],
+      ${made.map(({ id }) => id)}::bigint[]) as w (public_id, id)`.execute(transaction)
+  const dueAt = new Map(rows.map((row, index) => [row.public_id, emails[index]?.dueAt ?? now]))
+  await addToOutbox(
+    transaction,
+    made.map(({ id, public_id }) => ({ id, dueAt: dueAt.get(public_id) ?? now })),
+  )
+  return made.length
+}
+
+/**
+ * Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. The nodes of
+ * a distributed PostgreSQL misread `case m.send_mode when`.
+ */
+async function addToOutbox(
+  transaction: OrganizationTransaction,
+  emails: readonly { readonly id: EmailId; readonly dueAt: Date }[],
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`
+    insert into outbox (organization_id, email_id, due_at, recipient_domain)
+    select m.organization_id, m.id, w.due_at, lower(substring(
+      case when m.send_mode = 'test' then d.email else c.email end from '[^@]*$'))
+    from unnest(${emails.map(({ id }) => id)}::bigint[],
+      ${emails.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as w (id, due_at)
+    join email m on m.organization_id = ${organizationId} and m.id = w.id
+    join contact c on c.organization_id = ${organizationId} and c.id = m.contact_id
+    join agent d on d.organization_id = ${organizationId} and d.is_default`.execute(transaction)
+  await noteEmailsInOutbox(
+    transaction,
+    emails.map(({ dueAt }) => dueAt),
+  )
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId, OrganizationId } from '../../../../kernel/ids.ts'
 import { defaultLocale, type Locale, readLocale } from '../../../../kernel/locale.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -40,9 +40,9 @@ export interface EmailParties {
  * SQL: the agent who signs an email of contact `c`, given the email's agent: still that one, or the
  * contact's new owner after a deletion. Null is the default agent.
  */
-export const signerOf = (agentId: RawBuilder<unknown>) =>
+export const signerOf = (organizationId: OrganizationId, agentId: RawBuilder<unknown>) =>
   responsibleAgent(
-    sql.ref('c.organization_id'),
+    organizationId,
     agentId,
     sql`case when ${agentId} is not null then c.agent_id end`,
   )
@@ -149,7 +149,7 @@ export async function getEmailParties(
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'c.organization_id')
-        .on('a.id', '=', signerOf(sql`${agentId}::bigint`)),
+        .on('a.id', '=', signerOf(transaction.organizationId, sql`${agentId}::bigint`)),
     )
     .select([...partyColumns, ...senderColumns])
     .where('c.organization_id', '=', transaction.organizationId)

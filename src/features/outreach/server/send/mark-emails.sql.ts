@@ -60,7 +60,7 @@ export async function markSending<Ready extends { readonly email: PreparedEmail 
       possibly_sent_twice = m.possibly_sent_twice or m.unknown_outcomes > 0, ${setParts}
     from ${partsTable(emails.map(({ email }) => email))}
     where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
-      and exists (select from directory.outbox o where o.organization_id = ${organizationId}
+      and exists (select 1 from outbox o where o.organization_id = ${organizationId}
         and o.email_id = w.id and o.lease_id = ${leaseId} and o.lease_until > ${databaseTime(clock)})
     returning m.id`.execute(transaction)
   const marked = new Set(rows.map(({ id }) => id))
@@ -160,7 +160,7 @@ export async function markSent(
   const { organizationId } = transaction
   const { rows } = await sql<SentRow>`
     with leased as (
-      delete from directory.outbox o
+      delete from outbox o
       where o.organization_id = ${organizationId} and o.email_id = any(${ids}::bigint[])
         and o.lease_id = ${leaseId}
       returning o.email_id

@@ -53,7 +53,7 @@ export async function lockOutboxEmails(
     .innerJoin('agent as a', (join) =>
       join
         .onRef('a.organization_id', '=', 'm.organization_id')
-        .on('a.id', '=', signerOf(sql.ref('m.agent_id'))),
+        .on('a.id', '=', signerOf(transaction.organizationId, sql.ref('m.agent_id'))),
     )
     .leftJoin('quote as q', (join) =>
       join.onRef('q.organization_id', '=', 'm.organization_id').onRef('q.id', '=', 'm.quote_id'),

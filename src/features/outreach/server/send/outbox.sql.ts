@@ -1,11 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { EmailId, OrganizationId } from '../../../../kernel/ids.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { databaseTime } from '../../../../platform/database/database-clock.ts'
-import type {
-  OrganizationTransaction,
-  SystemTransaction,
-} from '../../../../platform/database/transaction.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Lease } from './lease.ts'
 
 export interface DueEmail {
@@ -18,61 +15,73 @@ export type DomainFilter =
   | { readonly only: readonly string[] }
   | { readonly except: readonly string[] }
 
+export function among(domains: DomainFilter): (domain: string) => boolean {
+  const named = new Set('only' in domains ? domains.only : domains.except)
+  return 'only' in domains ? (domain) => named.has(domain) : (domain) => !named.has(domain)
+}
+
 interface DueQuery {
   readonly clock: Clock
   readonly domains: DomainFilter
+  readonly limit: number
 }
 
-const isDue = ({ clock, domains }: DueQuery) => sql<SqlBool>`o.due_at <= ${clock.now()}
-  and (o.lease_until is null or o.lease_until < ${databaseTime(clock)})
-  and ${
-    'only' in domains
-      ? sql`o.recipient_domain = any(${domains.only}::text[])`
-      : sql`o.recipient_domain <> all(${domains.except}::text[])`
-  }`
+const isDue = (clock: Clock) => sql<SqlBool>`o.due_at <= ${clock.now()}
+  and (o.lease_until is null or o.lease_until < ${databaseTime(clock)})`
 
-/**
- * Returns the next organization after `after` that has such emails due, beginning again after the
- * last.
- */
-export async function findOrganizationWithDue(
-  system: SystemTransaction,
-  query: DueQuery,
-  after: number,
-): Promise<OrganizationId | undefined> {
-  const { rows } = await sql<{ organization_id: number }>`
-    (select o.organization_id from directory.outbox o
-    where ${isDue(query)} and o.organization_id > ${after}
-      order by o.organization_id, o.due_at limit 1)
-    union all
-    (select o.organization_id from directory.outbox o where ${isDue(query)}
-    order by o.organization_id, o.due_at limit 1)
-    limit 1`.execute(system)
-  return rows[0]?.organization_id as OrganizationId | undefined
+const amongSql = (domains: DomainFilter) =>
+  'only' in domains
+    ? sql<SqlBool>`o.recipient_domain = any(${domains.only}::text[])`
+    : sql<SqlBool>`o.recipient_domain <> all(${domains.except}::text[])`
+
+/** Returns the recipient domains to which the organization has emails due. */
+export async function listDomainsDue(
+  transaction: OrganizationTransaction,
+  clock: Clock,
+): Promise<string[]> {
+  const { rows } = await sql<{ recipient_domain: string }>`
+    select distinct o.recipient_domain from outbox o
+    where o.organization_id = ${transaction.organizationId} and ${isDue(clock)}`.execute(
+    transaction,
+  )
+  return rows.map((row) => row.recipient_domain)
+}
+
+/** Returns since when the email that waits longest has been due. */
+export async function findOldestDue(
+  transaction: OrganizationTransaction,
+  clock: Clock,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select min(o.due_at) as due_at from outbox o
+    where o.organization_id = ${transaction.organizationId} and ${isDue(clock)}`.execute(
+    transaction,
+  )
+  return rows[0]?.due_at ?? undefined
 }
 
 /** Locks the organization's emails due longest, passing over those another worker has locked. */
 export async function lockDueEmails(
-  system: SystemTransaction,
-  organizationId: OrganizationId,
-  { limit, ...query }: DueQuery & { readonly limit: number },
+  transaction: OrganizationTransaction,
+  { clock, domains, limit }: DueQuery,
 ): Promise<DueEmail[]> {
   const { rows } = await sql<{ email_id: number; recipient_domain: string }>`
-    select o.email_id, o.recipient_domain from directory.outbox o
-    where o.organization_id = ${organizationId} and ${isDue(query)}
-    order by o.due_at limit ${limit} for update skip locked`.execute(system)
+    select o.email_id, o.recipient_domain from outbox o
+    where o.organization_id = ${transaction.organizationId} and ${isDue(clock)}
+      and ${amongSql(domains)}
+    order by o.due_at limit ${limit} for update skip locked`.execute(transaction)
   return rows.map((row) => ({ emailId: row.email_id as EmailId, domain: row.recipient_domain }))
 }
 
 export async function leaseOutboxEmails(
-  system: SystemTransaction,
-  organizationId: OrganizationId,
-  { emailIds, lease }: { emailIds: readonly EmailId[]; lease: Lease },
+  transaction: OrganizationTransaction,
+  emailIds: readonly EmailId[],
+  lease: Lease,
 ): Promise<void> {
-  await system
-    .updateTable('directory.outbox')
+  await transaction
+    .updateTable('outbox')
     .set({ lease_until: lease.until, lease_id: lease.id, attempts: sql`attempts + 1` })
-    .where('organization_id', '=', organizationId)
+    .where('organization_id', '=', transaction.organizationId)
     .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
     .execute()
 }
@@ -84,7 +93,7 @@ export async function extendLease(
   emailIds: readonly EmailId[],
 ): Promise<boolean> {
   const rows = await transaction
-    .updateTable('directory.outbox')
+    .updateTable('outbox')
     .set({
       lease_until: sql`case when lease_id = ${lease.id} then ${lease.until} else lease_until end`,
     })
@@ -107,7 +116,7 @@ export async function lockLeasedEmails(
 ): Promise<Set<EmailId>> {
   if (emailIds.length === 0) return new Set()
   const rows = await transaction
-    .selectFrom('directory.outbox')
+    .selectFrom('outbox')
     .select('email_id')
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
@@ -123,7 +132,7 @@ export async function removeFromOutbox(
 ): Promise<void> {
   if (emailIds.length > 0)
     await transaction
-      .deleteFrom('directory.outbox')
+      .deleteFrom('outbox')
       .where('organization_id', '=', transaction.organizationId)
       .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
       .execute()
@@ -135,7 +144,7 @@ export async function postponeOutboxEmail(
   dueAt: Date,
 ): Promise<void> {
   await transaction
-    .updateTable('directory.outbox')
+    .updateTable('outbox')
     .set({ due_at: dueAt, lease_until: null, lease_id: null })
     .where('organization_id', '=', transaction.organizationId)
     .where('email_id', '=', emailId)
@@ -150,23 +159,10 @@ export async function releaseOutboxEmails(
 ): Promise<void> {
   if (emailIds.length > 0)
     await transaction
-      .updateTable('directory.outbox')
+      .updateTable('outbox')
       .set({ lease_until: null, lease_id: null, attempts: sql`attempts - 1` })
       .where('organization_id', '=', transaction.organizationId)
       .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
       .where('lease_id', '=', leaseId)
       .execute()
-}
-
-export async function hasOutboxEmailDue(system: SystemTransaction, clock: Clock): Promise<boolean> {
-  const row = await system
-    .selectFrom('directory.outbox')
-    .select('email_id')
-    .where('due_at', '<=', clock.now())
-    .where((where) =>
-      where.or([where('lease_until', 'is', null), where('lease_until', '<', databaseTime(clock))]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -67,7 +67,7 @@ test('a test email that the mail server refuses leaves the outbox and blocks no 
   const left = await inOwn(
     async (transaction) => ({
       emails: await transaction.selectFrom('email').select('status').execute(),
-      waiting: await transaction.selectFrom('directory.outbox').select('email_id').execute(),
+      waiting: await transaction.selectFrom('outbox').select('email_id').execute(),
       blocked: await transaction.selectFrom('suppression').select('email').execute(),
     }),
     { organizationId },

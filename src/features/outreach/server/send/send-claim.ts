@@ -16,7 +16,8 @@ import { releaseOutboxEmails } from './outbox.sql.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
-const gatherMilliseconds = 10
+const gatherMilliseconds = 5
+const maxGathering = 8
 /** Emails of one claim that are handed over and not recorded yet: a crash may send them twice. */
 const maxInFlight = 32
 
@@ -88,8 +89,9 @@ export async function sendClaim(
         await new Promise<void>((resolve) => {
           wake = resolve
         })
-      // A few more are about to be confirmed: fewer, larger transactions.
-      if (outcomes.length < inFlight) await sleep(gatherMilliseconds)
+      // More are about to be confirmed: fewer, larger transactions.
+      for (let i = 0; i < maxGathering && outcomes.length < 2 * inFlight; i += 1)
+        await sleep(gatherMilliseconds)
     } while (outcomes.length > 0 || inFlight > 0 || waiting.length > 0)
     // Those that were not started; what was recorded has left the outbox or the lease.
     const emailIds = emails.map(({ emailId }) => emailId)

@@ -11,7 +11,7 @@ const { app, organization, inOwn, queue, emailOf } = await startSendingAgency()
 const outboxSize = () =>
   inOwn(
     async (transaction) =>
-      (await transaction.selectFrom('directory.outbox').select('email_id').execute()).length,
+      (await transaction.selectFrom('outbox').select('email_id').execute()).length,
   )
 
 test('OUTREACH-001 a due email goes out without a click, personal, with the headers of RFC 8058, and is counted', async () => {
@@ -29,7 +29,7 @@ test('OUTREACH-001 a due email goes out without a click, personal, with the head
   await sendOutbox(app.services)
   const [email] = await app.emails()
   expect(email).toMatchObject({
-    to: 'Mary@mail.example',
+    to: 'mary@mail.example',
     subject: 'A look at prices around your birthday',
   })
   expect(email?.from).toBe('"Pine Tree & Co" <quotes@holdfast.example>')

@@ -1,7 +1,8 @@
 import { giveWay } from '../../../../platform/give-way.ts'
 import type { Services } from '../../../../platform/services.ts'
-import { type Claim, claimEmails } from './claim.ts'
+import type { Claim } from './claim.ts'
 import { type DomainPace, domainPaceOf } from './domain-pace.ts'
+import { createDueOrganizations, type DueOrganizations } from './due-organizations.ts'
 import { sendClaim } from './send-claim.ts'
 
 const maxEmailsOfClaim = 100
@@ -10,14 +11,15 @@ const restAfterBatch = 100
 
 /**
  * Sends the due emails of all organizations until none is left or the process stops. Handler of
- * sendOutboxJob. Organizations take turns. Recipient domains that reply quickly get batches; each
- * of the others has a few emails in flight, more while it replies steadily, so that a slow domain
- * holds up only its own emails.
+ * sendOutboxJob. Organizations take turns, and one whose rows cannot be reached holds up no other.
+ * Recipient domains that reply quickly get batches; each of the others has a few emails in flight,
+ * more while it replies steadily, so that a slow domain holds up only its own emails.
  */
 export async function sendOutbox(services: Services, signal?: AbortSignal): Promise<void> {
   const pace = domainPaceOf(services.mailer)
   const running = new Set<Promise<void>>()
   const failures: unknown[] = []
+  const due = createDueOrganizations(services, (error) => void failures.push(error))
   let changes = 0
   let wake = () => {}
   const changed = () => {
@@ -26,25 +28,30 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
   }
   const start = (claim: Claim, quick: boolean, finished: (emails: Claim['emails']) => void) => {
     const sending = sendClaim(services, claim, { pace, quick, signal, finished })
-      .catch((error) => void failures.push(error))
+      .catch((error) => {
+        failures.push(error)
+        due.leaveOut(claim.organizationId)
+      })
       .finally(() => {
         running.delete(sending)
+        due.ended(claim)
         changed()
       })
     running.add(sending)
     return sending
   }
   const next = { quick: 0, other: 0 }
-  while (!signal?.aborted && failures.length === 0) {
+  await due.look()
+  while (!signal?.aborted) {
     const before = changes
-    const batch = await claimBatch(services, pace, next.quick)
+    const batch = await claimBatch(due, pace, next.quick)
     if (batch !== undefined) {
       next.quick = batch.claim.organizationId
       void start(batch.claim, true, () => {}).finally(batch.done)
       // These emails go meanwhile; the next batch waits.
       await giveWay(restAfterBatch)
     }
-    const others = await claimOthers(services, pace, next.other)
+    const others = await claimOthers(due, pace, next.other)
     if (others !== undefined) {
       next.other = others.organizationId
       start(others, false, (emails) => {
@@ -52,8 +59,12 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
         changed()
       })
     }
+    await due.lookIfTime()
     if (batch !== undefined || others !== undefined || changes > before) continue
-    if (running.size === 0) break
+    if (running.size === 0) {
+      if (await due.look()) continue
+      break
+    }
     await new Promise<void>((resolve) => {
       wake = resolve
     })
@@ -63,13 +74,12 @@ export async function sendOutbox(services: Services, signal?: AbortSignal): Prom
 }
 
 /** Claims a batch for domains that reply quickly, unless this process sends enough of them. */
-async function claimBatch(services: Services, pace: DomainPace, after: number) {
+async function claimBatch(due: DueOrganizations, pace: DomainPace, after: number) {
   const only = pace.quickDomains()
   const done = only.length === 0 ? undefined : pace.takeBatch()
   if (done === undefined) return undefined
-  const claim = await claimEmails(services, {
-    ...{ domains: { only }, after, limit: maxEmailsOfClaim },
-  }).catch((error) => {
+  const wanted = { domains: { only }, limit: maxEmailsOfClaim }
+  const claim = await due.claim(after, wanted).catch((error) => {
     done()
     throw error
   })
@@ -79,19 +89,27 @@ async function claimBatch(services: Services, pace: DomainPace, after: number) {
 }
 
 /** Claims emails to other domains, of each only as many as may be in flight. */
-async function claimOthers(services: Services, pace: DomainPace, after: number) {
+async function claimOthers(due: DueOrganizations, pace: DomainPace, after: number) {
   const domains = pace.startableDomains()
   if (domains === undefined) return undefined
   let reserved: Claim['emails'] = []
-  return claimEmails(services, {
-    ...{ domains, after, limit: maxEmailsOfClaim },
-    choose(due) {
-      reserved = pace.startable(due)
-      pace.reserve(reserved)
-      return reserved
-    },
-  }).catch((error) => {
-    pace.release(reserved)
-    throw error
-  })
+  return due
+    .claim(after, {
+      ...{ domains, limit: maxEmailsOfClaim },
+      choose(emails) {
+        // An earlier organization's claim may have failed after it had chosen.
+        pace.release(reserved)
+        reserved = pace.startable(emails)
+        pace.reserve(reserved)
+        return reserved
+      },
+    })
+    .then((claim) => {
+      if (claim === undefined) pace.release(reserved)
+      return claim
+    })
+    .catch((error) => {
+      pace.release(reserved)
+      throw error
+    })
 }

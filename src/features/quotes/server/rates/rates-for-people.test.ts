@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../../../test/agencies/quoting-agency.ts'
 import { buildContacts } from '../../../../../test/builders.ts'
 import { rateFile, uploadRates } from '../../../../../test/files/rate-files.ts'
-import { ageOn, calendarDate } from '../../../../kernel/calendar-date.ts'
+import { ageOn, calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
-import { findLowestPrices, readUnpricedContacts } from '../contact-rates.ts'
+import { findLowestPrices, findUnpriced } from '../contact-rates.ts'
 import { priceQuote } from '../price-quote.ts'
 import { priceClients } from './import/price-clients.sql.ts'
 import { rateBookSource } from './rate-book-source.ts'
@@ -178,8 +178,12 @@ test('one person and a whole book of business are priced by one rule, whatever t
     const client = await app.services.database.pool.connect()
     try {
       await client.query(`begin; set local app.organization_id = '${organizationId}'`)
-      const range = { first: 0, last: Number.MAX_SAFE_INTEGER, named: null }
-      const unpriced = await readUnpricedContacts(context, client, range, on)
+      const rated = people.map(({ birthDate, ...one }, index) => ({
+        ...one,
+        id: ids[index] ?? 0,
+        birth: birthDate === null ? null : toDayNumber(birthDate),
+      }))
+      const unpriced = await findUnpriced(context, client, rated, { on })
       await client.query('rollback')
       // A quote needs a ZIP code even where every rate is for a whole state.
       expect(ids.map((contact) => unpriced.has(contact))).toEqual(

@@ -25,6 +25,8 @@ export interface BookTables {
   readonly value: RawBuilder<unknown>
   /** The organization of staged rows; 0 is the shared book's. */
   readonly stagedAs: number
+  /** A table with that organization's row, from which its rows are staged. */
+  readonly stagedFor: RawBuilder<unknown>
 }
 
 /** Returns the tables of a book and the conditions that every statement on them needs. */
@@ -37,6 +39,7 @@ export function bookTables(owner: BookOwner): BookTables {
       column: sql``,
       value: sql``,
       stagedAs: 0,
+      stagedFor: sql`(select 0::bigint as organization_id)`,
     }
   return {
     books: sql`own_rate_book`,
@@ -45,5 +48,6 @@ export function bookTables(owner: BookOwner): BookTables {
     column: sql`organization_id, `,
     value: sql`${owner}::bigint, `,
     stagedAs: owner,
+    stagedFor: sql`organization`,
   }
 }

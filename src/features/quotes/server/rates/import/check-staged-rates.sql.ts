@@ -15,7 +15,7 @@ ${usualPremiums.highest}::int)`
 const readable = sql`case when s.area = '' then s.state
   else s.state || ' ' || substr(s.area, 3) end`
 const buyer = sql`s.naic || ', plan ' || s.plan_code || ', ' || ${readable} || ', '
-  || case s.gender when 'F' then 'women' else 'men' end || case when s.tobacco then ' with'
+  || case when s.gender = 'F' then 'women' else 'men' end || case when s.tobacco then ' with'
   else ' without' end || ' tobacco'`
 
 /**

@@ -74,12 +74,12 @@ export async function storeStagedRates(
   { transaction, owner }: BookScope,
   bookId: number,
 ): Promise<void> {
-  const { books, rates, mine, column, value, stagedAs } = bookTables(owner)
+  const { books, rates, mine, column, stagedAs } = bookTables(owner)
   await sql`
     insert into ${rates} (${column}rate_book_id, state, plan, gender, tobacco, age, naic, carrier,
       company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from, effective_to, rating_method, discount_percent)
-    select ${value}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier,
+    select ${column}${bookId}::bigint, state, plan, gender, tobacco, age, naic, carrier,
       company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from,
       least(effective_to, lead(effective_from) over (partition by buyer

@@ -104,8 +104,12 @@ export async function stageRates(
   const parameters = arrays.map(
     (array, index) => sql`${array.parameter()}::${sql.raw(columns[index]?.[1] ?? 'text')}[]`,
   )
-  await sql`insert into staged_rate (organization_id, book_id, ${names})
-    select ${bookTables(owner).stagedAs}::bigint, ${bookId}::bigint, ${values}
-    from unnest(${sql.join(parameters)}) as u (${names})`.execute(transaction)
+  const { stagedAs, stagedFor } = bookTables(owner)
+  const { numAffectedRows } = await sql`insert into staged_rate (organization_id, book_id, ${names})
+    select o.organization_id, ${bookId}::bigint, ${values}
+    from ${stagedFor} o cross join unnest(${sql.join(parameters)}) as u (${names})
+    where o.organization_id = ${stagedAs}
+    on conflict do nothing`.execute(transaction)
+  if (numAffectedRows !== BigInt(count)) throw new Error('a rate was staged twice')
   return count
 }

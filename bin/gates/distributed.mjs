@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseTests, onlySingle, representative } from '../distributed-tests.ts'
+import { root } from '../pinned-node.mjs'
+import { typescriptFiles } from './source-files.mjs'
+import { runTests } from './tests.mjs'
+
+const statements = 'test/statements/every-task.test.ts'
+
+/** A chosen part of the tests on a Citus cluster, if there is one beside the checkout. */
+export async function distributed() {
+  if (process.env.DISTRIBUTED_URL === undefined && !existsSync(lab))
+    return { ok: true, output: '', note: 'not run: no cluster (CONTRIBUTING.md)' }
+  return runDistributed(Object.keys(representative))
+}
+
+const lab = join(root, '../shared/lab/citus/start')
+
+/** Every test that uses a database, or those given. */
+export function allDistributed(files) {
+  const all = databaseTests(typescriptFiles(), (path) => readFileSync(join(root, path), 'utf8'))
+  for (const [path, reason] of Object.entries(onlySingle))
+    console.log(`skipped: ${path}: ${reason}`)
+  const wanted = all.filter((path) => !Object.hasOwn(onlySingle, path))
+  return runDistributed(
+    files.length === 0 ? wanted : wanted.filter((path) => files.some((one) => path.includes(one))),
+  )
+}
+
+const runDistributed = (files) =>
+  runTests([...files, statements], {
+    environment: { DISTRIBUTED: '1' },
+    report: 'reports/vitest-distributed.json',
+  })

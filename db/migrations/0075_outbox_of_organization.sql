@@ -1,0 +1,34 @@
+-- Emails that wait are rows of their organization, as the emails themselves: a distributed PostgreSQL keeps them on the
+-- organization's node, and a worker claims them organization by organization.
+alter table directory.outbox set schema public;
+drop policy system_only on outbox;
+drop policy not_held on outbox;
+drop policy own_organization on outbox;
+drop policy whole_for_backup on outbox;
+revoke all on outbox from holdfast_app, holdfast_system;
+drop index outbox_due;
+
+-- Which organizations have emails in the outbox, and when to look for due ones. Whoever adds emails adds a note and locks nothing; the
+-- sender replaces the notes that it saw once nothing is due.
+create table directory.outbox_note (
+  organization_id bigint not null,
+  id bigint generated always as identity,
+  due_at timestamptz not null,
+  -- Its emails may become visible only a moment after it, when they are on another node: the sender looks once more.
+  look_again boolean not null default true,
+  primary key (organization_id, id)
+);
+create index outbox_note_due on directory.outbox_note (due_at);
+alter table outbox no force row level security;
+insert into directory.outbox_note (organization_id, due_at)
+  select organization_id, min(due_at) from outbox group by organization_id;
+alter table outbox force row level security;
+call maintenance.guard_directory('directory.outbox_note');
+create policy own_organization on directory.outbox_note to holdfast_app
+  using (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
+grant select, insert, update, delete on directory.outbox_note to holdfast_app;
+
+call maintenance.isolate('outbox');
+-- The gauge of waiting emails counts those of all organizations.
+create policy counted on outbox for select to holdfast_system using (true);
+grant select on outbox to holdfast_system;

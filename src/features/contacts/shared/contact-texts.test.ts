@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { restoreConflictText } from './contact-texts.ts'
+
+test('a restore that is refused names at most three email addresses, and counts the others', () => {
+  const named = (count: number) =>
+    restoreConflictText(Array.from({ length: count }, (_, i) => `c${i + 1}@mail.example`))
+  expect(named(1)).toMatch(/: c1@mail\.example\. Delete/)
+  expect(named(3)).toMatch(/: c1@mail\.example, c2@mail\.example, c3@mail\.example\. Delete/)
+  expect(named(4)).toMatch(/, c3@mail\.example and 1 more\. Delete/)
+})

@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildOrganization } from '../../../../test/builders.ts'
+import { dayMs, minuteMs } from '../../../kernel/duration.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { forEachDue, workIsDue } from './work-due.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+const { services, clock } = app
+
+const [one, other] = [await buildOrganization(services), await buildOrganization(services)]
+
+/** Looks once and returns the organizations that were looked at. */
+async function look(
+  dueAt: (id: OrganizationId) => Date | undefined = () => undefined,
+): Promise<OrganizationId[]> {
+  const looked: OrganizationId[] = []
+  await forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
+    looked.push(organizationId)
+    return { dueAt: dueAt(organizationId) }
+  })
+  return looked.sort((a, b) => a - b)
+}
+const both = [one.organizationId, other.organizationId]
+
+test('an organization is looked at when something is due, and once a day in any case', async () => {
+  const inAnHour = new Date(clock.now().getTime() + 60 * minuteMs)
+  expect(await look((id) => (id === one.organizationId ? inAnHour : undefined))).toEqual(both)
+  expect(await look()).toEqual([])
+  clock.advance(60 * minuteMs - 1)
+  expect(await look()).toEqual([])
+  clock.advance(1)
+  expect(await look()).toEqual([one.organizationId])
+  clock.advance(dayMs)
+  expect(await look()).toEqual(both)
+})
+
+test('what becomes due at once is looked at by the next tick, also while a look is under way', async () => {
+  const isDue = () =>
+    inOrganization({ ...services, organizationId: one.organizationId }, (transaction) =>
+      workIsDue(transaction, 'undo', clock.now()),
+    )
+  await isDue()
+  let meanwhile: Promise<void> | undefined
+  const looked: OrganizationId[] = []
+  await forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
+    looked.push(organizationId)
+    meanwhile = isDue()
+    // Long enough for it to be lost, if it did not wait for this look.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return { dueAt: undefined }
+  })
+  await meanwhile
+  expect(looked).toEqual([one.organizationId])
+  expect(await look()).toEqual([one.organizationId])
+})
+
+test('a row from a clock that was ahead does not hide work', async () => {
+  clock.advance(30 * dayMs)
+  expect(await look()).toEqual(both)
+  clock.advance(-30 * dayMs)
+  expect(await look()).toEqual(both)
+})
+
+test('the system role, in which ticks look for work, reads no table of organizations', async () => {
+  const client = await services.database.pool.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and a.attname = 'organization_id'
+        and (has_any_column_privilege('holdfast_system', c.oid, 'select')
+          or has_table_privilege('holdfast_system', c.oid, 'select'))`,
+    )
+    expect(rows).toEqual([])
+  } finally {
+    client.release()
+  }
+})

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../../test/builders.ts'
+import { within } from '../../../../test/outreach/stored-plans.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { runTicks } from '../../../main/minute-tick.ts'
+
+const app = await createTestApp()
+const owner = new pg.Client({ connectionString: app.ownerUrl })
+await owner.connect()
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+const plannedThrough = (organizationId: OrganizationId) =>
+  within(app.services, organizationId, async (transaction) => {
+    const { planned_through } = await transaction
+      .selectFrom('organization')
+      .select('planned_through')
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+    return planned_through
+  })
+const tick = async () => {
+  await runTicks(app.services)
+  await app.runJobs()
+}
+
+test('an agency that fails holds up no other, and is caught up once it works again', async () => {
+  app.clock.set(calendarDate('2026-08-05'))
+  const broken = await buildOrganization(app.services)
+  const fine = await buildOrganization(app.services)
+  for (const { organizationId } of [broken, fine]) await buildContact(app.services, organizationId)
+  // As if its node were down: each statement that reads the agency fails.
+  const id = broken.organizationId
+  await owner.query(`create policy broken on organization as restrictive for select
+    using (organization_id <> ${id} or 1 / (organization_id - ${id}) = 0)`)
+  await tick()
+  expect(await plannedThrough(fine.organizationId)).toBe('2026-08-05')
+  app.clock.set(calendarDate('2026-08-07'))
+  await tick()
+  expect(await plannedThrough(fine.organizationId)).toBe('2026-08-07')
+  await owner.query('drop policy broken on organization')
+  expect(await plannedThrough(broken.organizationId)).toBeNull()
+
+  app.clock.advance(5 * minuteMs)
+  await tick()
+  expect(await plannedThrough(broken.organizationId)).toBe('2026-08-07')
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PlanRow, RowFingerprints } from './row-fingerprint.ts'
+
+const day = fc.option(fc.integer({ min: -30_000, max: 60_000 }))
+const text = fc.constantFrom('', 'a', 'b', 'scheduled', 'skipped', 'KY birthday rule')
+const row: fc.Arbitrary<PlanRow> = fc.record({
+  type: text,
+  occasion: fc.constantFrom('', '2025', '2026', '17'),
+  eventDate: day,
+  targetDate: day,
+  sendDate: day,
+  status: text,
+  reason: fc.option(text),
+  eventPassed: fc.boolean(),
+  behavior: fc.option(text),
+  rule: fc.option(text),
+})
+
+test('rows have one fingerprint exactly if they have one content', () => {
+  const fingerprints = new RowFingerprints()
+  fc.assert(
+    fc.property(row, row, (one, other) => {
+      const mixed = { ...one }
+      for (const field of Object.keys(one) as (keyof PlanRow)[]) {
+        const changed = { ...one, [field]: other[field] }
+        const same = one[field] === other[field]
+        expect(fingerprints.of(changed) === fingerprints.of(one), field).toBe(same)
+      }
+      expect(fingerprints.of(mixed)).toBe(new RowFingerprints().of(one))
+      expect(Number.isSafeInteger(fingerprints.of(one))).toBe(true)
+    }),
+    { numRuns: 2_000, seed: 36 },
+  )
+})
+
+test('many different rows have as many fingerprints, none of them that of an earlier version’s rows', () => {
+  const fingerprints = new RowFingerprints()
+  const seen = new Set<number>()
+  for (let target = 0; target < 400; target++)
+    for (let send = 0; send < 400; send++)
+      seen.add(
+        fingerprints.of({
+          ...{ type: 'birthday', occasion: '2026', eventDate: 20_000, targetDate: target },
+          ...{ sendDate: send, status: 'scheduled', reason: null, eventPassed: false },
+          ...{ behavior: null, rule: null },
+        }),
+      )
+  expect(seen.size).toBe(160_000)
+  expect(Math.min(...[...seen].slice(0, 10_000))).toBeGreaterThanOrEqual(0)
+})

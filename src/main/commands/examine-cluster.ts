@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { countOf } from '../../kernel/count.ts'
+import {
+  type Cluster,
+  ownerIsBound,
+  ownerMayBeMoved,
+  readCluster,
+  unreachableNodes,
+} from '../../platform/database/cluster.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { tablesToDistribute } from '../../platform/database/distribute-tables.ts'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Finding } from '../backup/examine-backups.ts'
+
+interface NodeContents {
+  readonly node: string
+  readonly bytes: number
+  readonly groups: number
+  readonly largest: number
+  /** Rows written since the statistics began. */
+  readonly written: number
+  readonly unanalyzed: number
+}
+
+/** Says which kind of database it is, and of a cluster what its nodes hold and what is wrong. */
+export async function examineCluster({ kysely }: Database): Promise<Finding[]> {
+  const cluster = await readCluster(kysely)
+  if (cluster === undefined) return [{ name: 'nodes', ok: true, detail: 'a single PostgreSQL' }]
+  const kind = `Citus ${cluster.version}, ${countOf(cluster.nodes.length, 'node')}`
+  if (!cluster.distributed)
+    return [
+      {
+        name: 'nodes',
+        ok: false,
+        detail: `${kind}, but nothing is distributed: run \`holdfast distribute\``,
+      },
+    ]
+  const findings: Finding[] = [{ name: 'nodes', ok: true, detail: kind }]
+  const problem = (detail: string) => findings.push({ name: 'nodes', ok: false, detail })
+  for (const { node, why } of await unreachableNodes(kysely, cluster))
+    problem(`${node} does not answer: its agencies get 503 until it is back (${why})`)
+  const left = await tablesToDistribute(kysely)
+  if (left.length > 0)
+    problem(
+      `${left.map(({ name }) => name).join(', ')} not distributed: run \`holdfast distribute\``,
+    )
+  if (!(await sendsSettings(kysely)))
+    problem(
+      "citus.propagate_set_commands is not 'local', so nodes answer without rows: run `holdfast distribute`",
+    )
+  if (!(await ownerMayBeMoved(kysely))) problem(ownerIsBound)
+  findings.push(...(await examineContents(kysely, cluster)))
+  return findings
+}
+
+async function sendsSettings(connection: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select current_setting('citus.propagate_set_commands') = 'local' as ok`.execute(connection)
+  return rows[0]?.ok ?? false
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+
+/** A node with that many times the rows of another, and more than this, is worth a move. */
+const [unevenness, worthMoving] = [2, 1e9]
+
+async function examineContents(connection: Kysely<DB>, { nodes }: Cluster): Promise<Finding[]> {
+  const contents = await readContents(connection)
+  const findings: Finding[] = contents.map(({ node, bytes, groups, largest, written }) => ({
+    name: 'nodes',
+    ok: true,
+    detail: `${node}: ${megabytes(bytes)} in ${countOf(groups, 'group')} of shards, the largest ${megabytes(largest)}; ${countOf(written, 'row')} written`,
+  }))
+  const unanalyzed = contents.reduce((sum, node) => sum + node.unanalyzed, 0)
+  if (unanalyzed > 0)
+    findings.push({
+      name: 'nodes',
+      ok: false,
+      detail: `${countOf(unanalyzed, 'shard')} with rows never analyzed: a running worker does it each minute`,
+    })
+  const holders = nodes.filter(({ hasShards }) => hasShards).length
+  const sizes = contents.map(({ bytes }) => bytes)
+  const [most, least] = [Math.max(0, ...sizes), holders > contents.length ? 0 : Math.min(...sizes)]
+  if (holders > 1 && most > worthMoving && most > unevenness * least)
+    findings.push({
+      name: 'nodes',
+      ok: true,
+      detail: `one node holds ${megabytes(most)}, another ${megabytes(least)}: \`select citus_rebalance_start()\` moves shards, and an agency that fills a group can have its own (docs/operations.md, Many nodes)`,
+    })
+  return findings
+}
+
+// Each node looks at its own shards: the coordinator would ask each shard by itself.
+const contentsHere = `select json_build_object(
+    'bytes', coalesce(sum(size), 0), 'groups', count(*) filter (where first),
+    'largest', coalesce(max(in_group), 0), 'written', coalesce(sum(written), 0),
+    'unanalyzed', count(*) filter (where reltuples < 0 and heap > 0))
+  from (
+    select c.reltuples, pg_relation_size(c.oid) as heap, pg_total_relation_size(c.oid) as size,
+      pg_stat_get_tuples_inserted(c.oid) + pg_stat_get_tuples_updated(c.oid)
+        + pg_stat_get_tuples_deleted(c.oid) as written,
+      sum(pg_total_relation_size(c.oid)) over each as in_group,
+      row_number() over each = 1 as first
+    from pg_dist_shard s join pg_dist_partition p using (logicalrelid)
+    join pg_class l on l.oid = s.logicalrelid
+    join pg_class c on c.relname = l.relname || '_' || s.shardid and c.relnamespace = l.relnamespace
+    where p.partmethod = 'h'
+    window each as (partition by s.shardminvalue)) shards`
+
+async function readContents(connection: Kysely<DB>): Promise<NodeContents[]> {
+  const { rows } = await sql<{ node: string; contents: string }>`
+    select n.nodename || ':' || n.nodeport as node, r.result as contents
+    from pg_catalog.run_command_on_all_nodes(${contentsHere}) r
+    join pg_catalog.pg_dist_node n using (nodeid)
+    where r.success and n.shouldhaveshards order by n.groupid`.execute(connection)
+  return rows.map(({ node, contents }) => ({ node, ...(JSON.parse(contents) as NodeContents) }))
+}

@@ -1,0 +1,23 @@
+/** Statements that may visit every node of a distributed database, by file, with the reason. */
+export const severalNodes: Readonly<Record<string, string>> = {
+  'src/features/outreach/server/measure-outreach.ts':
+    'Operators watch the outbox of all agencies together.',
+}
+
+/**
+ * Inserts of selected rows that pass through the coordinator: it gives them their ids, or they come
+ * from what the same statement has changed. Each has RETURNING or ON CONFLICT; without one it would
+ * be a COPY to the node, which row-level security refuses.
+ */
+export const byCoordinator: Readonly<Record<string, string>> = {
+  'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
+  'src/features/contacts/server/staging/upsert-from-staging.ts':
+    'ids of new contacts; values from before and after an overwrite',
+  'src/features/contacts/server/trash/restore-from-trash.sql.ts':
+    'defaults of columns that were added since may be random',
+  'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
+  'src/features/quotes/server/rates/import/stage-rates.ts': 'the operator loads the shared rates',
+  'src/features/outreach/server/queue/queue-emails.ts': 'ids of emails',
+  'src/features/webhooks/server/deliveries.sql.ts': 'ids of deliveries',
+  'src/main/demonstration/store-history.ts': 'ids of events of the demonstration agency',
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { byCoordinator, severalNodes } from '../conventions/several-nodes.ts'
+import { hasCitusLab, startCitusLab } from '../process/citus-lab.ts'
+
+import { cloneDatabase, prepareTestCluster, type TestServer } from '../process/test-cluster.ts'
+import { explainTasks, hasPlan, readPlan, type SpreadStatement } from './explain-tasks.ts'
+import { type SentStatement, sentStatements } from './sent-statements.ts'
+
+const there = process.env.DISTRIBUTED !== undefined || hasCitusLab()
+const stops: (() => Promise<unknown>)[] = []
+let sent: SentStatement[]
+let spread: SpreadStatement[]
+
+async function cluster(): Promise<TestServer> {
+  if (process.env.DISTRIBUTED !== undefined) return inject('postgres')
+  const lab = await startCitusLab()
+  stops.push(lab.stop)
+  return prepareTestCluster(lab.url, { own: true })
+}
+
+beforeAll(async () => {
+  if (!there) return
+  const database = await cloneDatabase(await cluster(), `tasks_${process.pid}`)
+  stops.unshift(database.drop)
+  const client = new pg.Client({ connectionString: database.app })
+  await client.connect()
+  sent = sentStatements().filter(hasPlan)
+  spread = await explainTasks(client, sent)
+  await client.end()
+}, 300_000)
+afterAll(async () => {
+  for (const stop of stops) await stop()
+}, 60_000)
+
+const unlisted = (list: Readonly<Record<string, string>>, found: readonly SpreadStatement[]) =>
+  found
+    .filter(({ origin }) => !Object.hasOwn(list, origin))
+    .map(({ origin, spread: why, text }) => `${origin}: ${why}\n    ${text.slice(0, 400)}`)
+    .sort()
+
+const visits = ({ spread: why }: SpreadStatement) => /refused|Task Count|MERGE/.test(why)
+
+test.skipIf(!there)('each statement of a request is one task of the agency’s node', () => {
+  expect(sent.length).toBeGreaterThan(0)
+  expect(unlisted(severalNodes, spread.filter(visits))).toEqual([])
+})
+
+test.skipIf(!there)('rows go through the coordinator only where a list says why', () => {
+  const through = spread.filter((one) => !visits(one))
+  expect(unlisted({ ...byCoordinator, ...severalNodes }, through)).toEqual([])
+})
+
+test('a plan of one task has one, whatever it does; anything more is named', () => {
+  expect(readPlan(['Custom Scan (Citus Adaptive)', '  Task Count: 1'])).toBeUndefined()
+  expect(readPlan(['Seq Scan on session'])).toBeUndefined()
+  expect(readPlan(['Custom Scan (Citus Adaptive)', '  Task Count: 4'])).toBe('Task Count: 4')
+  expect(readPlan(['->  Distributed Subplan 7_1', '  Task Count: 1'])).toBe('Distributed Subplan')
+})
