@@ -1,4 +1,4 @@
-/** What a crowd of clients asks, as JSON for the process that plays it (crowd.ts). */
+/** The requests of a crowd of clients, as JSON for the process that plays it (crowd.ts). */
 export interface CrowdPlan {
   readonly baseUrl: string
   readonly connections: number
@@ -43,8 +43,8 @@ export interface CrowdResult {
     readonly p99: number
   }[]
   /**
-   * How late the crowd's own process was, 99th percentile: on a full machine its figures hold this
-   * much of its own.
+   * How late the crowd's own process was, 99th percentile: on a full machine its figures
+   * hold this delay too.
    */
   readonly lag: number
 }

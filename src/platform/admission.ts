@@ -63,7 +63,7 @@ export class Admission {
 
   /** The part of `max` and `share` that this machine manages. */
   #part = 1
-  /** What was done since `from`; whether no place was free in all that time. */
+  /** Requests done since `from`, and whether no place was free in all that time. */
   #period = { from: uptime(), left: 0, isFull: true }
 
   constructor(limits: AdmissionLimits) {

@@ -13,7 +13,7 @@ import { networkOf } from './ip-network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose places the route's requests take; requests of routes without a kind need none. */
+    /** The kind of places that the route's requests take; without it they need none. */
     kind?: RequestKind
   }
   interface FastifyRequest {
@@ -138,7 +138,7 @@ function agencyOf(request: FastifyRequest, agencies: LRUCache<string, string>): 
   return typeof organization === 'string' ? `agency ${organization}` : networkOf(request.ip)
 }
 
-/** Answers by ready-made bytes, past Fastify's own steps: a flood of refusals must cost little. */
+/** Refuses by ready-made bytes, past Fastify's own steps: a flood of refusals must cost little. */
 function createRefusals(isHttps: boolean) {
   const page = (seconds: number, isForm: boolean) =>
     Object.fromEntries(
