@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { Admission, type Entry } from './admission.ts'
+import { Admission, type Admittance } from './admission.ts'
 
-const leave = (entry: Entry) => {
+const leave = (entry: Admittance) => {
   if ('refused' in entry) throw new Error(entry.refused)
   entry.leave()
 }

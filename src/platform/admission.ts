@@ -32,7 +32,7 @@ export function createBusyMeter(): () => boolean {
 
 /** `full`: no place is free. `share`: the key has taken all that it may have. */
 export type AdmissionRefusal = 'full' | 'share'
-export type Entry = { readonly leave: () => void } | { readonly refused: AdmissionRefusal }
+export type Admittance = { readonly leave: () => void } | { readonly refused: AdmissionRefusal }
 
 const uptime = stopwatch()
 
@@ -44,7 +44,7 @@ interface Waiting {
   readonly key: string
   readonly until: number
   /** Undefined once it is inside or refused. */
-  settle: ((entry: Entry) => void) | undefined
+  settle: ((entry: Admittance) => void) | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ export class Admission {
   }
 
   /** Resolves when a place is taken, or with the reason after `patience`. */
-  enter(key: string): Entry | Promise<Entry> {
+  enter(key: string): Admittance | Promise<Admittance> {
     const refused = this.#refusalOf(key)
     if (refused === undefined) return this.#take(key)
     const { patience } = this.#limits
@@ -96,7 +96,7 @@ export class Admission {
     return this.#inside >= Math.ceil(max * this.#part) ? 'full' : undefined
   }
 
-  #take(key: string): Entry {
+  #take(key: string): Admittance {
     this.#inside += 1
     this.#insideOf.set(key, (this.#insideOf.get(key) ?? 0) + 1)
     let isInside = true

@@ -24,7 +24,7 @@ export interface CitusLab {
 
 export const hasCitusLab = () => existsSync(join(scripts, 'start'))
 
-/** Starts a coordinator and two workers on free ports, in a folder of their own. */
+/** Starts a coordinator and two workers on free ports, in a separate folder. */
 export async function startCitusLab(): Promise<CitusLab> {
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))

@@ -28,7 +28,7 @@ export function withoutPostgres15(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return 'Debian’s postgresql-15 is not installed'
   if (process.getuid?.() !== 0)
     return 'postgresql-15 is not installed, and only root can install it'
-  // Otherwise the package would create and start a server of its own.
+  // Otherwise the package would create and start another server.
   const folder = '/etc/postgresql-common'
   mkdirSync(folder, { recursive: true })
   if (!existsSync(join(folder, 'createcluster.conf')))
@@ -38,7 +38,7 @@ export function withoutPostgres15(): string | undefined {
   return installed && existsSync(binaries) ? undefined : 'this system offers no postgresql-15'
 }
 
-/** Starts it on a Unix socket of its own; root runs it as an unprivileged user. */
+/** Starts it on a separate Unix socket; root runs it as an unprivileged user. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-pg15-'))
   const runAs = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : undefined

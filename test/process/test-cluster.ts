@@ -16,7 +16,7 @@ export interface TestServer {
 }
 
 const root = join(import.meta.dirname, '../..')
-/** Its name stands in URLs, where tests replace it by that of a clone. */
+/** Part of the URLs, where tests replace it with a clone's name. */
 const template = 'holdfast'
 
 function changed(url: string, parts: { host?: string; port?: number; user?: string; to?: string }) {
@@ -49,8 +49,8 @@ interface Node {
  * Makes a distributed database that tests can copy: a part on every node of the cluster, each an
  * ordinary database. What Citus stores about the nodes names no database, so the copies of the
  * parts are a distributed database too. `url` is the coordinator's, of a superuser, with the nodes
- * of the cluster in that database; they must be reachable from here under the same names. `own`: the
- * cluster was started for this run, so that its database of that name is not someone's.
+ * of the cluster in that database; they must be reachable from here under the same names. `own`:
+ * the cluster was started for this run, so that its database of that name is not someone's.
  */
 export async function prepareTestCluster(
   url: string,
@@ -137,7 +137,7 @@ export async function cloneDatabase({ nodes, app, owner }: TestServer, name: str
 const onEveryNode = (nodes: TestServer['nodes'], ...statements: string[]) =>
   Promise.all(nodes.map((node) => send(node.replace('DATABASE', 'postgres'), ...statements)))
 
-/** A hash of all that decides what the template contains, so that a kept cluster is prepared once. */
+/** A hash of what decides the template's contents, so that a kept cluster is prepared once. */
 async function versionOfTemplate(): Promise<string> {
   const files = [
     'db/migrations/checksums.json',

@@ -3,11 +3,11 @@ import type { SendMode } from '../../features/entitlements/shared/send-mode.ts'
 import { readLicenses } from '../../features/organizations/server/read-licenses.ts'
 import { builderFor } from '../../features/outreach/server/send/build-email.ts'
 import { getMailingOrganization } from '../../features/outreach/server/send/mailing-organization.sql.ts'
+import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
 import {
   type PreparedEmail,
   storeParts,
-} from '../../features/outreach/server/send/mark-emails.sql.ts'
-import { lockOutboxEmails } from '../../features/outreach/server/send/outbox-emails.sql.ts'
+} from '../../features/outreach/server/send/prepared-email.sql.ts'
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
 import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { defaultLocale, localeParameter, locales, readLocale } from '../../kernel/locale.ts'
-import { Admission, type AdmissionRefusal, createBusyMeter, type Entry } from '../admission.ts'
+import { Admission, type AdmissionRefusal, type Admittance, createBusyMeter } from '../admission.ts'
 import { notePerson } from '../give-way.ts'
 import { logRarely } from '../log-rarely.ts'
 import type { RequestKind } from '../request-places.ts'
@@ -69,7 +69,7 @@ export function admitRequests(http: FastifyInstance, { config, metrics, log }: A
   const leave = (request: FastifyRequest) => places.get(request)?.()
 
   const settle = (
-    entry: Entry,
+    entry: Admittance,
     { request, reply, done }: { request: FastifyRequest; reply: FastifyReply; done: () => void },
   ) => {
     if ('leave' in entry) {

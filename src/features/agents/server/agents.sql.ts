@@ -59,7 +59,7 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
     .orderBy('a.first_name')
     .orderBy('a.id')
     .execute()
-  // The directory is not on the nodes, so it has a statement of its own.
+  // The directory is not on the nodes, so it has a separate statement.
   const changes = await transaction
     .selectFrom('directory.login_email_change')
     .select(['agent_id', 'to_email'])

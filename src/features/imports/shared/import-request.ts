@@ -64,7 +64,7 @@ export const UploadForm = z.object({
     .default('{}')
     .transform(json)
     .pipe(CarrierMappingField),
-  /** Number of the row with the names of the columns, as the file counts; the first unless given. */
+  /** Number of the row with the columns' names, as the file counts; the first unless given. */
   headerRow: z.coerce.number().int().min(1).max(fileLimits.rows).optional(),
   overwriteExisting: Flag.default(false),
   ...choices,

@@ -123,7 +123,8 @@ onOneServer(
     const answer = await app.call('POST', '/api/contacts/restore', { as, body: { ids } })
     expect([answer.status, answer.body.restored_ids]).toEqual([200, ids])
     const { rows } = await inside((transaction) =>
-      sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source from contact c
+      sql<Row>`select c.mood, c.nickname, c.initials, c.token, m.opened_count, q.source
+      from contact c
       join email m on m.contact_id = c.id join quote q on q.contact_id = c.id
         where c.id = any(${ids}::bigint[])`.execute(transaction),
     )

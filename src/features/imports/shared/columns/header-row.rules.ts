@@ -3,7 +3,7 @@ import { emailOfText } from '../cells/cells.rules.ts'
 import { importFields } from '../import-fields.ts'
 import { headerScore, headerWords, isForeignHeader } from './header-words.rules.ts'
 
-/** Rows in which a header is looked for: above it stand titles, dates and blank rows. */
+/** Rows in which a header is looked for: titles, dates and blank rows come before it. */
 export const headerSearchRows = 20
 
 /** The words must be this certain; a title such as "Client list" names a field less clearly. */

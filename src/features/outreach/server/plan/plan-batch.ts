@@ -7,7 +7,7 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { workIsDueIn } from '../../../organizations/server/work-due.ts'
 import type { KnownPrices } from '../../../quotes/server/contact-rates.ts'
 import { lockPlan } from './lock-plan.sql.ts'
-import { PlanDifference } from './plan-difference.ts'
+import { StoredPlanDifference } from './plan-difference.ts'
 import { planInto, readPlanFacts } from './plan-facts.ts'
 import { type ContactRow, type ContactSet, readContacts } from './plan-input.sql.ts'
 import { type PlanSettings, readPlanSettings } from './plan-settings.sql.ts'
@@ -89,7 +89,7 @@ async function planSet(
     }),
     readFingerprints(client, organizationId, set),
   ])
-  const difference = new PlanDifference(stored, facts.day, kept.fingerprints)
+  const difference = new StoredPlanDifference(stored, facts.day, kept.fingerprints)
   const stopped = planInto(difference, ruleBooks[config.ruleBook], settings, facts)
   const changed = await storePlan(client, organizationId, { difference, today })
   // At the end of a plan of all contacts the day's emails are due anyway.

@@ -11,7 +11,7 @@ export type StoredFingerprints = ReadonlyMap<number, number[]>
 const kept = Number.NaN
 
 /** Takes the rows of a new plan and keeps those that differ from the stored ones. */
-export class PlanDifference implements PlanTarget {
+export class StoredPlanDifference implements PlanTarget {
   readonly written = new PlanColumns()
   /** Whether a row to write is an email that goes today. */
   hasEmailDue = false

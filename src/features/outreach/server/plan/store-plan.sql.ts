@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { BinaryArray } from '../../../../platform/database/binary-array.ts'
-import type { PlanDifference } from './plan-difference.ts'
+import type { StoredPlanDifference } from './plan-difference.ts'
 import { type ContactSet, inSet, setParameters } from './plan-input.sql.ts'
 
 // No statement here joins two sets of many rows, so that none has a bad plan, whatever PostgreSQL's
@@ -69,7 +69,7 @@ const insert = `
 export async function storePlan(
   client: pg.ClientBase,
   organizationId: OrganizationId,
-  { difference, today }: { difference: PlanDifference; today: CalendarDate },
+  { difference, today }: { difference: StoredPlanDifference; today: CalendarDate },
 ): Promise<number> {
   const removed = difference.removed()
   const { written } = difference

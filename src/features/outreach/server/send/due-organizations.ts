@@ -15,7 +15,7 @@ interface KnownOrganization {
   readonly domains: Set<string>
   /** The outbox was asked for its domains, and nothing has changed since. */
   asked: boolean
-  /** Its rows cannot be reached: other organizations go on without it. */
+  /** Its rows cannot be reached: other organizations continue without it. */
   leftOut: boolean
 }
 
@@ -35,7 +35,7 @@ export interface DueOrganizations {
   claim(after: number, wanted: Wanted): Promise<Claim | undefined>
   /** The emails of this claim have ended; some may be due again. */
   ended(claim: Claim): void
-  /** Goes on without an organization until the next run. */
+  /** Continues without an organization until the next run. */
   leaveOut(organizationId: OrganizationId): void
 }
 
@@ -107,7 +107,7 @@ export function createDueOrganizations(
         } catch (error) {
           failed(error)
           one.leftOut = true
-          // Without the directory there is nothing to go on with: this throws.
+          // Without the directory nothing can be sent: this throws.
           await look()
         }
       }

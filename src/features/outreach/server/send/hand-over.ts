@@ -3,8 +3,8 @@ import { NotStarted } from '../../../../platform/mailer/smtp-lane.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { DomainPace } from './domain-pace.ts'
-import type { PreparedEmail } from './mark-emails.sql.ts'
 import { messageOf } from './prepare-email.ts'
+import type { PreparedEmail } from './prepared-email.sql.ts'
 
 /** A built email. */
 export interface ReadyEmail {

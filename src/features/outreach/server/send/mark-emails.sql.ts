@@ -6,43 +6,7 @@ import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import type { StoredParts } from './stored-email.sql.ts'
-
-/** An email as it is stored right before it is handed over. */
-export interface PreparedEmail extends StoredParts {
-  readonly id: EmailId
-  readonly quoteId: QuoteId | null
-}
-
-const setParts = sql`quote_id = w.quote_id, message_id = w.message_id,
-  template_hash = w.template_hash, substitutions = w.substitutions,
-  recipient = w.recipient, sender = w.sender, sending_at = w.sending_at`
-
-/** The emails' parts as a table `w`. */
-const partsTable = (emails: readonly PreparedEmail[]) => {
-  const rows = emails.map((email) => ({
-    id: email.id,
-    quote_id: email.quoteId,
-    message_id: email.messageId,
-    template_hash: email.templateHash,
-    substitutions: email.substitutions,
-    recipient: email.recipient,
-    sender: email.sender,
-    sending_at: email.sendingAt.toISOString(),
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
-    (id bigint, quote_id bigint, message_id text, template_hash text, substitutions jsonb,
-    recipient text, sender jsonb, sending_at timestamptz)`
-}
-
-/** Stores the parts of past emails, so that they can be shown. */
-export async function storeParts(
-  transaction: OrganizationTransaction,
-  emails: readonly PreparedEmail[],
-): Promise<void> {
-  await sql`update email m set ${setParts} from ${partsTable(emails)}
-    where m.organization_id = ${transaction.organizationId} and m.id = w.id`.execute(transaction)
-}
+import { type PreparedEmail, partsTable, setParts } from './prepared-email.sql.ts'
 
 /**
  * Stores emails as `sending` right before they are handed over, and returns those of them that the

@@ -19,7 +19,7 @@ export interface OrganizationDue {
   readonly dueAt: Date
 }
 
-/** Notes that emails were added. Adds a row of its own, so that nobody waits for anybody. */
+/** Notes that emails were added. Adds a separate row, so that no call waits for another. */
 export async function noteEmailsInOutbox(
   transaction: OrganizationTransaction,
   dueAt: readonly Date[],
