@@ -12,8 +12,9 @@ const api = `http://127.0.0.1:${process.env.HOLDFAST_PORT ?? 3900}`
 const publicPart =
   /\/src\/(ui-public\/|features\/[^/]+\/web\/public\/|main\/public\.tsx|[^?]+\?public$)/
 /** Modules that `src/main/public.tsx` imports at once, and pages too. */
+/** Vite's own loader too: inside `calls` it would bring those to consumers. */
 const startPart =
-  /\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
+  /vite\/preload-helper|\/src\/(kernel\/public-paths|ui-public\/client\/carried-status|features\/schedule\/web\/public\/visitor-status)\.ts/
 /** Every screen of the app calls through these; in one file they compress better than in six. */
 const callPart = new RegExp(
   `/src/(${[
@@ -105,6 +106,12 @@ export default defineConfig({
             { name: 'calls', test: callPart },
             // Loaded before a page is painted, so without React and without the pages' parts.
             { name: 'start', test: startPart, priority: 1 },
+            // Loaded when a full machine refuses a call.
+            {
+              name: 'busy',
+              test: /\/src\/(ui-public\/client\/busy|kernel\/busy-retry)\.ts/,
+              priority: 2,
+            },
             // Consumers' pages share many small modules: a file for each costs a phone more than a
             // few unused lines.
             {

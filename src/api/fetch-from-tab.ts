@@ -1,6 +1,5 @@
 import { announceSecondFactorNeeded } from './second-factor-needed.ts'
 import { noteRefusal, tabHeaders } from './tab-session.ts'
-import { tabRetry } from './use-busy.ts'
 
 /** After this a call fails, and the screen offers a retry; enough for changing 100,000 contacts. */
 const timeLimits = { reading: 30_000, writing: 120_000 }
@@ -20,7 +19,12 @@ export async function fetchFromTab(
   const usual = request.method === 'GET' ? timeLimits.reading : timeLimits.writing
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limit ?? usual)])
   // Each try needs a separate body.
-  const response = await tabRetry.send(() => fetch(request.clone(), { signal }), signal)
+  const send = () => fetch(request.clone(), { signal })
+  let response = await send()
+  if (response.status === 503) {
+    const { retryInTab } = await import('./retry-in-tab.ts')
+    response = await retryInTab(response, send, signal)
+  }
   if (response.status === 401 || response.status === 409)
     noteRefusal(response.status, await bodyOf(response))
   if (response.status === 403) void announceSecondFactorNeeded(response.clone())

@@ -3,34 +3,32 @@ const maxRetries = 4
 
 /**
  * Sends requests again that a full machine refused (503 with `busy` or `retryAfter` in its data):
- * nothing was done, so this is safe for writes too. `isWaiting` is for the words on the screen.
+ * nothing was done, so this is safe for writes too. `show` gets whether any of them waits.
  */
-export function createBusyRetry() {
+export function createBusyRetry(show: (isWaiting: boolean) => void) {
   let waiting = 0
-  const listeners = new Set<() => void>()
   const change = (by: number) => {
     waiting += by
-    for (const listener of listeners) listener()
+    show(waiting > 0)
   }
-  return {
-    isWaiting: () => waiting > 0,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    /** `signal` ends the waiting; the last refusal is returned then. */
-    async send(request: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-      for (let retries = 0; ; retries += 1) {
-        const response = await request()
-        const seconds = await secondsUntilNext(response)
-        if (seconds === undefined || retries === maxRetries) return response
-        change(1)
-        // All who were refused at the same time must not come back at the same time.
-        await until(seconds * 1000 * (1 + retries / 2) + Math.random() * 500, signal)
-        change(-1)
-        if (signal.aborted) return response
-      }
-    },
+  /** `signal` ends the waiting; the last refusal is returned then. */
+  return async (
+    refused: Response,
+    request: () => Promise<Response>,
+    signal: AbortSignal,
+  ): Promise<Response> => {
+    let response = refused
+    for (let retries = 0; retries < maxRetries; retries += 1) {
+      const seconds = await secondsUntilNext(response)
+      if (seconds === undefined) break
+      change(1)
+      // All who were refused at the same time must not come back at the same time.
+      await until(seconds * 1000 * (1 + retries / 2) + Math.random() * 500, signal)
+      change(-1)
+      if (signal.aborted) break
+      response = await request()
+    }
+    return response
   }
 }
 

@@ -1,4 +1,3 @@
-import { createBusyRetry } from '../../kernel/busy-retry.ts'
 import {
   type Catalogs,
   defaultLocale,
@@ -6,7 +5,6 @@ import {
   localeParameter,
   readLocale,
 } from '../../kernel/locale.ts'
-import { pageRetry } from './busy.ts'
 
 /** A failed call. `message` may be shown as is; without `status` there was no response at all. */
 export class CallError extends Error {
@@ -44,8 +42,6 @@ const pageLocale = (): Locale =>
 const texts = () => transportTexts[pageLocale()]
 
 const timeout = 15_000
-/** As long a call is sent again that a full machine refuses. */
-const patience = 30_000
 
 /**
  * Makes one JSON call; `path` is relative to /api, `Output` is the contract's output. Throws
@@ -77,21 +73,29 @@ export async function call<Output>(
   return answer as Output
 }
 
+/** Sends what a full machine refuses again for a while; `quiet` without words on the page. */
+async function sendAgain(ask: () => Promise<Response>, quiet = false): Promise<Response> {
+  const response = await ask()
+  return response.status === 503
+    ? (await import('./busy.ts')).retry(response, ask, quiet)
+    : response
+}
+
 async function send(method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> {
   try {
     const url = new URL(`/api${path}`, location.origin)
     // A page may be in the client's language without a choice in this browser: the answer's texts
     // are in the page's.
     if (pageLocale() !== defaultLocale) url.searchParams.set(localeParameter, pageLocale())
-    const init: RequestInit = {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    }
-    return await pageRetry.send(
-      () => fetch(url, { ...init, signal: AbortSignal.timeout(timeout) }),
-      AbortSignal.timeout(patience),
+    return await sendAgain(() =>
+      fetch(url, {
+        method,
+        signal: AbortSignal.timeout(timeout),
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      }),
     )
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
@@ -118,18 +122,14 @@ function fieldOf(answer: unknown, name: string): unknown {
     : undefined
 }
 
-/** No one waits for these, so no words are shown for them. */
-const background = createBusyRetry()
-
 /** Sends without waiting, even while the page is being closed; failures are ignored. */
 export function sendInBackground(path: string, body: unknown): void {
-  const init: RequestInit = {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-  background
-    .send(() => fetch(`/api${path}`, init), AbortSignal.timeout(60_000))
-    .catch(() => undefined)
+  const ask = () =>
+    fetch(`/api${path}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  void sendAgain(ask, true).catch(() => undefined)
 }

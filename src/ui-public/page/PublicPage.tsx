@@ -4,7 +4,6 @@ import { displayPhone } from '../../kernel/phone.ts'
 import { AgentBlock, type AgentBlockProps } from '../parts/AgentBlock.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { frameTexts } from '../texts/frame-texts.ts'
-import { BusyNotice } from './BusyNotice.tsx'
 import { type AgencyColors, brandStyle } from './brand-style.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useLocale, useTexts } from './language.ts'
@@ -83,7 +82,6 @@ export function PublicPage({
           {notes}
           <p>{governmentDisclaimer[locale]}</p>
         </div>
-        <BusyNotice />
       </footer>
     </div>
   )

@@ -8,7 +8,6 @@ const en = {
   licensedAgent: 'Your licensed agent',
   license: (number: string) => `license ${number}`,
   scheduleCall: 'Schedule a Call',
-  busy: 'Our service is very busy. This will be tried again in a few seconds.',
 }
 
 const es: typeof en = {
@@ -18,7 +17,6 @@ const es: typeof en = {
   licensedAgent: 'Su agente con licencia',
   license: (number) => `licencia ${number}`,
   scheduleCall: 'Programar una llamada',
-  busy: 'Nuestro servicio está muy ocupado. Se intentará de nuevo en unos segundos.',
 }
 
 /** Texts of the frame of every consumer page. */

@@ -9,7 +9,6 @@ import { UserMenu } from '../../../ui/frame/UserMenu.tsx'
 import { type Me, meQuery } from '../client/use-me.ts'
 import { isForRole, landingPath } from '../shared/page-access.policy.ts'
 import { paymentStatusOf } from '../shared/payment-status.rules.ts'
-import { BusyBanner } from './BusyBanner.tsx'
 import { menuItems } from './menu-items.tsx'
 import { PaymentIcon } from './PaymentIcon.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
@@ -70,7 +69,6 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
       banner={
         <>
           <SessionNotices user={user} />
-          <BusyBanner />
           {banners}
         </>
       }
