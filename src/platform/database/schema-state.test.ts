@@ -52,11 +52,11 @@ test('a migration that the database refuses is named, with what the database sai
   try {
     cpSync(migrationsFolder, folder, { recursive: true })
     writeFileSync(join(folder, '9998_made.sql'), 'create table public.made (id bigint);')
-    writeFileSync(join(folder, '9999_refused.sql'), 'create tabel public.other (id bigint);')
+    writeFileSync(join(folder, '9999_refused.sql'), 'create table public.organization (id bigint);')
     const refused = migrate(app.ownerUrl, createLog('silent'), { folder })
     await expect(refused).rejects.toThrow(ConfigError)
     await expect(refused).rejects.toThrow(
-      /^PostgreSQL 18\.\d+ refuses the migration 9999_refused: syntax error at or near "tabel" \(42601\)\./,
+      /^PostgreSQL 18\.\d+ refuses the migration 9999_refused: relation "organization" already exists \(42P07\)\./,
     )
     const { rows } = await owner.query(`select to_regclass('public.made') as made`)
     expect(rows).toEqual([{ made: null }])
