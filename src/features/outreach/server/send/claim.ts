@@ -39,7 +39,7 @@ export function claimEmails(
   const { clock, organizationId } = context
   const lease = startLease(clock)
   return inOrganization(context, async (transaction) => {
-    // The hold after a restore is stored apart from the organizations, so it has a separate statement.
+    // The hold after a restore is stored apart from the organizations: a separate statement.
     if (await isSendingHeld(transaction)) return { claim: undefined, left: new Set() }
     const due = await lockDueEmails(transaction, { clock, domains, limit })
     const emails = choose(due)
