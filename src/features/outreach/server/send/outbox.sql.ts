@@ -92,17 +92,22 @@ export async function extendLease(
   lease: Lease,
   emailIds: readonly EmailId[],
 ): Promise<boolean> {
-  const rows = await transaction
+  await transaction
     .updateTable('outbox')
-    .set({
-      lease_until: sql`case when lease_id = ${lease.id} then ${lease.until} else lease_until end`,
-    })
+    .set({ lease_until: lease.until })
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
-    .where('lease_id', 'is not', null)
-    .returning('lease_id')
+    .where('lease_id', '=', lease.id)
     .execute()
-  return rows.every((row) => row.lease_id === lease.id)
+  const taken = await transaction
+    .selectFrom('outbox')
+    .select('email_id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<SqlBool>`email_id = any(${emailIds}::bigint[])`)
+    .where('lease_id', '<>', lease.id)
+    .limit(1)
+    .execute()
+  return taken.length === 0
 }
 
 /**
