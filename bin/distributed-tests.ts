@@ -6,9 +6,7 @@ import { posix } from 'node:path'
  */
 export const representative: Readonly<Record<string, string>> = {
   'test/every-call/isolation.test.ts': 'every call from a foreign agency',
-  'test/every-call/matrix.test.ts': 'every table from a foreign agency',
   'test/attacks/contacts-at-once.test.ts': 'two changes of one contact at once',
-  'test/attacks/imports-at-once.test.ts': 'locks of imports, held by the coordinator',
   'src/features/onboarding/server/sign-up.test.ts': 'directory and first rows in one transaction',
   'src/features/contacts/server/edit/create-contact.test.ts': 'unique by agency, ids, limits',
   'src/features/contacts/server/edit/bulk-contacts.test.ts': 'many contacts at once',

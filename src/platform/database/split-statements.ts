@@ -1,5 +1,3 @@
-import { loadModule, parseSync } from 'libpg-query'
-
 export interface Statement {
   readonly text: string
   readonly createsTable: boolean
@@ -10,6 +8,8 @@ export interface Statement {
  * passes the whole text of a message on to its nodes, so a message may hold one statement only.
  */
 export async function splitStatements(text: string): Promise<Statement[]> {
+  // Loaded here, because only migrations need it: every process imports this file.
+  const { loadModule, parseSync } = await import('libpg-query')
   await loadModule()
   const bytes = Buffer.from(text)
   // The parser counts bytes, and gives the last statement no length.

@@ -67,15 +67,15 @@ export async function lockPlannedEmailsDue(
     where p.organization_id = ${organizationId} and p.send_date <= ${today}
       and p.status in ('scheduled', 'delayed') ${position}
       and not c.do_not_contact
-      and not exists (select from suppression s where s.organization_id = p.organization_id
+      and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
         and s.email = lower(c.email) offset 0)
       and not exists (
-        select from planned_email q where q.organization_id = p.organization_id
+        select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.send_date <= ${today}
           and q.status in ('scheduled', 'delayed')
             and (${rank('q')}, q.occasion) < (${rank('p')}, p.occasion) offset 0)
       and not exists (
-        select from email m where m.organization_id = p.organization_id
+        select 1 from email m where m.organization_id = ${organizationId}
           and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
           and (m.send_day = ${today} or (m.status in ('queued', 'sending')
             and m.scheduled_date <= ${today})
