@@ -2,6 +2,8 @@
 export const severalNodes: Readonly<Record<string, string>> = {
   'src/features/outreach/server/measure-outreach.ts':
     'Operators watch the outbox of all agencies together.',
+  'src/features/outreach/server/hold/emails-in-doubt.sql.ts':
+    'After a restore an operator decides about the emails of all agencies together.',
 }
 
 /**

@@ -24,9 +24,7 @@ beforeAll(async () => {
   stops.unshift(database.drop)
   const client = new pg.Client({ connectionString: database.app })
   await client.connect()
-  // What this file seems to send are the statements that its test makes up.
-  const madeUp = 'src/platform/database/transaction.ts'
-  sent = sentStatements().filter((one) => one.origin !== madeUp && hasPlan(one))
+  sent = sentStatements().filter(hasPlan)
   spread = await explainTasks(client, sent)
   await client.end()
 }, 300_000)
@@ -40,7 +38,10 @@ const unlisted = (list: Readonly<Record<string, string>>, found: readonly Spread
     .map(({ origin, spread: why, text }) => `${origin}: ${why}\n    ${text.slice(0, 400)}`)
     .sort()
 
-const visits = ({ spread: why }: SpreadStatement) => /refused|Task Count|MERGE/.test(why)
+/** Tests that add columns to their tables send statements that no other database takes. */
+const ofOtherSchema = /^refused: column .* does not exist$/
+const visits = ({ spread: why }: SpreadStatement) =>
+  /refused|Task Count|MERGE/.test(why) && !ofOtherSchema.test(why)
 
 test.skipIf(!there)('each statement of a request is one task of the agency’s node', () => {
   expect(sent.length).toBeGreaterThan(0)
@@ -48,7 +49,7 @@ test.skipIf(!there)('each statement of a request is one task of the agency’s n
 })
 
 test.skipIf(!there)('rows go through the coordinator only where a list says why', () => {
-  const through = spread.filter((one) => !visits(one))
+  const through = spread.filter((one) => /INSERT|Subplan/.test(one.spread) && !visits(one))
   expect(unlisted({ ...byCoordinator, ...severalNodes }, through)).toEqual([])
 })
 

@@ -132,14 +132,14 @@ export async function failEmailsInDoubt(
       send_mode, status, scheduled_date,
       queued_at, failure)
     select d.organization_id, replace(gen_random_uuid()::text, '-', ''), d.contact_id, c.agent_id,
-      d.type, d.occasion, ${sendMode}, 'failed',
-      (d.due_at at time zone ${timeZone})::date, ${now}, ${failure}
+      d.type, d.occasion, ${sendMode}::text, 'failed',
+      (d.due_at at time zone ${timeZone}::text)::date, ${now}::timestamptz, ${failure}::text
     from email_in_doubt d join contact c on c.organization_id = d.organization_id
       and c.id = d.contact_id
-    where d.organization_id = ${organizationId}
+    where d.organization_id = ${organizationId}::bigint
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update
-      set status = 'failed', failure = ${failure}
-      where m.status in ('queued', 'sending', ${canceled})`.execute(transaction)
+      set status = 'failed', failure = ${failure}::text
+      where m.status in ('queued', 'sending', ${canceled}::text)`.execute(transaction)
   await sql`
     delete from outbox o using email m
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id

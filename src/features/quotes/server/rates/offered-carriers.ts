@@ -10,8 +10,13 @@ export async function offeredCarriers(
   carriers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const organizationId = organizationOfRates(connection)
+  // From the organization's row, so that the statement goes to its node whole.
+  const theirs =
+    organizationId === null
+      ? sql`from`
+      : sql`from (select 1 from organization where organization_id = ${organizationId}) o cross join`
   const { rows } = await sql<{ carrier: string }>`
-    select x.carrier from unnest(${[...new Set(carriers)]}::text[]) x (carrier)
+    select x.carrier ${theirs} unnest(${[...new Set(carriers)]}::text[]) x (carrier)
     where ${isCarrierOffered(organizationId, sql`${state}::text`, sql`x.carrier`)}`.execute(
     connection,
   )

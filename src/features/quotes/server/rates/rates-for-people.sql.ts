@@ -68,12 +68,15 @@ export const isCarrierOffered = (
   organizationId: OrganizationId | null,
   state: Sql,
   carrier: Sql,
-): Sql => sql`
+): Sql =>
+  organizationId === null
+    ? sql`not ${isExcluded(state, carrier)}`
+    : sql`
   not ${isExcluded(state, carrier)}
-    and not exists (select from state_carrier_setting s where s.organization_id = ${organizationId}
+    and not exists (select 1 from state_carrier_setting s where s.organization_id = ${organizationId}
       and s.state = ${state} and s.carrier = ${carrier} and not s.active)
-    and (not exists (select from carrier_offered o where o.organization_id = ${organizationId})
-      or exists (select from carrier_offered o where o.organization_id = ${organizationId}
+    and (not exists (select 1 from carrier_offered o where o.organization_id = ${organizationId})
+      or exists (select 1 from carrier_offered o where o.organization_id = ${organizationId}
         and o.carrier = ${carrier}))`
 
 const inUse = (
@@ -86,7 +89,7 @@ const inUse = (
   where b.organization_id = ${organizationId} and b.in_use
   union all
   select 'book-' || b.id as version, b.illustrative, ${fields} from rate_book b ${joinShared}
-  where b.in_use and not exists (select from own_rate_book own
+  where b.in_use and not exists (select 1 from own_rate_book own
     where own.organization_id = ${organizationId} and own.in_use)`
 
 /** The organization's own book if it has one in use, else the shared one. */
