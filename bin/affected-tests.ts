@@ -13,6 +13,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'contact-page': ['contacts', 'quotes', 'schedule', 'outreach', 'eligibility'],
   'agency-states': ['billing', 'contacts', 'dashboard', 'entitlements', 'outreach', 'trial'],
   billing: ['billing', 'ui'],
+  busy: ['contacts', 'marketing'],
   'card-payment': ['billing'],
   'change-plan': ['billing', 'entitlements', 'ui'],
   checkout: ['billing'],
