@@ -24,7 +24,7 @@ const sentByTests = new Set([
   'select count(*)::int as n from organization',
 ])
 
-/** A test's own statement in a transaction of the product, of which the trace has this file alone. */
+/** The only file in the trace of a test's own statement in a transaction of the product. */
 const madeUp = 'src/platform/database/transaction.ts'
 
 const isOfProduct = ({ origin, text }: SentStatement) =>
