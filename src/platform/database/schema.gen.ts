@@ -156,12 +156,13 @@ export interface CarrierOffered {
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
   current_carrier: string | null;
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  email: string;
+  email: string | null;
   first_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<number>;
@@ -204,7 +205,7 @@ export interface DeletedContact {
   deleted_at: Timestamp;
   deleted_by: number | null;
   deleted_by_name: string;
-  email: string;
+  email: string | null;
   email_ids: ArrayType<number>;
   first_name: string;
   last_name: string;
@@ -841,9 +842,12 @@ export interface SendDay {
 
 export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  client_status: string | null;
+  contact_id: number | null;
   current_carrier: string | null;
+  do_not_contact: boolean | null;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  email: string;
+  email: string | null;
   first_name: string | null;
   gender: string | null;
   import_id: number;

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../client/contacts-client.ts'
 import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
+import { ClientStatusBadge } from './ClientStatusBadge.tsx'
 import { ContactSummary } from './ContactSummary.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
@@ -41,6 +42,7 @@ export function ContactDetail(props: ContactDetailProps) {
       badge={
         <Group gap="xs">
           <StatusBadge status={contact.status} tones={{ New: 'accent' }} />
+          <ClientStatusBadge status={contact.client_status} />
           {contact.sample && <SampleBadge />}
         </Group>
       }

@@ -18,9 +18,9 @@ export const importsRoutes = calls.router({
   readImportRules: calls.readImportRules.handler(({ context }) =>
     readImportRules(memberOf(context)),
   ),
-  findKnownEmails: calls.findKnownEmails.handler(async ({ context, input }) => ({
-    known: await findKnownEmails(memberOf(context), input.emails),
-  })),
+  findKnownEmails: calls.findKnownEmails.handler(({ context, input }) =>
+    findKnownEmails(memberOf(context), input),
+  ),
   previewUndo: calls.previewUndo.handler(({ context, input }) =>
     previewUndo(memberOf(context), input.id),
   ),

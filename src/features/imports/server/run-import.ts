@@ -39,12 +39,13 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, headerRow, fixes, today } = run
+  const { mapping, carrierMapping, headerRow, fixes, noEmail, today } = run
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
     headerRow,
     fixes,
+    noEmail,
     today,
     zipStates: await readZipStates(context.database),
   })

@@ -67,6 +67,8 @@ export const UploadForm = z.object({
   /** Number of the row with the columns' names, as the file counts; the first unless given. */
   headerRow: z.coerce.number().int().min(1).max(fileLimits.rows).optional(),
   overwriteExisting: Flag.default(false),
+  /** Rows without an email address are clients if they have a name (decision 83a). */
+  no_email: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
   /** Cells corrected in the preview, applied before the rules read the file. */
@@ -110,6 +112,8 @@ export const ContactsToImport = z.object({
     })
     .meta({ type: 'array', items: { type: 'object' }, maxItems: fileLimits.rows }),
   overwriteExisting: z.boolean().default(false),
+  /** Contacts without an email address are clients if they have a name (decision 83a). */
+  no_email: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),
   requestId: RequestId.optional(),

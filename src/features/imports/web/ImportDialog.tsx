@@ -67,6 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     fixes,
     mode,
     clearsBlanks,
+    noEmail,
     agentId,
     refusal,
     step,
@@ -82,7 +83,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const start = () => {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
-    const choices = { mapping, carrierMapping, headerRow, fixes, mode, clearsBlanks, agentId }
+    const choices = {
+      mapping,
+      carrierMapping,
+      headerRow,
+      fixes,
+      mode,
+      clearsBlanks,
+      noEmail,
+      agentId,
+    }
     void upload.start({ file, ...choices })
   }
   const changeStep = (to: WizardStep) => {

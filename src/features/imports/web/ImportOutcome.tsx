@@ -91,7 +91,10 @@ function Lists({ result }: { result: ImportResult }) {
       {otherTotal > 0 && (
         <Rows
           label={`Other rows not imported (${formatCount(otherTotal)})`}
-          rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))}
+          rows={others.map(({ row, email, message }) => ({
+            row,
+            text: `${email || 'no email'}: ${message}`,
+          }))}
           total={otherTotal}
         />
       )}

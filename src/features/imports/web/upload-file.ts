@@ -12,6 +12,7 @@ export interface FileUpload {
   readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
+  readonly noEmail: boolean
   readonly fixes: readonly CellFix[]
   /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
@@ -25,6 +26,7 @@ function formOf({
   headerRow,
   mode,
   clearsBlanks,
+  noEmail,
   fixes,
   agentId,
   requestId,
@@ -36,6 +38,7 @@ function formOf({
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)
   form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')
+  form.set('no_email', String(noEmail))
   form.set('fixes', JSON.stringify(fixes))
   form.set('agentId', agentId)
   form.set('requestId', requestId)

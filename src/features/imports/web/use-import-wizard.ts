@@ -35,6 +35,8 @@ interface WizardState {
   readonly fixes: readonly CellFix[]
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
+  /** Rows without an email address become clients. */
+  readonly noEmail: boolean
   readonly agentId: string
 }
 
@@ -50,6 +52,7 @@ const empty: WizardState = {
   fixes: [],
   mode: 'create',
   clearsBlanks: false,
+  noEmail: true,
   agentId: '',
 }
 
@@ -96,7 +99,8 @@ export function useImportWizard() {
   }
 
   async function choose(file: File): Promise<void> {
-    const options = { mode: state.mode, clearsBlanks: state.clearsBlanks, agentId: state.agentId }
+    const { mode, clearsBlanks, noEmail, agentId } = state
+    const options = { mode, clearsBlanks, noEmail, agentId }
     const refusal = fileRefusal(file.size)
     setState({
       ...empty,
@@ -150,19 +154,20 @@ export function useImportWizard() {
     }
   }
 
-  const { summary, mapping, carriers } = state
+  const { summary, mapping, carriers, noEmail } = state
   return {
     ...state,
     refusal:
       carriers === undefined
-        ? uploadRefusal({ summary: undefined, mapping, carriersOf: undefined })
-        : uploadRefusal({ summary, mapping, carriersOf: carriers.column }),
+        ? uploadRefusal({ summary: undefined, mapping, noEmail, carriersOf: undefined })
+        : uploadRefusal({ summary, mapping, noEmail, carriersOf: carriers.column }),
     choose,
     setHeaderRow,
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
     setMode: (mode: ImportMode) => change({ mode }),
+    setNoEmail: (noEmail: boolean) => change({ noEmail }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),

@@ -54,6 +54,17 @@ function placeValues(clears: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
+ * An import clears no address, lifts no "do not contact", and brings no one back to life: people
+ * decide that, one by one.
+ */
+const careful = {
+  email: kept('email'),
+  do_not_contact: 'contact.do_not_contact or coalesce(excluded.do_not_contact, false)',
+  client_status: `case when contact.client_status = 'deceased' then contact.client_status
+    else ${kept('client_status')} end`,
+} as const satisfies Partial<Record<ContactColumnName, string>>
+
+/**
  * Returns SQL for each column's new value in an existing contact, from its row and the row
  * `excluded` of new values. A blank cell keeps the value unless `clears` has its column; in columns
  * with a default always.
@@ -63,7 +74,8 @@ export function updatedValues(clears: ReadonlySet<string>): Record<string, strin
   for (const name of undoneColumns) {
     const { group, blank } = columnOf(name)
     if (group === 'place') continue
-    if (clears.has(name) && !defaultedColumns.includes(name as never))
+    if (name in careful) values[name] = careful[name as keyof typeof careful]
+    else if (clears.has(name) && !defaultedColumns.includes(name as never))
       values[name] = `excluded.${name}`
     else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`
     else values[name] = kept(name)

@@ -1,9 +1,11 @@
 import { matchCarrier } from '../../../carriers/shared/match-carrier.rules.ts'
 import {
+  doNotContactOfText,
   emailOfText,
   genderOfText,
   languageOfText,
   phoneOfText,
+  statusOfText,
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
@@ -222,5 +224,20 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => languageOfText(text) !== undefined,
     proves: (text) => text.length > 3 && languageOfText(text) !== undefined,
     examples: ['English', 'English', 'Spanish'],
+  },
+  do_not_contact: {
+    // "Contact" reads as "client" in the words of a header.
+    headers: [[/^(client )?(do not (client|call|email|mail|solicit)|dnc)( flag| list)?$/, 100]],
+    fits: (text) => doNotContactOfText(text) !== undefined,
+    examples: ['No', 'No', 'No'],
+  },
+  client_status: {
+    headers: [
+      [/\b(marital|tobacco|smoker|email|phone|application|task|health|employment)\b/, 0],
+      [/^(client |policy |account |current )*status$/, 100],
+      [/^(client|policy) (stage|state of policy)$|^disposition$|^status (reason|description)$/, 50],
+    ],
+    fits: (text) => statusOfText(text) !== undefined,
+    examples: ['Active', 'Active', 'Prospect'],
   },
 }

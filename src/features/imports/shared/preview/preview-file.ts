@@ -2,7 +2,7 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import type { ImportField } from '../import-fields.ts'
-import { noValidContactsError, repeatedEmailTitle } from '../import-texts.ts'
+import { noValidContactsError, repeatedEmailTitle, repeatedPersonTitle } from '../import-texts.ts'
 import {
   type BatchSink,
   type CleanFileOptions,
@@ -10,6 +10,7 @@ import {
   type FileState,
 } from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/clean-row.rules.ts'
+import type { Person } from '../rows/person-key.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 
 /** A problem of a row that can be corrected before the import. */
@@ -52,6 +53,23 @@ export interface FilePreview {
   readonly sample: readonly ImportPreviewRow[]
   /** The email address of every row that would be imported. */
   readonly emails: readonly string[]
+  /** The people of those rows without an email address. */
+  readonly people: readonly Person[]
+}
+
+const personOf = ({ first_name, last_name, birth_date, phone_number }: Person): Person => ({
+  ...{ first_name, last_name, birth_date, phone_number },
+})
+
+const titleOf: Readonly<Partial<Record<RefusalReason, string>>> = {
+  repeated_email: repeatedEmailTitle,
+  repeated_person: repeatedPersonTitle,
+}
+/** The field whose cell would have to be corrected, if it is one. */
+const fieldToFix: Readonly<Partial<Record<RefusalReason, ImportField>>> = {
+  invalid_email: 'email',
+  repeated_email: 'email',
+  nameless: 'email',
 }
 
 const maxShown = { error: 300, warning: 200, sample: 10 } as const
@@ -66,9 +84,13 @@ class Preview implements BatchSink<void> {
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
   readonly emails: string[] = []
+  readonly people: Person[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
-  totals: RowTotals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+  totals: RowTotals = {
+    ...{ rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 },
+    withoutEmail: 0,
+  }
   readonly #shown = { error: 0, warning: 0 }
   readonly #options: PreviewOptions
   readonly #fixes: Map<number, readonly CellFix[]>
@@ -115,13 +137,14 @@ class Preview implements BatchSink<void> {
   }
 
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
-    this.#count('error', reason === 'repeated_email' ? repeatedEmailTitle : message)
-    const cell = this.#cellOf(record, reason === 'broken_quotes' ? undefined : 'email')
+    this.#count('error', titleOf[reason] ?? message)
+    const cell = this.#cellOf(record, fieldToFix[reason])
     this.#add(record, undefined, [{ kind: 'error', message, cell }])
   }
 
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
-    this.emails.push(values.email)
+    if (values.email === null) this.people.push(personOf(values))
+    else this.emails.push(values.email)
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
       // Carriers are matched in a separate step.
@@ -151,13 +174,14 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, emails } = preview
+  const { totals, problems, problemRows, sample, emails, people } = preview
   return {
     totals,
     problems,
     problemRows,
     sample,
     emails,
+    people,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }
 }

@@ -4,11 +4,13 @@ import type { StateCode } from '../../../../kernel/us-state.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
+  doNotContactOfText,
   emailOfText,
   genderOfText,
   languageOfText,
   phoneOfText,
   planOfText,
+  statusOfText,
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
@@ -29,6 +31,7 @@ import {
   cutReason,
   extraCellsReason,
   invalidEmailReason,
+  namelessReason,
   severalEmailsReason,
   unrecognizedCarrierReason,
   unusableReason,
@@ -54,7 +57,11 @@ export type CleanedRow =
       readonly values: ImportedContact
       readonly warnings: readonly CellWarning[]
     }
-  | { readonly kind: 'error'; readonly reason: 'invalid_email'; readonly message: string }
+  | {
+      readonly kind: 'error'
+      readonly reason: 'invalid_email' | 'nameless'
+      readonly message: string
+    }
   | { readonly kind: 'blank' }
 
 export interface CleaningOptions {
@@ -63,6 +70,8 @@ export interface CleaningOptions {
   readonly columns: ColumnIndexes
   readonly carrierMapping: CarrierMapping
   readonly stateOfZip: (zip: string) => StateCode | undefined
+  /** Whether a row without an email address is a client, if it has a name. */
+  readonly noEmail?: boolean | undefined
   readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
   /** Today in the organization's time zone: decides the century and the plausible dates. */
   readonly today: CalendarDate
@@ -74,6 +83,8 @@ export interface Cleaning {
   readonly columns: ColumnIndexes
   readonly carrier: ReturnType<typeof carrierReader>
   readonly stateOfZip: CleaningOptions['stateOfZip']
+  readonly noEmail: boolean
+  readonly status: typeof statusOfText
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
   readonly tobacco: typeof tobaccoOfText
@@ -90,6 +101,7 @@ export function cleaningOf({
   width,
   columns,
   stateOfZip,
+  noEmail = false,
 }: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
   const reading = { today: day, year: civilOf(day).year }
@@ -99,6 +111,8 @@ export function cleaningOf({
     width,
     columns,
     stateOfZip,
+    noEmail,
+    status: memoize(500, statusOfText),
     carrier: carrierReader(carrierMapping),
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
@@ -114,8 +128,8 @@ const noWarnings: readonly CellWarning[] = []
 
 /**
  * Cleans one record. A row error or an unusable cell is a result, never an exception (decision
- * 115b): a row without a valid email address is not imported; an unusable cell is left empty, with
- * a warning.
+ * 115b): a row with an invalid email address is not imported, nor one without an address unless
+ * `noEmail` is chosen and it has a name; an unusable cell is left empty, with a warning.
  */
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
   const { columns } = cleaning
@@ -157,9 +171,10 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   const parsed = emailOfText(cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
-    return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
+    if (!cleaning.noEmail || !isBlank(cell('email')))
+      return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
   }
-  if (parsed.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
+  if (parsed?.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
   const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
   const zip = readable('zip_code', (text) => {
     const found = zipOfText(text)
@@ -175,10 +190,15 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
       text,
     )
   }
+  const firstName = named('first_name') || full?.first || null
+  const lastName = named('last_name') || full?.last || null
+  if (parsed === undefined && firstName === null && lastName === null)
+    return { kind: 'error', reason: 'nameless', message: namelessReason }
+  const status = readable('client_status', cleaning.status)
   const values: ImportedContact = {
-    email: parsed.email,
-    first_name: named('first_name') || full?.first || null,
-    last_name: named('last_name') || full?.last || null,
+    email: parsed?.email ?? null,
+    first_name: firstName,
+    last_name: lastName,
     phone_number: readable('phone_number', phoneOfText),
     state:
       (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
@@ -190,6 +210,9 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     current_carrier: carrier?.carrier ?? null,
     plan_type: cleaning.plan(cell('plan_type')),
     preferred_language: readable('preferred_language', cleaning.language),
+    do_not_contact:
+      status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
+    client_status: status === 'do_not_contact' ? null : status,
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

@@ -20,6 +20,7 @@ export interface FileToPreview {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
   readonly fixes: readonly CellFix[]
+  readonly noEmail: boolean
   readonly today: CalendarDate
   /** Base64, as in the server's response. */
   readonly zipStates: string

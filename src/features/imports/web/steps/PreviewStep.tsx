@@ -7,6 +7,7 @@ import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
@@ -25,8 +26,8 @@ function contactCounts({ preview, known }: ImportPreview): { added: string; exis
     return { added: 'Shown after the import', existing: 'Shown after the import' }
   if (known.asked < preview.totals.valid) return { added: 'Counting...', existing: 'Counting...' }
   return {
-    added: formatCount(preview.totals.valid - known.known.size),
-    existing: formatCount(known.known.size),
+    added: formatCount(preview.totals.valid - known.known),
+    existing: formatCount(known.known),
   }
 }
 
@@ -41,6 +42,9 @@ function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview
         { label: 'Rows in the file', value: formatCount(rows) },
         { label: 'New contacts', value: added },
         { label: 'Existing contacts', value: existing },
+        ...(found.totals.withoutEmail > 0
+          ? [{ label: noEmail, value: formatCount(found.totals.withoutEmail) }]
+          : []),
         { label: 'Rows that cannot be imported', value: formatCount(errors) },
         { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
@@ -55,7 +59,7 @@ function Room({ preview: { known }, found }: { preview: ImportPreview; found: Fi
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
-    found.totals.valid - (known?.known.size ?? 0),
+    found.totals.valid - (known?.known ?? 0),
   )
   const counting = known !== null && known !== undefined && known.asked < found.totals.valid
   if (room === undefined || counting) return null

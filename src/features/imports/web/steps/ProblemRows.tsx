@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -60,7 +61,7 @@ const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
       ) : (
         <>
           <Text fw={560}>{nameOf(row)}</Text>
-          {row.values.email}
+          {row.values.email ?? noEmail}
         </>
       ),
   },

@@ -1,0 +1,92 @@
+/** How a client stands with the agency, in the order of the screens. */
+export const clientStatuses = [
+  'active',
+  'prospect',
+  'lapsed',
+  'medicare_advantage',
+  'deceased',
+] as const
+export type ClientStatus = (typeof clientStatuses)[number]
+
+interface StatusEffects {
+  readonly label: string
+  /** Whether emails to the client are planned and sent. */
+  readonly emailed: boolean
+  /** Whether the policy on file is in force: anniversaries and renewals follow from it. */
+  readonly hasPolicy: boolean
+  /** Whether the client counts toward the plan's number of contacts. */
+  readonly counts: boolean
+  /** Said where the choice is made. */
+  readonly effect: string
+}
+
+/** What follows from each status: for emails, for figures, and for the plan's limit. */
+export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> = {
+  active: {
+    label: 'Active',
+    emailed: true,
+    hasPolicy: true,
+    counts: true,
+    effect: 'Gets emails as planned.',
+  },
+  prospect: {
+    label: 'Prospect',
+    emailed: true,
+    hasPolicy: true,
+    counts: true,
+    effect: 'Gets emails as planned.',
+  },
+  lapsed: {
+    label: 'Lapsed',
+    emailed: true,
+    hasPolicy: false,
+    counts: true,
+    effect: 'Gets emails, but none about the anniversary of the policy that lapsed.',
+  },
+  medicare_advantage: {
+    label: 'Moved to Medicare Advantage',
+    emailed: false,
+    hasPolicy: false,
+    counts: true,
+    effect: 'Gets no emails, even if some are planned.',
+  },
+  deceased: {
+    label: 'Deceased',
+    emailed: false,
+    hasPolicy: false,
+    counts: false,
+    effect: 'Gets no emails, even if some are planned, and does not count toward your plan.',
+  },
+}
+
+/**
+ * "Do not contact" stands beside the status: it stops emails, whatever the status, and changes
+ * neither figures nor the plan's limit.
+ */
+export const doNotContactEffects = { emailed: false, hasPolicy: true, counts: true } as const
+
+/** Why a contact gets no email: by its mark, its status, or for lack of an address. */
+export const unemailedReasons = {
+  /** The outreach rules' own text, for an unsubscribed contact too. */
+  do_not_contact: 'Contact unsubscribed / do not contact',
+  medicare_advantage: 'Client moved to Medicare Advantage',
+  deceased: 'Client is deceased',
+  no_address: 'No email address',
+} as const
+
+export type UnemailedStatus = 'medicare_advantage' | 'deceased'
+
+const having = (effect: 'emailed' | 'hasPolicy' | 'counts', value: boolean) =>
+  clientStatuses.filter((status) => clientStatusEffects[status][effect] === value)
+export const unemailedStatuses = having('emailed', false) as readonly UnemailedStatus[]
+/** Statuses in which the policy on file is in force. */
+export const policyStatuses = having('hasPolicy', true)
+/** Statuses that take no place in the plan's number of contacts. */
+export const uncountedStatuses = having('counts', false)
+
+export const isClientStatus = (text: string): text is ClientStatus =>
+  clientStatuses.includes(text as ClientStatus)
+
+/** Returns the words for a status. */
+export const clientStatusLabel = (status: string): string =>
+  isClientStatus(status) ? clientStatusEffects[status].label : status
