@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { stopwatch } from '../../src/platform/clock.ts'
 import { createTestApp, type TestApp } from '../app.ts'
+import { buildOrganization } from '../builders.ts'
+import { nodeProcess, portOfAgency } from '../process/node-process.ts'
 import { killNodeWhileSending } from './node-kill-sending.ts'
 
 const { nodes } = inject('postgres')
@@ -25,5 +29,53 @@ test.skipIf(single)(
       expect(result).toMatchObject({ emails, lost: 0, unmarked: 0, failed: 0 })
       expect(result.maxCopies).toBeLessThanOrEqual(2)
     }
+  },
+)
+
+test.skipIf(single)(
+  'a node that takes connections and stays silent: its agencies get 503 in time, then at once, the others are served, and it is used again when it answers',
+  { timeout: 120_000 },
+  async () => {
+    const [coordinator = '', victim = ''] = nodes
+    const url = coordinator.replace('DATABASE', new URL(app.databaseUrl).pathname.slice(1))
+    const cookies = new Map<boolean, string>()
+    while (cookies.size < 2) {
+      const { organizationId, admin } = await buildOrganization(app.services)
+      const isGone = String(await portOfAgency(url, organizationId)) === new URL(victim).port
+      if (!cookies.has(isGone)) cookies.set(isGone, await app.signIn(admin.email))
+    }
+    const list = async (isGone: boolean) => {
+      const elapsed = stopwatch()
+      const { status, body } = await app.call('GET', '/api/contacts', { as: cookies.get(isGone) })
+      return { status, message: body.message as string | undefined, ms: elapsed() }
+    }
+    const lists = (isGone: boolean, calls: number) =>
+      Promise.all(Array.from({ length: calls }, () => list(isGone)))
+    const node = await nodeProcess(victim.replace('DATABASE', 'postgres'))
+    const letGo = await node.hold()
+    try {
+      // More than there are connections.
+      const first = lists(true, 20)
+      await sleep(4000)
+      for (const { status, ms } of await lists(false, 10)) {
+        expect(status).toBe(200)
+        expect(ms).toBeLessThan(4000)
+      }
+      for (const { status, message, ms } of await first) {
+        expect({ status, message }).toEqual({
+          status: 503,
+          message: 'The service is restarting. Please try again in a moment.',
+        })
+        expect(ms).toBeLessThan(10_000)
+      }
+      for (const { status, ms } of await lists(true, 10)) {
+        expect(status).toBe(503)
+        expect(ms).toBeLessThan(1000)
+      }
+      for (const { ms } of await lists(false, 10)) expect(ms).toBeLessThan(1000)
+    } finally {
+      letGo()
+    }
+    await expect.poll(async () => (await list(true)).status, { timeout: 15_000 }).toBe(200)
   },
 )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { startFaultyMailServer } from '../../stand-ins/smtp/faulty-mail-server.ts'
-import { ask, nodeProcess } from '../process/node-process.ts'
+import { nodeProcess, portOfAgency } from '../process/node-process.ts'
 import { queueAgency, resultOf, rowsOf, type SendingResult, type Target, until } from './sending.ts'
 
 /** The emails of an agency whose node was killed, and those of another one. */
@@ -25,18 +25,11 @@ export async function killNodeWhileSending(
   const { services } = target
   const [coordinator = '', victim = ''] = nodes
   const down = Number(new URL(victim).port)
-  const portOf = async (organizationId: number) => {
-    const [found] = await ask<{ port: number }>(
-      coordinator.replace('DATABASE', new URL(target.databaseUrl).pathname.slice(1)),
-      `select nodeport as port from citus_shards
-      where shardid = get_shard_id_for_distribution_column('email', ${organizationId})`,
-    )
-    return found?.port
-  }
+  const database = coordinator.replace('DATABASE', new URL(target.databaseUrl).pathname.slice(1))
   const agencies = new Map<boolean, never>()
   while (agencies.size < 2) {
     const id = (await queueAgency(target, emails)) as never
-    const onVictim = (await portOf(id)) === down
+    const onVictim = (await portOfAgency(database, id)) === down
     if (!agencies.has(onVictim)) agencies.set(onVictim, id)
   }
   const [gone, here] = [agencies.get(true) as never, agencies.get(false) as never]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { startCitusLab } from '../process/citus-lab.ts'
-import { ask, nodeProcess } from '../process/node-process.ts'
+import { nodeProcess, portOfAgency } from '../process/node-process.ts'
 import { cloneDatabase, prepareTestCluster } from '../process/test-cluster.ts'
 import { type FaultedServer, importFileOf, startFaultedServer } from './faulted-server.ts'
 
@@ -55,17 +55,19 @@ export async function killNodeWhileImporting(
   const node = await nodeProcess(victim.replace('DATABASE', 'postgres'))
   const server = await startFaultedServer('node-kill', { database })
   try {
-    const nodeOf = (organizationId: number) =>
-      nodeOfAgency(coordinator.replace('DATABASE', 'node_kill'), organizationId)
-    const agencyOn = async (node: number): Promise<Agency> => {
+    const agencyWhere = async (isOnVictim: boolean): Promise<Agency> => {
       for (;;) {
         const agency = await server.addAgency()
-        if ((await nodeOf(agency.organization.organizationId)) === node) return agency
+        const port = await portOfAgency(
+          coordinator.replace('DATABASE', 'node_kill'),
+          agency.organization.organizationId,
+        )
+        if ((String(port) === new URL(victim).port) === isOnVictim) return agency
       }
     }
     const file = importFileOf(rows)
     const upload = await uploader(server, file)
-    const other = await agencyOn(2)
+    const other = await agencyWhere(false)
     const began = performance.now()
     await upload(other)
     const whole = performance.now() - began
@@ -73,7 +75,7 @@ export async function killNodeWhileImporting(
     const [ofNode, ofOthers] = [new Set<number>(), new Set<number>()]
     let [inWords, recoverySeconds] = [true, 0]
     for (let kill = 0; kill < times; kill += 1) {
-      const agency = await agencyOn(1)
+      const agency = await agencyWhere(true)
       const answered = upload(agency).catch(() => undefined)
       await sleep((whole * (kill + Math.random())) / times)
       await node.kill()
@@ -97,16 +99,6 @@ export async function killNodeWhileImporting(
   } finally {
     await server.close()
   }
-}
-
-/** Returns the worker of an agency, 1 or 2. */
-async function nodeOfAgency(url: string, organizationId: number): Promise<number | undefined> {
-  const [found] = await ask<{ node: number }>(
-    url,
-    `select groupid as node from pg_dist_placement
-    where shardid = get_shard_id_for_distribution_column('organization', ${organizationId})`,
-  )
-  return found?.node
 }
 
 async function uploader(server: FaultedServer, file: Uint8Array<ArrayBuffer>) {

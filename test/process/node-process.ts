@@ -67,6 +67,17 @@ export async function nodeProcess(url: string): Promise<NodeProcess> {
   }
 }
 
+/** Returns the port of the node that has an agency's rows. `url` is the coordinator's database. */
+export async function portOfAgency(url: string, organizationId: number): Promise<number> {
+  const [found] = await ask<{ port: number }>(
+    url,
+    `select nodeport as port from pg_dist_shard_placement
+    where shardid = get_shard_id_for_distribution_column('organization', ${organizationId})`,
+  )
+  if (found === undefined) throw new Error('no node has the agency')
+  return found.port
+}
+
 /** Sends a statement on a connection of its own; returns the rows. */
 export async function ask<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
