@@ -77,7 +77,7 @@ export async function refuseConnected(ownerUrl: string, name: string): Promise<v
   const { rows } = await administer(ownerUrl, (client) =>
     client.query<{ name: string }>(
       `select distinct application_name as name from pg_stat_activity
-      where datname = $1 and backend_type = 'client backend' order by 1`,
+      where datname = $1 and application_name not like 'Citus %' order by 1`,
       [name],
     ),
   )

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
-import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
-import { newPublicId } from '../../../../platform/crypto.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
@@ -128,18 +127,26 @@ interface Marking {
 /** Makes every email in doubt one that failed, so that no plan sends it again. Returns how many. */
 export async function failEmailsInDoubt(
   transaction: OrganizationTransaction,
-  marking: Marking,
+  { timeZone, sendMode, now, failure }: Marking,
 ): Promise<number> {
   const { organizationId } = transaction
-  const { rows: doubts } = await sql<Doubt>`
-    select d.contact_id as "contactId", c.agent_id as "agentId", d.type, d.occasion,
-      (d.due_at at time zone ${marking.timeZone}::text)::date as day
-    from email_in_doubt d join contact c on c.organization_id = d.organization_id
-      and c.id = d.contact_id
-    where d.organization_id = ${organizationId}`.execute(transaction)
-  let failed = 0
-  for (let from = 0; from < doubts.length; from += 5000)
-    failed += await storeFailed(transaction, doubts.slice(from, from + 5000), marking)
+  const { rows: failed } = await sql`
+    with doubt as materialized (
+      select d.contact_id, c.agent_id, d.type, d.occasion,
+        (d.due_at at time zone ${timeZone}::text)::date as day
+      from email_in_doubt d join contact c on c.organization_id = d.organization_id
+        and c.id = d.contact_id
+      where d.organization_id = ${organizationId})
+    insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion,
+      send_mode, status, scheduled_date, queued_at, failure)
+    select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id,
+      agent_id, type, occasion, ${sendMode}::text, 'failed', day, ${now}::timestamptz,
+      ${failure}::text
+    from doubt
+    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update
+      set status = 'failed', failure = excluded.failure
+      where m.status in ('queued', 'sending', ${sql.lit(canceled)})
+    returning m.id`.execute(transaction)
   await sql`
     delete from outbox o using email m
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id
@@ -150,38 +157,7 @@ export async function failEmailsInDoubt(
     where p.organization_id = ${organizationId} and d.organization_id = p.organization_id
       and d.contact_id = p.contact_id
       and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
-  return failed
-}
-
-interface Doubt {
-  readonly contactId: ContactId
-  readonly agentId: AgentId | null
-  readonly type: string
-  readonly occasion: string
-  readonly day: CalendarDate
-}
-
-async function storeFailed(
-  transaction: OrganizationTransaction,
-  doubts: readonly Doubt[],
-  { sendMode, now, failure }: Marking,
-): Promise<number> {
-  const { rows } = await sql`
-    insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion,
-      send_mode, status, scheduled_date, queued_at, failure)
-    select o.organization_id, d.public_id, d.contact_id, d.agent_id, d.type, d.occasion,
-      ${sendMode}::text, 'failed', d.day, ${now}::timestamptz, ${failure}::text
-    from organization o cross join unnest(${doubts.map(() => newPublicId())}::text[],
-      ${doubts.map(({ contactId }) => contactId)}::bigint[],
-      ${doubts.map(({ agentId }) => agentId)}::bigint[], ${doubts.map(({ type }) => type)}::text[],
-      ${doubts.map(({ occasion }) => occasion)}::text[], ${doubts.map(({ day }) => day)}::date[])
-      as d (public_id, contact_id, agent_id, type, occasion, day)
-    where o.organization_id = ${transaction.organizationId}
-    on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update
-      set status = 'failed', failure = excluded.failure
-      where m.status in ('queued', 'sending', ${canceled}::text)
-    returning m.id`.execute(transaction)
-  return rows.length
+  return failed.length
 }
 
 export async function clearEmailsInDoubt(transaction: OrganizationTransaction): Promise<void> {
