@@ -35,10 +35,15 @@ const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>>
   date: ['1950-03-01', '1949-12-31'],
   flag: ['Yes', 'No'],
 }
-const dates = { effective_date: ['2019-06-01', '2020-07-01'] } as const
+/** An import lifts no "do not contact", and changes no one who has died. */
+const special = {
+  effective_date: ['2019-06-01', '2020-07-01'],
+  do_not_contact: ['Yes', 'Yes'],
+  client_status: ['lapsed', 'prospect'],
+} as const
 const cellsOf = (name: ImportedColumn): readonly string[] => {
   const { kind, values } = columnOf(name)
-  return dates[name as keyof typeof dates] ?? choices[kind] ?? [...(values ?? [])].reverse()
+  return special[name as keyof typeof special] ?? choices[kind] ?? [...(values ?? [])].reverse()
 }
 const stored = (cell: string) => (cell === 'Yes' ? true : cell === 'No' ? false : cell)
 
