@@ -81,6 +81,9 @@ const contacts: typeof signIn = {
   'contacts.delete': { text: several('deleted', 'contact') },
   'contacts.restore': { text: several('restored', 'contact') },
   'contacts.purge': { text: several('deleted forever', 'contact') },
+  'policies.add': { text: before('added a policy', 'of') },
+  'policies.update': { text: before('changed a policy', 'of') },
+  'policies.delete': { text: before('deleted a policy', 'of') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
 }
 const health: typeof signIn = {

@@ -1,0 +1,9 @@
+/** Texts about the policies of a client. */
+export const policyNotFound = 'Policy not found'
+export const policyStale =
+  'This policy was changed by someone else in the meantime. Check the changes and save again.'
+export const endBeforeStart = 'A policy cannot end before it starts.'
+export const anotherInForce =
+  'Another policy is in force, and a client has one at a time. Say that this one replaces it, or save this one as pending.'
+export const policyEmpty = 'Fill in at least the carrier, the plan, the number or the first day.'
+export const policyFailed = 'Failed to save the policy'
