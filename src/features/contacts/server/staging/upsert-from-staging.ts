@@ -211,8 +211,7 @@ export async function upsertFromStaging(
     if (existing > 0) updated += await overwriteRows(transaction, of, by)
   }
   if (updated > 0) await writeChangedPolicies(transaction, of)
-  if (existing > 0)
-    for (const by of ways) await addEndedPolicies(transaction, of, matches[by])
+  if (existing > 0) for (const by of ways) await addEndedPolicies(transaction, of, matches[by])
   const unchanged = existing - updated
   const { repeated } = people
   if (of.mode === 'update') {

@@ -17,7 +17,9 @@ const EndPolicyDialog = lazy(async () => ({
   default: (await import('./EndPolicyDialog.tsx')).EndPolicyDialog,
 }))
 
-type Mode = { readonly kind: 'add' } | { readonly kind: 'edit' | 'end'; readonly policy: ClientPolicy }
+type Mode =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'end'; readonly policy: ClientPolicy }
 
 /** A client's policies: the one in force, then pending and earlier ones. */
 export function PoliciesSection({ contactId }: { contactId: number }) {

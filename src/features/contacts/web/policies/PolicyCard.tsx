@@ -5,7 +5,11 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
-import { hasEnded, type PolicyStatus, policyStatusLabels } from '../../shared/policies/policy-status.ts'
+import {
+  hasEnded,
+  type PolicyStatus,
+  policyStatusLabels,
+} from '../../shared/policies/policy-status.ts'
 import {
   policyCarrier,
   policyPlan,

@@ -3,7 +3,11 @@ import { useRecordForm } from '../../../../ui/forms/use-record-form.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { policiesApi } from '../../client/policies-client.ts'
 import { ClientPolicy } from '../../shared/policies/policies.contract.ts'
-import { policyErrors, policyFieldsOf, policyFormOf } from '../../shared/policies/policy-form.rules.ts'
+import {
+  policyErrors,
+  policyFieldsOf,
+  policyFormOf,
+} from '../../shared/policies/policy-form.rules.ts'
 import { policyFailed } from '../../shared/policies/policy-texts.ts'
 import { policyTitle } from '../../shared/policies/policy-words.ts'
 import { policyQueries } from './use-delete-policy.ts'

@@ -81,7 +81,8 @@ export function policyOfCells(
     plan_words: plan.words,
     policy_number: words('policy_number'),
     premium_cents: readable('premium', premiumOfText),
-    rate_class: words('rate_class') ?? (isRateClass(cell('tobacco_user')) ? words('tobacco_user') : null),
+    rate_class:
+      words('rate_class') ?? (isRateClass(cell('tobacco_user')) ? words('tobacco_user') : null),
     end_date: endDate,
   }
 }
