@@ -101,7 +101,7 @@ test('the same book again changes nothing; a premium of zero or of a year is rep
   await upload(text)
   const before = await clientOf('a')
   const again = await upload(text, everything)
-  expect([again.updatedRows, again.unchangedRows]).toEqual([0, 1])
+  expect([again.updatedRows, again.importedRows]).toEqual([0, 1])
   expect(await clientOf('a')).toEqual(before)
   const refused = await upload(
     book(

@@ -26,16 +26,15 @@ const rowOf = (of: (name: string) => string) =>
   `row(${valueNames.map(of).join(', ')})::policy_values`
 
 const numberKey = `upper(regexp_replace(s.policy_number, '[^A-Za-z0-9]', '', 'g'))`
-const otherNumber = `(s.policy_number is not null and p.number_key <> ${numberKey})`
+const otherNumber = `coalesce(p.number_key <> ${numberKey}, false)`
 
 /** The row tells of a later policy with another carrier or number: it replaces the one in force. */
-const replaces = `(p.id is not null and s.policy_status is null
-  and s.effective_date > p.effective_date
-  and (s.current_carrier <> ${viewedCarrier('p')} or ${otherNumber}))`
+const replaces = `coalesce(s.policy_status is null and s.effective_date > p.effective_date
+  and (${otherNumber} or s.current_carrier <> ${viewedCarrier('p')}), false)`
 /** The row tells that the policy in force has ended. */
-const ends = `(s.policy_status is not null and p.id is not null
-  and case when p.number_key is not null and s.policy_number is not null then not ${otherNumber}
-    else s.effective_date is null or s.effective_date = p.effective_date end)`
+const ends = `coalesce(s.policy_status is not null and p.id is not null
+  and case when p.number_key = ${numberKey} then true when ${otherNumber} then false
+    else s.effective_date is null or s.effective_date = p.effective_date end, false)`
 
 /** What the row says beside the contact's columns, or what is known where it says nothing. */
 const beside = {

@@ -3,6 +3,7 @@ import {
   doNotContactOfText,
   emailOfText,
   genderOfText,
+  isRateClass,
   languageOfText,
   phoneOfText,
   premiumOfText,
@@ -136,7 +137,9 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
   tobacco_user: {
     headers: [
       [/^(client )?(tobacco|smoker)( user?s?e?| status| y n| yes number)?$|^uses tobacco$/, 100],
-      [/^(ns s|s ns|t nt|nt t|(rate|risk|uw|underwriting|tobacco|smoker) class)$/, 85],
+      [/^(ns s|s ns|t nt|nt t|tobacco class|smoker class)$/, 85],
+      // Its words on tobacco weigh more than the class, which is kept from the same cell.
+      [/^(rate|risk|uw|underwriting) class$/, 96],
       [/\btobacco\b|\bsmoker\b/, 80],
     ],
     fits: (text) => tobaccoOfText(text) !== undefined,
@@ -263,9 +266,10 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
   },
   rate_class: {
     headers: [
-      [/^(rate|risk|uw|underwriting) class$/, 84],
+      [/^(rate|risk|uw|underwriting) class$/, 95],
       [/\brate class\b/, 70],
     ],
+    fits: (text) => tobaccoOfText(text) === undefined || isRateClass(text),
     examples: null,
   },
   end_date: {

@@ -56,7 +56,7 @@ describe('cleanRow', () => {
       plan_type: 'plan n',
       preferred_language: 'Español',
     })
-    expect(values).toEqual({
+    expect(values).toMatchObject({
       email: 'ann.lee@x.example',
       first_name: 'Ann',
       last_name: 'LEE',
@@ -70,6 +70,9 @@ describe('cleanRow', () => {
       current_carrier: 'Humana',
       plan_type: 'Plan N',
       preferred_language: 'es',
+      carrier_words: 'Humanna',
+      plan_code: 'N',
+      plan_words: 'plan n',
     })
     expect(warnings).toEqual([])
   })

@@ -205,7 +205,8 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     state,
     zip_code: zip,
     gender: readable('gender', cleaning.gender),
-    tobacco_user: readable('tobacco_user', cleaning.tobacco),
+    tobacco_user:
+      readable('tobacco_user', cleaning.tobacco) ?? cleaning.tobacco(cell('rate_class')) ?? null,
     birth_date: readable('birth_date', cleaning.birthDate),
     effective_date: readable('effective_date', cleaning.effectiveDate),
     current_carrier: carrier?.carrier ?? null,
