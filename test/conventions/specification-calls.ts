@@ -133,6 +133,8 @@ const added: Readonly<Record<string, string>> = {
   'POST /contacts/{}/policies': 'decision 040: policies are records',
   'PUT /contacts/{}/policies/{}': 'decision 040: policies are records',
   'DELETE /contacts/{}/policies/{}': 'decision 040: policies are records',
+  'POST /contacts/{}/told-premium': 'decision 040: what a client pays is offered to the agent',
+  'POST /quotes/{}/premium': 'decision 040: what a client pays is offered to the agent',
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
   'GET /contacts/bin': 'experience, List: a 90-day trash that shows who deleted a contact',
   'POST /contacts/restore': 'experience, List: undo after delete',

@@ -179,6 +179,8 @@ export interface Contact {
   state: string | null;
   status: Generated<string>;
   tobacco_user: Generated<boolean>;
+  told_premium_cents: number | null;
+  told_premium_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
   updated_at: Timestamp;
   version: Generated<number>;
   zip_code: string | null;

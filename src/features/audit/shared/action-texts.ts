@@ -83,6 +83,8 @@ const contacts: typeof signIn = {
   'contacts.purge': { text: several('deleted forever', 'contact') },
   'policies.add': { text: before('added a policy', 'of') },
   'policies.update': { text: before('changed a policy', 'of') },
+  'policies.tell_premium': { text: before('told the premium of a policy', 'of') },
+  'policies.put_away_premium': { text: before('put away a told premium', 'of') },
   'policies.delete': { text: before('deleted a policy', 'of') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
 }

@@ -40,6 +40,20 @@ export const policiesContract = {
       'contacts:read',
     )
     .input(contact)
+    .output(
+      z.object({
+        policies: z.array(ClientPolicy),
+        /** What the client told on a quote's page, until the agent decides about it. */
+        told_premium: z.object({ premium_cents: z.number(), premium_on: z.string() }).nullable(),
+      }),
+    ),
+  decideToldPremium: memberCall
+    .post(
+      '/contacts/{id}/told-premium',
+      'Accepts what the client told as the premium of the policy in force, or puts it away',
+      'contacts:write',
+    )
+    .input(contact.extend({ accept: z.boolean() }))
     .output(z.object({ policies: z.array(ClientPolicy) })),
   addPolicy: memberCall
     .post(

@@ -6,4 +6,7 @@ export const endBeforeStart = 'A policy cannot end before it starts.'
 export const anotherInForce =
   'Another policy is in force, and a client has one at a time. Say that this one replaces it, or save this one as pending.'
 export const policyEmpty = 'Fill in at least the carrier, the plan, the number or the first day.'
+export const nothingTold = 'The client’s premium was accepted or put away already.'
+export const noPolicyInForce =
+  'No policy is in force. Add the policy that the client pays for, then accept the premium.'
 export const policyFailed = 'Failed to save the policy'

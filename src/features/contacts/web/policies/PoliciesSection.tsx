@@ -9,6 +9,7 @@ import { Section } from '../../../../ui/frame/Section.tsx'
 import { policiesApi } from '../../client/policies-client.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { PolicyCard } from './PolicyCard.tsx'
+import { ToldPremium } from './ToldPremium.tsx'
 
 const PolicyDialog = lazy(async () => ({
   default: (await import('./PolicyDialog.tsx')).PolicyDialog,
@@ -39,10 +40,13 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
     </Button>
   )
   return (
-    <Section title="Policies" actions={policies.length > 0 ? add : undefined}>
+    <Section
+      title="Policies"
+      actions={policies.length > 0 || query.data?.told_premium ? add : undefined}
+    >
       <QueryState
         query={query}
-        isEmpty={(data) => data.policies.length === 0}
+        isEmpty={(data) => data.policies.length === 0 && data.told_premium === null}
         empty={
           <EmptyState
             compact
@@ -54,7 +58,10 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
       >
         {(data) => (
           <Stack gap="lg">
-            {inForce === undefined && (
+            {data.told_premium !== null && (
+              <ToldPremium contactId={contactId} told={data.told_premium} inForce={inForce} />
+            )}
+            {inForce === undefined && data.policies.length > 0 && (
               <Text size="sm" c="dimmed">
                 None of these policies is in force.
               </Text>

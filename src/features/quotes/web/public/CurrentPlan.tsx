@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Cents, displayMoney } from '../../../../kernel/money.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
@@ -15,11 +15,14 @@ import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { currentPlanTexts } from './current-plan-texts.ts'
 import { Staying } from './Staying.tsx'
 
+// It is needed only after a comparison.
+const TellPremium = lazy(async () => ({ default: (await import('./TellPremium.tsx')).TellPremium }))
+
 export type CurrentPlanProps = {
   sections: readonly PlanSection[]
   prices: ShownPrices
   household: boolean
-  quote: Pick<QuoteView, 'person' | 'guaranteedIssue'>
+  quote: Pick<QuoteView, 'ids' | 'person' | 'guaranteedIssue' | 'preview'>
 }
 
 /** A change against today's plan, whose premium only the client knows; and that staying is fine. */
@@ -66,6 +69,11 @@ export function CurrentPlan({ sections, prices, household, quote }: CurrentPlanP
           </Banner>
         )}
       </div>
+      {paid !== undefined && details !== null && quote.ids.quoteId !== null && !quote.preview && (
+        <Suspense>
+          <TellPremium key={paid} quoteId={quote.ids.quoteId} paid={paid} />
+        </Suspense>
+      )}
     </Card>
   )
 }
