@@ -200,3 +200,29 @@ test('the end of the policy in force is told by its row; another ended one is ad
     ],
   })
 })
+
+test('a row is matched by its policy number first, unless the number is another person’s', async () => {
+  await upload(
+    book(
+      'Ann,Lee,ann@mail.example,TX,Aetna,Plan G,AB-12,6/1/2019,,,',
+      'Bob,Ray,bob@mail.example,TX,Aetna,Plan G,CD-34,6/1/2019,,,',
+    ),
+  )
+  const ann = await clientOf('ann')
+  const { updatedRows, insertedRows } = await upload(
+    book(
+      'Ann,Lee,ann.lee@new.example,TX,Aetna,Plan G,ab 12,6/1/2019,,$150,',
+      'Zed,Zoe,zed@mail.example,TX,Cigna,Plan G,CD34,6/1/2019,,$160,',
+    ),
+    everything,
+  )
+  expect([updatedRows, insertedRows]).toEqual([1, 1])
+  expect(await clientOf('ann')).toMatchObject({
+    id: ann.id,
+    policies: [{ id: ann.policies[0].id, premium_cents: 150_00 }],
+  })
+  expect((await clientOf('bob')).policies).toMatchObject([
+    { carrier: 'Aetna', premium_cents: null },
+  ])
+  expect((await clientOf('zed')).policies).toMatchObject([{ carrier: 'Cigna' }])
+})

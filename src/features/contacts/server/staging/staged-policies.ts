@@ -25,15 +25,16 @@ export const policyValueNames = valueNames.slice(1)
 const rowOf = (of: (name: string) => string) =>
   `row(${valueNames.map(of).join(', ')})::policy_values`
 
-const numberKey = `upper(regexp_replace(s.policy_number, '[^A-Za-z0-9]', '', 'g'))`
-const otherNumber = `coalesce(p.number_key <> ${numberKey}, false)`
+/** SQL of a row's policy number as policies compare it. */
+export const policyNumberKey = `upper(regexp_replace(s.policy_number, '[^A-Za-z0-9]', '', 'g'))`
+const otherNumber = `coalesce(p.number_key <> ${policyNumberKey}, false)`
 
 /** The row tells of a later policy with another carrier or number: it replaces the one in force. */
 const replaces = `coalesce(s.policy_status is null and s.effective_date > p.effective_date
   and (${otherNumber} or s.current_carrier <> ${viewedCarrier('p')}), false)`
 /** The row tells that the policy in force has ended. */
 const ends = `coalesce(s.policy_status is not null and p.id is not null
-  and case when p.number_key = ${numberKey} then true when ${otherNumber} then false
+  and case when p.number_key = ${policyNumberKey} then true when ${otherNumber} then false
     else s.effective_date is null or s.effective_date = p.effective_date end, false)`
 
 /** What the row says beside the contact's columns, or what is known where it says nothing. */
@@ -191,7 +192,7 @@ export async function addEndedPolicies(
     join contact c on c.organization_id = ${organizationId} and ${matched}
     where s.policy_status is not null and not exists (select 1 from policy p
       where p.organization_id = ${organizationId} and p.contact_id = c.id
-        and (p.number_key = ${sql.raw(numberKey)}
+        and (p.number_key = ${sql.raw(policyNumberKey)}
           or p.effective_date is not distinct from s.effective_date))`
   await insertFromRows(transaction, of, rows)
 }

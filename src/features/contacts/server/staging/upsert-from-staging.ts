@@ -100,8 +100,11 @@ async function createContacts(
   return { inserted, updated: 0, unchanged: 0, conflicts }
 }
 
-/** SQL: that contact `c` is row `s`: by email address, or by person. */
-const matches = { email: sql`c.email = s.key`, person: sql`c.id = s.contact_id` }
+/** SQL: that contact `c` is row `s`: by email address, or found before by number or person. */
+const matches = {
+  email: sql`c.email = s.key and s.contact_id is null`,
+  person: sql`c.id = s.contact_id`,
+}
 
 /**
  * Replaces values of the existing contacts, which must be locked, and keeps those from before, in
@@ -154,7 +157,8 @@ async function lockExisting(
   people: number,
 ): Promise<number> {
   const { organizationId } = transaction
-  const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}`
+  const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}
+    where s.contact_id is null`
   const found = sql`select c.id from contact c
     where c.organization_id = ${organizationId} and c.email in (${emails})`
   const all = sql`select c.id from contact c where c.organization_id = ${organizationId}
@@ -184,7 +188,9 @@ async function keepUnusable(
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and ${by === 'email' ? sql`c.email = lower(s.email)` : matches.person}`.execute(transaction)
+        and ${by === 'email' ? sql`c.email = lower(s.email) and s.contact_id is null` : matches.person}`.execute(
+    transaction,
+  )
 }
 
 /**
