@@ -3,39 +3,21 @@ import {
   doNotContactOfText,
   emailOfText,
   genderOfText,
-  isRateClass,
   languageOfText,
   phoneOfText,
-  premiumOfText,
   statusOfText,
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
-import { type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
+import { dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
+import { anyDate, type FieldColumn } from './field-column.ts'
+import { policyFieldColumns } from './policy-field-columns.ts'
 
-type Rule = readonly [pattern: RegExp, score: number]
-
-/**
- * Accepts nearly any date: the values are far from the real date because the role is unknown and
- * both are tried.
- */
-const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000, year: 2030 }
 const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth' })
 
 const isDateLike = (text: string) => /[-/.]|[a-z]{3}/i.test(text) || /^\d{5}$/.test(text)
-
-interface FieldColumn {
-  /** Patterns for `headerWords`, tried in order; the score, up to 100, is the words' certainty. */
-  readonly headers: readonly Rule[]
-  /** Whether a cell is possible in such a column. Fields that allow any text have no test. */
-  readonly fits?: (text: string) => boolean
-  /** Whether a cell is typical only of this field, for columns whose header is not known. */
-  readonly proves?: (text: string) => boolean
-  /** Cells of the fictional people of `/example.csv`; null for what follows from other columns. */
-  readonly examples: readonly [string, string, string] | null
-}
 
 /** The columns of a file that fill each field, in the order of `/example.csv`. */
 export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
@@ -244,44 +226,5 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => statusOfText(text) !== undefined,
     examples: ['Active', 'Active', 'Prospect'],
   },
-  policy_number: {
-    headers: [
-      [/\b(group|phone|plan|agent|medicare)\b/, 0],
-      [/^(current |medicare supplement )?(policy|contract|certificate) number$/, 100],
-      [/^(carrier|insurance) policy number$|^policy (number )?(new|current)$/, 90],
-      [/\bpolicy number\b|^certificate$/, 80],
-    ],
-    fits: (text) => /\d/.test(text) && text.length <= 40,
-    examples: null,
-  },
-  premium: {
-    headers: [
-      [/\b(annual\w*|yearly|year|quarter\w*|semi|mode|date|due|paid|change|increase|percent)\b/, 0],
-      [/^(current |monthly |policy |plan )*premium( amount| monthly| per month)?$/, 100],
-      [/^monthly (rate|cost|price|payment|amount)$/, 85],
-      [/\bmonthly premium\b|\bpremium\b/, 70],
-    ],
-    fits: (text) => premiumOfText(text) !== undefined,
-    examples: null,
-  },
-  rate_class: {
-    headers: [
-      [/^(rate|risk|uw|underwriting) class$/, 95],
-      [/\brate class\b/, 70],
-    ],
-    fits: (text) => tobaccoOfText(text) === undefined || isRateClass(text),
-    examples: null,
-  },
-  end_date: {
-    headers: [
-      [/\bpart [abd]\b|\b(medicare|license|paid|renewal|birth|effective)\b/, 0],
-      [
-        /^((policy|plan|coverage|contract) )?(end|ending|term|termination|terminated|expiration|expiry|expires|cancel|cancellation|canceled|cancelled|lapse)( date| on)$/,
-        100,
-      ],
-      [/^(policy|plan|coverage) (end|ends|ended|termination|expiration)$/, 90],
-    ],
-    fits: (text) => dateOfText(text, { ...anyDate, role: 'effective' }) !== undefined,
-    examples: null,
-  },
+  ...policyFieldColumns,
 }
