@@ -1,4 +1,5 @@
 import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
+import { contactFieldsChanged } from '../src/features/contacts/server/policies/contact-fields-changed.ts'
 import {
   createOrganization,
   type OrganizationToCreate,
@@ -208,6 +209,7 @@ export async function buildContacts(
           .execute()
         ids.push(...made.map((row) => row.id as ContactId))
       }
+      await contactFieldsChanged(transaction, ids, now)
       return ids
     },
   )

@@ -96,6 +96,11 @@ async function buildTarget(
       .selectFrom('contact')
       .select('public_id')
       .executeTakeFirstOrThrow()
+    const policy = await transaction
+      .selectFrom('policy')
+      .select('id')
+      .where('contact_id', '=', contact)
+      .executeTakeFirstOrThrow()
     const task = await transaction
       .insertInto('agent_task')
       .values({
@@ -111,6 +116,7 @@ async function buildTarget(
       task: task.id,
       contact,
       contactPublic,
+      policy: policy.id,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       email: sent.id,

@@ -42,6 +42,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'staged_contact',
     'suppression',
     'agent_task',
+    'policy',
   ],
   quotes: [
     'rate_book',

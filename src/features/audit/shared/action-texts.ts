@@ -81,6 +81,11 @@ const contacts: typeof signIn = {
   'contacts.delete': { text: several('deleted', 'contact') },
   'contacts.restore': { text: several('restored', 'contact') },
   'contacts.purge': { text: several('deleted forever', 'contact') },
+  'policies.add': { text: before('added a policy', 'of') },
+  'policies.update': { text: before('changed a policy', 'of') },
+  'policies.tell_premium': { text: before('told the premium of a policy', 'of') },
+  'policies.put_away_premium': { text: before('put away a told premium', 'of') },
+  'policies.delete': { text: before('deleted a policy', 'of') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
 }
 const health: typeof signIn = {

@@ -1,4 +1,5 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
+import { importedPolicyFields } from '../../contacts/shared/policies/imported-policy.ts'
 import type { ColumnMapping } from './import-fields.ts'
 
 /**
@@ -24,7 +25,12 @@ export const modeOf = ({
   overwriteExisting: boolean
 }): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
-const neverCleared: ReadonlySet<string> = new Set(['email', ...defaultedColumns])
+/** What the policy says beside the contact's columns is kept too: a blank cell ends no premium. */
+const neverCleared: ReadonlySet<string> = new Set([
+  'email',
+  ...defaultedColumns,
+  ...importedPolicyFields,
+])
 
 /**
  * Returns the columns of a contact that a blank cell clears: the mapped ones, except those that

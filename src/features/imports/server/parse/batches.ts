@@ -1,5 +1,5 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
-import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
@@ -44,11 +44,7 @@ export class Batches implements BatchSink<Batch> {
     this.#issues.push({ ...issue, cells: cells.map(withoutNul) })
   }
 
-  kept(
-    { number }: NumberedRecord,
-    values: ImportedContact,
-    warnings: readonly CellWarning[],
-  ): void {
+  kept({ number }: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     this.#rows.add(number, values, unusableColumns(warnings))
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
@@ -66,10 +62,10 @@ export class Batches implements BatchSink<Batch> {
   }
 }
 
-const none: readonly ImportedColumn[] = []
+const none: readonly string[] = []
 
 /** A full name is never unusable, so it is left out. */
-function unusableColumns(warnings: readonly CellWarning[]): readonly ImportedColumn[] {
+function unusableColumns(warnings: readonly CellWarning[]): readonly string[] {
   if (warnings.length === 0) return none
   return warnings.flatMap(({ reason, field }) =>
     reason === 'unusable' && field !== undefined && field !== 'full_name' ? [field] : [],

@@ -80,6 +80,7 @@ export async function writeContacts(
     mode,
     clears,
     now,
+    today: run.today,
   })
   if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
   if (outcome.conflicts.length > 0)

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import type { ImportField } from '../import-fields.ts'
 import { noValidContactsError, repeatedEmailTitle, repeatedPersonTitle } from '../import-texts.ts'
@@ -29,7 +29,7 @@ export interface PreviewProblem {
 export interface ImportPreviewRow {
   readonly number: number
   /** As it will be stored; undefined when it is not imported. */
-  readonly values: ImportedContact | undefined
+  readonly values: ImportedRow | undefined
   readonly problems: readonly PreviewProblem[]
   readonly fixes: readonly CellFix[]
 }
@@ -111,11 +111,7 @@ class Preview implements BatchSink<void> {
     return text === fixableText(text) ? { field, column, text } : undefined
   }
 
-  #add(
-    record: NumberedRecord,
-    values: ImportedContact | undefined,
-    problems: PreviewProblem[],
-  ): void {
+  #add(record: NumberedRecord, values: ImportedRow | undefined, problems: PreviewProblem[]): void {
     const { number } = record
     const fixes = this.#fixes.get(number) ?? []
     const row = { number, values, problems, fixes }
@@ -142,7 +138,7 @@ class Preview implements BatchSink<void> {
     this.#add(record, undefined, [{ kind: 'error', message, cell }])
   }
 
-  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+  kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     if (values.email === null) this.people.push(personOf(values))
     else this.emails.push(values.email)
     const problems: PreviewProblem[] = []

@@ -59,7 +59,7 @@ describe('cleanRow', () => {
       do_not_contact: 'Yes',
       client_status: 'Termed',
     })
-    expect(values).toEqual({
+    expect(values).toMatchObject({
       email: 'ann.lee@x.example',
       first_name: 'Ann',
       last_name: 'LEE',
@@ -75,6 +75,9 @@ describe('cleanRow', () => {
       preferred_language: 'es',
       do_not_contact: true,
       client_status: 'lapsed',
+      carrier_words: 'Humanna',
+      plan_code: 'N',
+      plan_words: 'plan n',
     })
     expect(warnings).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   doNotContactOfText,
@@ -9,7 +9,6 @@ import {
   genderOfText,
   languageOfText,
   phoneOfText,
-  planOfText,
   statusOfText,
   tobaccoOfText,
   zipOfText,
@@ -36,6 +35,7 @@ import {
   unrecognizedCarrierReason,
   unusableReason,
 } from '../import-texts.ts'
+import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
 /** A problem in an imported row. `value` is the cell in the file, shortened. */
 export interface CellWarning {
@@ -54,7 +54,7 @@ export interface CellWarning {
 export type CleanedRow =
   | {
       readonly kind: 'row'
-      readonly values: ImportedContact
+      readonly values: ImportedRow
       readonly warnings: readonly CellWarning[]
     }
   | {
@@ -89,7 +89,8 @@ export interface Cleaning {
   readonly gender: typeof genderOfText
   readonly tobacco: typeof tobaccoOfText
   readonly language: typeof languageOfText
-  readonly plan: (text: string) => ReturnType<typeof planOfText> | null
+  readonly plan: typeof planOfCell
+  readonly today: CalendarDate
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
 }
@@ -118,7 +119,8 @@ export function cleaningOf({
     gender: memoize(100, genderOfText),
     tobacco: memoize(100, tobaccoOfText),
     language: memoize(100, languageOfText),
-    plan: memoize(500, (text) => (isBlank(text) ? null : planOfText(text))),
+    plan: memoize(500, planOfCell),
+    today,
     birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
   }
@@ -160,14 +162,15 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
     return null
   }
-  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => {
-    const text = cell(field)
+  /** Returns a text as it is kept, with a warning if it was changed. */
+  const kept = (field: ImportField, text = cell(field)): string => {
     if (text === '') return ''
     const { name, cut, removed } = nameOfText(text)
     if (cut) warn(field, 'cut', cutReason(field, fileLimits.nameLength), text)
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
+  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => kept(field)
   const parsed = emailOfText(cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
@@ -180,39 +183,39 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const found = zipOfText(text)
     return found !== undefined && cleaning.stateOfZip(found) !== undefined ? found : undefined
   })
-  const carrier = cleaning.carrier(cell('current_carrier'))
+  const carrierCell = cell('current_carrier')
+  const carrier = cleaning.carrier(carrierCell)
   if (carrier?.unrecognized) {
-    const text = cell('current_carrier')
-    warn(
-      'current_carrier',
-      'unrecognized_carrier',
-      unrecognizedCarrierReason(shortened(text)),
-      text,
-    )
+    const message = unrecognizedCarrierReason(shortened(carrierCell))
+    warn('current_carrier', 'unrecognized_carrier', message, carrierCell)
   }
   const firstName = named('first_name') || full?.first || null
   const lastName = named('last_name') || full?.last || null
   if (parsed === undefined && firstName === null && lastName === null)
     return { kind: 'error', reason: 'nameless', message: namelessReason }
   const status = readable('client_status', cleaning.status)
-  const values: ImportedContact = {
+  const state =
+    (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state)
+  const plan = cleaning.plan(cell('plan_type'))
+  const values: ImportedRow = {
     email: parsed?.email ?? null,
     first_name: firstName,
     last_name: lastName,
     phone_number: readable('phone_number', phoneOfText),
-    state:
-      (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
+    state,
     zip_code: zip,
     gender: readable('gender', cleaning.gender),
-    tobacco_user: readable('tobacco_user', cleaning.tobacco),
+    tobacco_user:
+      readable('tobacco_user', cleaning.tobacco) ?? cleaning.tobacco(cell('rate_class')) ?? null,
     birth_date: readable('birth_date', cleaning.birthDate),
     effective_date: readable('effective_date', cleaning.effectiveDate),
     current_carrier: carrier?.carrier ?? null,
-    plan_type: cleaning.plan(cell('plan_type')),
+    plan_type: plan.type,
     preferred_language: readable('preferred_language', cleaning.language),
     do_not_contact:
       status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
     client_status: status === 'do_not_contact' ? null : status,
+    ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

@@ -1,5 +1,5 @@
 import { detached } from '../../../../kernel/memoize.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { brokenQuotesReason, repeatedEmailReason, repeatedPersonReason } from '../import-texts.ts'
 import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
 import { personKey } from './person-key.rules.ts'
@@ -41,7 +41,7 @@ export function lengthOf(cells: readonly string[]): number {
 
 /** Receives each row when it is cleaned. */
 export interface RowSink {
-  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
+  kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
@@ -82,7 +82,7 @@ export class RowCleaner {
     else this.#keep(record, cleaned.values, cleaned.warnings)
   }
 
-  #keep(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+  #keep(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     const key = values.email ?? personKey(values)
     const first = this.#rowOf.get(key)
     if (first !== undefined) {
