@@ -37,6 +37,8 @@ interface WizardState {
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
   readonly noEmail: boolean
+  /** No column holds an email address, said by the member. */
+  readonly noEmailColumn: boolean
   readonly agentId: string
 }
 
@@ -53,6 +55,7 @@ const empty: WizardState = {
   mode: 'create',
   clearsBlanks: false,
   noEmail: true,
+  noEmailColumn: false,
   agentId: '',
 }
 
@@ -154,7 +157,9 @@ export function useImportWizard() {
     }
   }
 
-  const { summary, mapping, carriers, noEmail } = state
+  const { summary, mapping, carriers } = state
+  // Without its column an address is missing by accident, unless the member says otherwise.
+  const noEmail = state.noEmail && state.noEmailColumn
   return {
     ...state,
     refusal:
@@ -167,7 +172,8 @@ export function useImportWizard() {
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
     setMode: (mode: ImportMode) => change({ mode }),
-    setNoEmail: (noEmail: boolean) => change({ noEmail }),
+    setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
+    setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: true }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
