@@ -18,7 +18,7 @@ const previous = policyValueNames.map((name) => `${name} = (b.policy_before).${n
  * Restores the policies that an import changed or replaced and that have not changed since, of
  * contacts whose columns are restored already; deletes those that it added to them.
  */
-export async function restorePolicies(
+export async function restoreImportedPolicies(
   transaction: OrganizationTransaction,
   { importId, scope }: ImportedContacts,
   ids: readonly number[],
