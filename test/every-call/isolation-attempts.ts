@@ -1,5 +1,6 @@
 import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
+import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
@@ -13,6 +14,7 @@ import { signInAttempts } from './sign-in-attempts.ts'
  */
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
+  ...bookAttempts,
   ...entryAttempts,
   ...leadAttempts,
   ...officeAttempts,

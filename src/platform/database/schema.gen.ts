@@ -153,6 +153,16 @@ export interface CarrierOffered {
   organization_id: number;
 }
 
+export interface ClientField {
+  choices: Generated<string[]>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  organization_id: number;
+  removed_at: Timestamp | null;
+}
+
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -162,6 +172,7 @@ export interface Contact {
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string;
+  extra: Generated<Json>;
   first_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<number>;
@@ -496,6 +507,7 @@ export interface Import {
   ignored_columns: Generated<string[]>;
   imported_rows: Generated<number>;
   inserted_rows: Generated<number>;
+  left_out_rows: Generated<number>;
   mapping: Json;
   message: string | null;
   mode: string;
@@ -524,6 +536,15 @@ export interface ImportIssue {
   organization_id: number;
   reason: string;
   row_number: number;
+}
+
+export interface ImportLayout {
+  agent_id: number;
+  choices: Json;
+  headers: string[];
+  key: string;
+  organization_id: number;
+  used_at: Timestamp;
 }
 
 export interface Organization {
@@ -844,6 +865,7 @@ export interface StagedContact {
   current_carrier: string | null;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string;
+  extra: Json | null;
   first_name: string | null;
   gender: string | null;
   import_id: number;
@@ -956,6 +978,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_entry_row: AuditEntryRow;
   carrier_offered: CarrierOffered;
+  client_field: ClientField;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   data_key: DataKey;
@@ -989,6 +1012,7 @@ export interface DB {
   follow_up_request: FollowUpRequest;
   import: Import;
   import_issue: ImportIssue;
+  import_layout: ImportLayout;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

@@ -6,6 +6,7 @@ import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
+import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { updateContactRow } from './write-contacts.sql.ts'
 
@@ -21,7 +22,12 @@ export async function changeContact(
 ): Promise<void> {
   if (given.birth_date !== before.birth_date)
     await checkBirthDate(context, transaction, given.birth_date)
-  const after = { ...before, ...given, ...(await resolvePlace(transaction, given, before)) }
+  const after = {
+    ...before,
+    ...given,
+    ...(await resolvePlace(transaction, given, before)),
+    extra: await resolveExtra(transaction, given.extra, before.extra),
+  }
   const fields = columnNames.filter(
     (name) => after[name] !== undefined && after[name] !== before[name],
   )

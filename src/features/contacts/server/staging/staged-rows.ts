@@ -5,16 +5,17 @@ import {
   type ImportedContact,
   importedColumns,
 } from '../../shared/contact-columns.ts'
+import type { ExtraValues } from '../../shared/extra-values.ts'
 
 /** A batch for PostgreSQL: one array literal for each of `stagedContactColumns`. */
 export type StagedBatch = readonly string[]
 
 export interface StagedColumn {
   readonly name: string
-  readonly type: 'integer' | 'text' | 'boolean' | 'date'
+  readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'jsonb'
 }
 
-function typeOf(name: ContactColumnName): StagedColumn['type'] {
+function typeOf(name: ContactColumnName): 'text' | 'boolean' | 'date' {
   const { kind } = columnOf(name)
   return kind === 'flag' ? 'boolean' : kind === 'date' ? 'date' : 'text'
 }
@@ -27,6 +28,7 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'row_number', type: 'integer' },
   { name: 'unusable', type: 'text' },
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
+  { name: 'extra', type: 'jsonb' },
 ]
 
 const special = /["\\\0]/
@@ -40,7 +42,12 @@ export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')
 
-  add(rowNumber: number, row: ImportedContact, unusable: readonly ImportedColumn[]): void {
+  add(
+    rowNumber: number,
+    row: ImportedContact,
+    unusable: readonly ImportedColumn[],
+    extra: ExtraValues | undefined,
+  ): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))
     columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
@@ -50,6 +57,7 @@ export class StagedRows {
         value === null ? 'NULL' : this.#quoted[index] ? element(value as string) : String(value),
       )
     }
+    columns.at(-1)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))
   }
 
   /** Returns the batch so far, undefined when it is empty, and starts the next one. */

@@ -7,7 +7,7 @@ import {
 } from '../../shared/contact-columns.ts'
 
 /** Columns a new contact gets from its staged row; its owner is the same for all rows. */
-export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county']
+export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county', 'extra']
 
 const literal = (value: string | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
@@ -20,8 +20,10 @@ export function insertedValue(name: ContactColumnName): string {
   if (name === 'email') return 'lower(s.email)'
   if (name === 'state') return 'coalesce(z.state, s.state)'
   if (name === 'county') return 'case when cardinality(z.counties) = 1 then z.counties[1] end'
+  // Null clears a value, so a new contact has no such key.
+  if (name === 'extra') return "coalesce(jsonb_strip_nulls(s.extra), '{}')"
   const blank = columnOf(name).blank ?? null
-  return blank === null ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
+  return blank === null || typeof blank === 'object' ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
 }
 
 /**
@@ -29,7 +31,7 @@ export function insertedValue(name: ContactColumnName): string {
  * default, because that keeps the contact's value.
  */
 export const overwritingValue = (name: ContactColumnName): string =>
-  defaultedColumns.includes(name as never) ? `s.${name}` : insertedValue(name)
+  defaultedColumns.includes(name as never) || name === 'extra' ? `s.${name}` : insertedValue(name)
 
 const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
 
@@ -63,7 +65,10 @@ export function updatedValues(clears: ReadonlySet<string>): Record<string, strin
   for (const name of undoneColumns) {
     const { group, blank } = columnOf(name)
     if (group === 'place') continue
-    if (clears.has(name) && !defaultedColumns.includes(name as never))
+    if (name === 'extra')
+      values[name] = `case when excluded.extra is null then contact.extra
+        else jsonb_strip_nulls(contact.extra || excluded.extra) end`
+    else if (clears.has(name) && !defaultedColumns.includes(name as never))
       values[name] = `excluded.${name}`
     else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`
     else values[name] = kept(name)
