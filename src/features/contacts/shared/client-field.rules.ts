@@ -11,6 +11,11 @@ export const tooManyFields = `An agency has at most ${extraLimits.fields} extra 
 export const kindDiffers =
   'A removed extra field of this name has another kind. Please choose another name, or that kind.'
 
+export const onlyAdminsAddFields =
+  'Only an admin can add an extra field. Please leave the column out, or ask an admin.'
+export const importKindDiffers = (label: string): string =>
+  `The extra field “${label}” has another kind than this column. Please choose another name.`
+
 type Definition = Pick<ClientField, 'kind' | 'choices'>
 
 /** Amounts and numbers as people write them: `$1,250.00`, `12.5`, `(40)`, `-3`. */

@@ -35,6 +35,8 @@ async function importContacts(context: MemberContext, body: Uint8Array): Promise
     fileName: 'contacts.json',
     mapping,
     carrierMapping: {},
+    cellChoices: {},
+    extraColumns: [],
     fixes: [],
     mode: modeOf(choices),
     clearsBlanks: choices.emptyCells === 'clear',

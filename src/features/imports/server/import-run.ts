@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
 
@@ -13,6 +15,8 @@ export interface ImportRun extends WritingChoice {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
   /** Number of the row with the names of the columns; the first unless given. */
   readonly headerRow?: number | undefined
   /** Cells corrected in the preview. */

@@ -4,6 +4,8 @@ import { memberOf, type RequestContext } from '../../../platform/http/request-co
 import { importsContract } from '../shared/imports.contract.ts'
 import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './download-import.ts'
 import { importContactsRoute } from './import-contacts.ts'
+import { findImportLayout } from './layouts/find-import-layout.ts'
+import { forgetImportLayout } from './layouts/forget-import-layout.ts'
 import { findKnownEmails, readImportRules } from './preview-import.ts'
 import { listImports, readImport } from './read-imports.ts'
 import { receiveUploadRoute } from './receive-upload.ts'
@@ -21,6 +23,13 @@ export const importsRoutes = calls.router({
   findKnownEmails: calls.findKnownEmails.handler(async ({ context, input }) => ({
     known: await findKnownEmails(memberOf(context), input.emails),
   })),
+  findImportLayout: calls.findImportLayout.handler(async ({ context, input }) => ({
+    layout: await findImportLayout(memberOf(context), input.headers),
+  })),
+  forgetImportLayout: calls.forgetImportLayout.handler(async ({ context, input }) => {
+    await forgetImportLayout(memberOf(context), input.key)
+    return {}
+  }),
   previewUndo: calls.previewUndo.handler(({ context, input }) =>
     previewUndo(memberOf(context), input.id),
   ),

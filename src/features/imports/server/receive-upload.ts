@@ -52,6 +52,8 @@ export const receiveUploadRoute: RawRoute = {
         fileName: name,
         mapping: choices.mapping,
         carrierMapping: choices.carrierMapping,
+        cellChoices: choices.cellChoices,
+        extraColumns: choices.extraColumns,
         headerRow: choices.headerRow,
         fixes: choices.fixes,
         mode: modeOf(choices),

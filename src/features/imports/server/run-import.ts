@@ -9,9 +9,13 @@ import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
+import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
+import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
 import type { ImportRun } from './import-run.ts'
+import { rememberLayout } from './layouts/layouts.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
@@ -39,10 +43,16 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, headerRow, fixes, today } = run
+  const { mapping, carrierMapping, cellChoices, headerRow, fixes, clearsBlanks, today } = run
+  const extraColumns: (ExtraColumn & { readonly id: number })[] = []
+  for (const column of run.extraColumns)
+    extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
+    cellChoices,
+    extraColumns,
+    clearsBlanks,
     headerRow,
     fixes,
     today,
@@ -67,6 +77,14 @@ export async function runImport(
     await requestTidying(transaction)
   }
   await clearStaged(transaction, importId)
+  await rememberLayout(transaction, run, file.headers)
+}
+
+/** Only admins may add a field to the agency's clients; everybody may fill those that exist. */
+function fieldFor(context: MemberContext, { header: _, ...wanted }: ExtraColumn) {
+  return findOrAddClientField(context, wanted, {
+    mayAdd: canChangeClientFields(context.principal),
+  })
 }
 
 /** Stages a file's batches as they come and stores their issues. Returns the state at its end. */

@@ -63,12 +63,20 @@ export const brokenQuotesReason = 'A quotation mark in this row is not closed, o
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
 
+/** A row that a person left out by its status, which is no error. */
+export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
+export const leftOutText = (rows: number): string =>
+  `${countOf(rows, 'row')} left out by status, as you chose.`
+
 /** Reasons to leave out or change a cell of an imported row. */
 export const unusableReason = (field: ImportField): string =>
   `Invalid ${importFieldLabels[field].toLowerCase()}`
 export const severalEmailsReason = 'Only the first email of the cell is used'
 export const cutReason = (field: ImportField, length: number): string =>
   `${importFieldLabels[field]} is cut to ${length} characters`
+export const unusableLabelReason = (label: string): string => `Unusable value of “${label}”`
+export const cutLabelReason = (label: string, length: number): string =>
+  `“${label}” is cut to ${length} characters`
 export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string =>
   `"${carrier}" is not a supported carrier and becomes Other`

@@ -1,10 +1,18 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { ClientFieldId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import { fieldExists, kindDiffers, tooManyFields } from '../../shared/client-field.rules.ts'
+import {
+  fieldExists,
+  importKindDiffers,
+  kindDiffers,
+  onlyAdminsAddFields,
+  tooManyFields,
+} from '../../shared/client-field.rules.ts'
 import type { ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
 import { extraLimits } from '../../shared/extra-values.ts'
+import { changeClientField } from './change-client-field.ts'
 import {
   findClientField,
   insertClientField,
@@ -50,19 +58,31 @@ export function addClientField(
 }
 
 /**
- * Returns the agency's field of this name, which an import fills, and adds it if there is none.
- * Throws as `addClientField`, and 409 when it has another kind.
+ * Returns the agency's field of this name, which an import fills: a choice with the import's values
+ * added, and a new field if there is none and the member may add one. Throws as `addClientField`,
+ * 409 when it has another kind, and 403.
  */
 export function findOrAddClientField(
   context: MemberContext,
   wanted: NewClientField,
+  { mayAdd }: { readonly mayAdd: boolean },
 ): Promise<ClientField> {
   return inOrganization(context, async (transaction) => {
+    const inside = { ...context, transaction }
+    await lockClientFields(transaction)
     const known = (await readClientFields(transaction)).find(({ label }) =>
       sameLabel(label, wanted.label),
     )
-    if (known === undefined) return addClientField({ ...context, transaction }, wanted)
-    if (known.kind !== wanted.kind) throw new AppError('CONFLICT', fieldExists, { field: 'label' })
-    return known
+    if (known === undefined) {
+      if (!mayAdd) throw new AppError('FORBIDDEN', onlyAdminsAddFields)
+      return addClientField(inside, wanted)
+    }
+    if (known.kind !== wanted.kind) throw new AppError('CONFLICT', importKindDiffers(known.label))
+    const missing = wanted.choices.filter(
+      (choice) => !known.choices.some((one) => sameLabel(one, choice)),
+    )
+    if (missing.length === 0 || !mayAdd) return known
+    const choices = [...known.choices, ...missing].slice(0, extraLimits.choices)
+    return changeClientField(inside, { id: known.id as ClientFieldId, choices })
   })
 }

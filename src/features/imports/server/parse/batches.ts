@@ -1,5 +1,6 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
 import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
@@ -10,8 +11,8 @@ export interface RowIssue {
   readonly rowNumber: number
   /** Numbers the issues of one row, from 0. */
   readonly ordinal: number
-  readonly kind: 'error' | 'warning' | 'carrier'
-  readonly reason: RefusalReason | CellWarning['reason']
+  readonly kind: 'error' | 'warning' | 'carrier' | 'left_out'
+  readonly reason: RefusalReason | CellWarning['reason'] | 'status'
   readonly message: string
   /**
    * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,
@@ -38,18 +39,29 @@ export class Batches implements BatchSink<Batch> {
     return this.#length
   }
 
-  refused({ cells, number }: NumberedRecord, reason: RefusalReason, message: string): void {
+  refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
+    this.#wholeRow(record, { kind: 'error', reason, message })
+  }
+
+  leftOut(record: NumberedRecord, message: string): void {
+    this.#wholeRow(record, { kind: 'left_out', reason: 'status', message: withoutNul(message) })
+  }
+
+  #wholeRow(
+    { cells, number }: NumberedRecord,
+    issue: Pick<RowIssue, 'kind' | 'reason' | 'message'>,
+  ): void {
     this.#length += lengthOf(cells)
-    const issue = { rowNumber: number, ordinal: 0, kind: 'error', reason, message } as const
-    this.#issues.push({ ...issue, cells: cells.map(withoutNul) })
+    this.#issues.push({ rowNumber: number, ordinal: 0, ...issue, cells: cells.map(withoutNul) })
   }
 
   kept(
     { number }: NumberedRecord,
     values: ImportedContact,
     warnings: readonly CellWarning[],
+    extra: ExtraValues | undefined,
   ): void {
-    this.#rows.add(number, values, unusableColumns(warnings))
+    this.#rows.add(number, values, unusableColumns(warnings), extra)
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
       const cells = [withoutNul(value)]

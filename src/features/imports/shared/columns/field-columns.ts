@@ -9,9 +9,10 @@ import {
 } from '../cells/cells.rules.ts'
 import { type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
+import { statusOfText } from '../cells/status-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
+import { bookHeaders, type HeaderRule } from './book-headers.ts'
 
-type Rule = readonly [pattern: RegExp, score: number]
 
 /**
  * Accepts nearly any date: the values are far from the real date because the role is unknown and
@@ -24,7 +25,7 @@ const isDateLike = (text: string) => /[-/.]|[a-z]{3}/i.test(text) || /^\d{5}$/.t
 
 interface FieldColumn {
   /** Patterns for `headerWords`, tried in order; the score, up to 100, is the words' certainty. */
-  readonly headers: readonly Rule[]
+  readonly headers: readonly HeaderRule[]
   /** Whether a cell is possible in such a column. Fields that allow any text have no test. */
   readonly fits?: (text: string) => boolean
   /** Whether a cell is typical only of this field, for columns whose header is not known. */
@@ -222,5 +223,10 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => languageOfText(text) !== undefined,
     proves: (text) => text.length > 3 && languageOfText(text) !== undefined,
     examples: ['English', 'English', 'Spanish'],
+  },
+  client_status: {
+    headers: bookHeaders.client_status,
+    fits: (text) => statusOfText(text) !== undefined,
+    examples: ['Active', 'Active', 'Prospect'],
   },
 }

@@ -57,6 +57,14 @@ const spelledOut: Readonly<Record<string, string>> = {
   cd: 'code',
   pol: 'policy',
   supp: 'supplement',
+  prem: 'premium',
+  prm: 'premium',
+  amt: 'amount',
+  stat: 'status',
+  sts: 'status',
+  nonsmoker: 'non smoker',
+  nontobacco: 'non tobacco',
+  ctr: 'contract',
   medsupp: 'medicare supplement',
   medigap: 'medicare supplement',
   plantype: 'plan type',
@@ -118,6 +126,10 @@ const notTheContacts =
 export function isForeignHeader(words: string): boolean {
   return notTheContacts.test(words)
 }
+
+/** Whether a column says who uses no tobacco: its "yes" is another column's "no". */
+export const isNegativeTobacco = (words: string): boolean =>
+  /^(client )?(is )?(non|not?|number) ?(smoker|tobacco)( user?| use)?( y n)?$/.test(words)
 
 /** Returns how certain it is from a header's words that the column fills the field, 0 to 100. */
 export function headerScore(field: ImportField, words: string): number {

@@ -68,7 +68,7 @@ class Preview implements BatchSink<void> {
   readonly emails: string[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
-  totals: RowTotals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+  totals: RowTotals = { rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 }
   readonly #shown = { error: 0, warning: 0 }
   readonly #options: PreviewOptions
   readonly #fixes: Map<number, readonly CellFix[]>
@@ -119,6 +119,8 @@ class Preview implements BatchSink<void> {
     const cell = this.#cellOf(record, reason === 'broken_quotes' ? undefined : 'email')
     this.#add(record, undefined, [{ kind: 'error', message, cell }])
   }
+
+  leftOut(): void {}
 
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
     this.emails.push(values.email)

@@ -2,9 +2,11 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { type CellFix, CellFixes } from '../cells/cell-fix.rules.ts'
 import { stateOfZipIn, type ZipStates } from '../cells/zip-states.ts'
+import type { CellChoices } from '../choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
+import { type ExtraColumn, placeExtras } from '../columns/extra-columns.rules.ts'
 import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
@@ -21,6 +23,12 @@ import {
 export interface CleanFileOptions {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  /** What a person said that values mean. */
+  readonly cellChoices?: CellChoices
+  /** Columns kept as extra fields, with the ids of the fields. */
+  readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]
+  /** A blank cell clears a contact's value. */
+  readonly clearsBlanks?: boolean
   /** The default is the first row. */
   readonly headerRow?: HeaderRow | undefined
   readonly zipStates: ZipStates
@@ -65,6 +73,12 @@ function cleanerOf(
     width: headers.length,
     columns,
     carrierMapping: options.carrierMapping,
+    ...(options.cellChoices && { cellChoices: options.cellChoices }),
+    extras: placeExtras(headers, options.mapping, options.extraColumns ?? []).map((extra) => ({
+      ...extra,
+      order: dateOrders(evidence(extra.index), evidence(extra.index)).effective,
+    })),
+    clearsBlanks: options.clearsBlanks ?? false,
     stateOfZip: (zip) => stateOfZipIn(options.zipStates, zip),
     dateOrders: dateOrders(evidence(columns.birth_date), evidence(columns.effective_date)),
     today: options.today,
@@ -100,7 +114,11 @@ export async function* cleanFile<Batch>(
         headers = headersOf(cells)
         fixes = new CellFixes(headers, options.fixes ?? [])
         columnIndexes(headers, options.mapping)
-        ignoredColumns = unmappedHeaders(headers, options.mapping)
+        const extras = placeExtras(headers, options.mapping, options.extraColumns ?? [])
+        const kept = new Set(extras.map(({ header }) => header))
+        ignoredColumns = unmappedHeaders(headers, options.mapping).filter(
+          (header) => !kept.has(header),
+        )
         continue
       }
       const record = { cells: fixes.apply(cells, number), number, doubtful: doubtful.has(number) }
@@ -129,5 +147,5 @@ export async function* cleanFile<Batch>(
   fixes?.finish()
   const { totals } = cleaner
   yield sink.take({ totals, headers, ignoredColumns })
-  if (totals.valid === 0) throw new AppError('BAD_REQUEST', noValidContactsError)
+  if (totals.valid + totals.leftOut === 0) throw new AppError('BAD_REQUEST', noValidContactsError)
 }

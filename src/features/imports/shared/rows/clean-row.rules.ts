@@ -2,6 +2,7 @@ import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/cale
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   emailOfText,
@@ -20,6 +21,8 @@ import {
 } from '../cells/date-cells.rules.ts'
 import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
+import { type StatusChoice, statusOfText } from '../cells/status-cells.rules.ts'
+import { type CellChoices, choiceReader, type TobaccoChoice } from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
 import { fileLimits } from '../file/file-limits.ts'
@@ -32,7 +35,9 @@ import {
   severalEmailsReason,
   unrecognizedCarrierReason,
   unusableReason,
+  leftOutReason,
 } from '../import-texts.ts'
+import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 
 /** A problem in an imported row. `value` is the cell in the file, shortened. */
 export interface CellWarning {
@@ -53,7 +58,11 @@ export type CleanedRow =
       readonly kind: 'row'
       readonly values: ImportedContact
       readonly warnings: readonly CellWarning[]
+      /** Values of extra fields; undefined when the file fills none. */
+      readonly extra: ExtraValues | undefined
     }
+  /** A person chose to leave out rows of this status. */
+  | { readonly kind: 'left_out'; readonly message: string }
   | { readonly kind: 'error'; readonly reason: 'invalid_email'; readonly message: string }
   | { readonly kind: 'blank' }
 
@@ -62,6 +71,10 @@ export interface CleaningOptions {
   readonly width: number
   readonly columns: ColumnIndexes
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices?: CellChoices
+  readonly extras?: Parameters<typeof extraReader>[0]
+  /** A blank cell clears the value of an extra field. */
+  readonly clearsBlanks?: boolean
   readonly stateOfZip: (zip: string) => StateCode | undefined
   readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
   /** Today in the organization's time zone: decides the century and the plausible dates. */
@@ -76,11 +89,13 @@ export interface Cleaning {
   readonly stateOfZip: CleaningOptions['stateOfZip']
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
-  readonly tobacco: typeof tobaccoOfText
+  readonly tobacco: (text: string) => boolean | null | undefined
   readonly language: typeof languageOfText
   readonly plan: (text: string) => ReturnType<typeof planOfText> | null
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
+  readonly status: (text: string) => StatusChoice | undefined
+  readonly extra: ExtraReader | undefined
 }
 
 export function cleaningOf({
@@ -90,11 +105,15 @@ export function cleaningOf({
   width,
   columns,
   stateOfZip,
+  cellChoices = {},
+  extras = [],
+  clearsBlanks = false,
 }: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
   const reading = { today: day, year: civilOf(day).year }
   const birth: DateReading = { ...reading, role: 'birth', order: dateOrders.birth }
   const effective: DateReading = { ...reading, role: 'effective', order: dateOrders.effective }
+  const statusChosen = choiceReader(cellChoices.client_status)
   return {
     width,
     columns,
@@ -102,12 +121,24 @@ export function cleaningOf({
     carrier: carrierReader(carrierMapping),
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
-    tobacco: memoize(100, tobaccoOfText),
+    tobacco: tobaccoReader(cellChoices.tobacco_user),
+    status: memoize(100, (text) => statusChosen(text) ?? statusOfText(text)),
+    extra: extraReader(extras, { today: day, clearsBlanks }),
     language: memoize(100, languageOfText),
     plan: memoize(500, (text) => (isBlank(text) ? null : planOfText(text))),
     birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
   }
+}
+
+/** A person's choice comes before what the words of a cell say; null leaves it open. */
+function tobaccoReader(choices: CellChoices['tobacco_user']) {
+  const chosen = choiceReader<TobaccoChoice>(choices)
+  return memoize(100, (text: string): boolean | null | undefined => {
+    const choice = chosen(text)
+    if (choice === undefined) return tobaccoOfText(text)
+    return choice === 'unknown' ? null : choice === 'yes'
+  })
 }
 
 const noWarnings: readonly CellWarning[] = []
@@ -154,6 +185,9 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
+  const status = cleaning.status(cell('client_status'))
+  if (status === 'leave_out')
+    return { kind: 'left_out', message: leftOutReason(shortened(cell('client_status'))) }
   const parsed = emailOfText(cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
@@ -196,5 +230,6 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     warn(undefined, 'extra_cells', extraCellsReason, cells[index] ?? '')
     break
   }
-  return { kind: 'row', values, warnings: warnings ?? noWarnings }
+  const extra = cleaning.extra?.(cells, warn)
+  return { kind: 'row', values, warnings: warnings ?? noWarnings, extra }
 }

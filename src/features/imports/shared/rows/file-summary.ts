@@ -10,6 +10,7 @@ import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { RecordBlock, SheetRead } from '../file/record-block.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
+import { ColumnCounter, type ColumnValues } from './column-values.ts'
 
 /** A carrier in its first spelling in the file, and the number of its rows. */
 export interface CarrierText {
@@ -31,6 +32,8 @@ export interface FileSummary {
   /** The first rows, unchanged. */
   readonly sampleRows: readonly (readonly string[])[]
   readonly suggested: SuggestedMapping
+  /** What each column holds, in the order of the headers. */
+  readonly columns: readonly ColumnValues[]
   /** Header of the column whose carriers were counted. */
   readonly carrierColumn: string | undefined
   /** Distinct carriers, ignoring letter case and white space, the most frequent first. */
@@ -79,6 +82,7 @@ export async function summarizeFile(
   const carriers = new Map<string, { text: string; rows: number }>()
   let tooManyCarriers = false
   let sawEmail = false
+  let counter: ColumnCounter | undefined
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
@@ -119,10 +123,12 @@ export async function summarizeFile(
       if (headers === undefined) {
         headers = headersOf(record)
         headerRow = firstNumber
+        counter = new ColumnCounter(headers.length)
         continue
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
       rowCount += 1
+      counter?.add(record)
       sawEmail ||= record.some(
         (cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined,
       )
@@ -145,6 +151,7 @@ export async function summarizeFile(
     rowCount,
     sampleRows: head.slice(0, sampleSize),
     suggested,
+    columns: counter?.result() ?? [],
     carrierColumn: headers[index],
     carriers: [...carriers.values()].sort(
       (a, b) => b.rows - a.rows || a.text.localeCompare(b.text),

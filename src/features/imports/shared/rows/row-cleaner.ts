@@ -1,7 +1,8 @@
 import { detached } from '../../../../kernel/memoize.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import { brokenQuotesReason, repeatedEmailReason } from '../import-texts.ts'
-import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
+import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
 
 /** Why a row is not imported. */
 export type RefusalReason = 'invalid_email' | 'repeated_email' | 'broken_quotes'
@@ -13,6 +14,8 @@ export interface RowTotals {
   readonly errors: number
   /** Rows with at least one warning, converted carriers not counted. */
   readonly warned: number
+  /** Rows that a person left out by their status. */
+  readonly leftOut: number
   /** Rows whose carrier is not supported and became "Other". */
   readonly converted: number
 }
@@ -33,7 +36,13 @@ export function lengthOf(cells: readonly string[]): number {
 
 /** Receives each row when it is cleaned. */
 export interface RowSink {
-  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void
+  kept(
+    record: NumberedRecord,
+    values: ImportedContact,
+    warnings: readonly CellWarning[],
+    extra: ExtraValues | undefined,
+  ): void
+  leftOut(record: NumberedRecord, message: string): void
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
@@ -42,7 +51,7 @@ export class RowCleaner {
   readonly #cleaning: Cleaning
   readonly #sink: RowSink
   readonly #rowOfEmail = new Map<string, number>()
-  #totals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 }
+  #totals = { rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 }
 
   constructor(cleaning: Cleaning, sink: RowSink) {
     this.#cleaning = cleaning
@@ -70,10 +79,16 @@ export class RowCleaner {
     if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
       this.#refuse(record, 'broken_quotes', brokenQuotesReason)
     else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)
-    else this.#keep(record, cleaned.values, cleaned.warnings)
+    else if (cleaned.kind === 'left_out') {
+      this.#totals.leftOut += 1
+      this.#sink.leftOut(record, cleaned.message)
+    } else this.#keep(record, cleaned)
   }
 
-  #keep(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+  #keep(
+    record: NumberedRecord,
+    { values, warnings, extra }: CleanedRow & { readonly kind: 'row' },
+  ): void {
     const first = this.#rowOfEmail.get(values.email)
     if (first !== undefined) {
       this.#refuse(record, 'repeated_email', repeatedEmailReason(first))
@@ -88,6 +103,6 @@ export class RowCleaner {
       this.#totals.converted += carriers
       if (warnings.length > carriers) this.#totals.warned += 1
     }
-    this.#sink.kept(record, values, warnings)
+    this.#sink.kept(record, values, warnings, extra)
   }
 }

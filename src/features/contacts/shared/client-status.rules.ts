@@ -1,0 +1,77 @@
+/** How a client stands with the agency, in the order of the screens. */
+export const clientStatuses = [
+  'active',
+  'prospect',
+  'lapsed',
+  'medicare_advantage',
+  'deceased',
+] as const
+export type ClientStatus = (typeof clientStatuses)[number]
+
+interface StatusEffects {
+  readonly label: string
+  /** Whether emails to the client are planned and sent. */
+  readonly emailed: boolean
+  /** Whether the policy on file is in force: anniversaries and renewals follow from it. */
+  readonly hasPolicy: boolean
+  /** Whether the client counts toward the plan's number of contacts. */
+  readonly counts: boolean
+  /** Said where the choice is made. */
+  readonly effect: string
+}
+
+/** What follows from each status: for emails, for figures, and for the plan's limit. */
+export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> = {
+  active: {
+    label: 'Active',
+    emailed: true,
+    hasPolicy: true,
+    counts: true,
+    effect: 'Gets emails as planned.',
+  },
+  prospect: {
+    label: 'Prospect',
+    emailed: true,
+    hasPolicy: true,
+    counts: true,
+    effect: 'Gets emails as planned.',
+  },
+  lapsed: {
+    label: 'Lapsed',
+    emailed: true,
+    hasPolicy: false,
+    counts: true,
+    effect: 'Gets emails, but none about the anniversary of the policy that lapsed.',
+  },
+  medicare_advantage: {
+    label: 'Moved to Medicare Advantage',
+    emailed: false,
+    hasPolicy: false,
+    counts: true,
+    effect: 'Gets no emails, even if some are planned.',
+  },
+  deceased: {
+    label: 'Deceased',
+    emailed: false,
+    hasPolicy: false,
+    counts: false,
+    effect: 'Gets no emails, even if some are planned, and does not count toward your plan.',
+  },
+}
+
+/**
+ * "Do not contact" stands beside the status: it stops emails, whatever the status, and changes
+ * neither figures nor the plan's limit.
+ */
+export const doNotContactEffects = { emailed: false, hasPolicy: true, counts: true } as const
+
+export const statusesWithout = (
+  effect: 'emailed' | 'hasPolicy' | 'counts',
+): readonly ClientStatus[] => clientStatuses.filter((status) => !clientStatusEffects[status][effect])
+
+export const isClientStatus = (text: string): text is ClientStatus =>
+  clientStatuses.includes(text as ClientStatus)
+
+/** Returns the words for a status. */
+export const clientStatusLabel = (status: string): string =>
+  isClientStatus(status) ? clientStatusEffects[status].label : status
