@@ -19,6 +19,7 @@ const contact: Contact = {
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
   preferred_language: 'es',
+  extra: {},
   status: 'New',
   agent_id: 3,
   contact_owner_id: 3,

@@ -46,5 +46,7 @@ export function fieldsOf(form: ContactForm): ContactFields {
     if (text === '' && blank === null) return null
     return kind === 'agent' ? Number(text) : text
   }
-  return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactFields
+  return Object.fromEntries(
+    formFields.map((name) => [name, valueIn(name)]),
+  ) as unknown as ContactFields
 }

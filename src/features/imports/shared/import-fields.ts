@@ -8,9 +8,12 @@ import {
 export type ImportField = ImportedColumn | 'full_name' | 'client_status'
 
 /** In the order the wizard shows them. */
-export const importFields: readonly ImportField[] = importedColumns.flatMap((name) =>
-  name === 'last_name' ? [name, 'full_name' as const] : [name],
-).concat('client_status')
+export const importFields: readonly ImportField[] = [
+  ...importedColumns.flatMap((name) =>
+    name === 'last_name' ? [name, 'full_name' as const] : [name],
+  ),
+  'client_status',
+]
 
 export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   ...contactLabels,
@@ -20,3 +23,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
 
 /** The header that fills each field. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, string>>>
+
+/** Whether a field is a column of the contact, as it is stored. */
+export const isStoredField = (field: ImportField): field is ImportedColumn =>
+  importedColumns.includes(field as ImportedColumn)

@@ -1,5 +1,5 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
-import type { ColumnMapping } from './import-fields.ts'
+import { type ColumnMapping, type ImportField, isStoredField } from './import-fields.ts'
 
 /**
  * The rows to write: those with a new email address, those of existing contacts, or both. Only
@@ -39,7 +39,11 @@ export function clearedColumns(
     header === undefined || header === '' ? [] : [field],
   )
   const columns = fields.flatMap((field) =>
-    field === 'full_name' ? ['first_name', 'last_name'] : [field],
+    field === 'full_name'
+      ? ['first_name', 'last_name']
+      : isStoredField(field as ImportField)
+        ? [field]
+        : [],
   )
   return [...new Set(columns)].filter((column) => !neverCleared.has(column))
 }

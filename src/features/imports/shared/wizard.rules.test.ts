@@ -32,6 +32,7 @@ const summary: FileSummary = {
     ['c@x.example', ''],
   ],
   suggested: { mapping: {}, unmapped: [] },
+  columns: [],
   carrierColumn: 'Carrier',
   carriers: [],
   tooManyCarriers: false,

@@ -64,6 +64,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     summary,
     mapping,
     carrierMapping,
+    cellChoices,
+    extraColumns,
     fixes,
     mode,
     clearsBlanks,
@@ -82,8 +84,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const start = () => {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
-    const choices = { mapping, carrierMapping, headerRow, fixes, mode, clearsBlanks, agentId }
-    void upload.start({ file, ...choices })
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, headerRow, fixes }
+    void upload.start({ file, ...choices, mode, clearsBlanks, agentId })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

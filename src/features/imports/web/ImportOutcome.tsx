@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import {
   convertedCarriersWarning,
   importedText,
+  leftOutText,
   invalidEmailsTitle,
   uploadErrorsText,
 } from '../shared/import-texts.ts'
@@ -134,6 +135,11 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         </Banner>
       ) : (
         <Banner tone="positive" title={importedText(importedRows)} />
+      )}
+      {result.leftOutRows > 0 && (
+        <Text size="sm" c="dimmed">
+          {leftOutText(result.leftOutRows)}
+        </Text>
       )}
       {convertedCarriers > 0 && (
         <Banner

@@ -1,6 +1,8 @@
 import { uploadFromTab } from '../../../api/upload-from-tab.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -9,6 +11,8 @@ export interface FileUpload {
   readonly file: File
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
   readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
@@ -22,6 +26,8 @@ function formOf({
   file,
   mapping,
   carrierMapping,
+  cellChoices,
+  extraColumns,
   headerRow,
   mode,
   clearsBlanks,
@@ -32,6 +38,8 @@ function formOf({
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
+  form.set('cellChoices', JSON.stringify(cellChoices))
+  form.set('extraColumns', JSON.stringify(extraColumns))
   form.set('headerRow', String(headerRow))
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)

@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
+import {
+  openQuestion,
+  rememberedChoices,
+  suggestChoices,
+  suggestedChoices,
+} from '../shared/choices/file-choices.rules.ts'
 import {
   type CarrierChoice,
   type CarrierMapping,
   suggestCarrierMapping,
 } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
+import type { ImportLayout } from '../shared/layout.ts'
 import { withFix } from '../shared/preview/preview.rules.ts'
 import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
@@ -32,6 +42,10 @@ interface WizardState {
   /** Undefined while the column is being read. */
   readonly carriers: CarrierColumn | undefined
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
+  /** The choices of the last such file; `used` while they are the wizard's. */
+  readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
   readonly fixes: readonly CellFix[]
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
@@ -47,6 +61,9 @@ const empty: WizardState = {
   mapping: {},
   carriers: undefined,
   carrierMapping: {},
+  cellChoices: {},
+  extraColumns: [],
+  layout: undefined,
   fixes: [],
   mode: 'create',
   clearsBlanks: false,
@@ -64,11 +81,28 @@ const suggested = (summary: FileSummary) =>
 /** The state of a file that was read, with the matches that its columns suggest. */
 const choicesFor = (summary: FileSummary) => ({
   summary,
-  mapping: summary.suggested.mapping,
   carriers: carriersOf(summary),
-  carrierMapping: suggested(summary),
+  ...suggestedChoices(summary),
+  layout: undefined,
   fixes: [],
 })
+
+const noCarriers = { list: [], tooMany: false } as const
+
+/** Another column has other values, and one that fills a field is no extra field. */
+function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {
+  const { summary, extraColumns } = before
+  const used = new Set<string | undefined>(Object.values(mapping))
+  const moved = chosenFields.filter((field) => mapping[field] !== before.mapping[field])
+  return {
+    mapping,
+    extraColumns: extraColumns.filter(({ header }) => !used.has(header)),
+    cellChoices: Object.assign(
+      { ...before.cellChoices },
+      ...moved.map((field) => (summary ? suggestChoices(summary, mapping, field) : {})),
+    ),
+  }
+}
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
@@ -82,7 +116,7 @@ export function useImportWizard() {
   )
   useEffect(() => () => reader.current?.abort(), [])
 
-  async function read(
+  async function summaryOf(
     file: File,
     choice: { readonly carrierColumn?: string; readonly headerRow?: number | undefined },
     onRows?: (rows: number) => void,
@@ -93,6 +127,25 @@ export function useImportWizard() {
       { file, ...choice },
       { signal: reader.current.signal, ...(onRows && { onRows }) },
     )
+  }
+
+  /** The file with the choices of the last one of its kind, if there was one. */
+  async function recalled(file: File, summary: FileSummary): Promise<Partial<WizardState>> {
+    const suggested = choicesFor(summary)
+    // Without an answer the file is treated as a new kind.
+    const { layout } = await importsClient
+      .findImportLayout({ headers: [...summary.headers] })
+      .catch(() => ({ layout: null }))
+    if (layout === null) return suggested
+    const { mapping } = rememberedChoices(summary, layout.choices)
+    const column = mapping.current_carrier
+    const read =
+      column === undefined || column === summary.carrierColumn
+        ? summary
+        : await summaryOf(file, { carrierColumn: column, headerRow: summary.headerRow })
+    const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
+    const last = { last: layout, used: true }
+    return { ...suggested, ...rememberedChoices(read, layout.choices), carriers, layout: last }
   }
 
   async function choose(file: File): Promise<void> {
@@ -107,8 +160,8 @@ export function useImportWizard() {
     })
     if (refusal !== undefined) return
     try {
-      const summary = await read(file, {}, (rows) => change({ reading: rows }))
-      change({ ...choicesFor(summary), reading: undefined, step: 'columns' })
+      const summary = await summaryOf(file, {}, (rows) => change({ reading: rows }))
+      change({ ...(await recalled(file, summary)), reading: undefined, step: 'columns' })
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
     }
@@ -119,7 +172,7 @@ export function useImportWizard() {
     if (state.file === undefined) return
     change({ carriers: undefined, error: undefined })
     try {
-      change(choicesFor(await read(state.file, { headerRow })))
+      change(await recalled(state.file, await summaryOf(state.file, { headerRow })))
     } catch (error) {
       change({ error: (error as Error).message, carriers: state.carriers })
     }
@@ -127,19 +180,20 @@ export function useImportWizard() {
 
   async function setColumn(field: ImportField, header: string): Promise<void> {
     const mapping = assignColumn(state.mapping, field, header)
+    const changed = withMapping(state, mapping)
     const column = mapping.current_carrier
     if (column === state.mapping.current_carrier || state.file === undefined) {
-      change({ mapping })
+      change(changed)
       return
     }
     if (column === undefined) {
-      change({ mapping, carriers: { column, list: [], tooMany: false } })
+      change({ ...changed, carriers: { ...noCarriers, column } })
       return
     }
-    change({ mapping, carriers: undefined })
+    change({ ...changed, carriers: undefined })
     try {
       const headerRow = state.summary?.headerRow
-      const summary = await read(state.file, { carrierColumn: column, headerRow })
+      const summary = await summaryOf(state.file, { carrierColumn: column, headerRow })
       setState((before) => ({
         ...before,
         carriers: carriersOf(summary),
@@ -151,17 +205,32 @@ export function useImportWizard() {
   }
 
   const { summary, mapping, carriers } = state
+  const question = summary && openQuestion(summary, state)
   return {
     ...state,
+    /** A question about the columns that a person must answer first. */
+    question,
     refusal:
       carriers === undefined
         ? uploadRefusal({ summary: undefined, mapping, carriersOf: undefined })
-        : uploadRefusal({ summary, mapping, carriersOf: carriers.column }),
+        : (question ?? uploadRefusal({ summary, mapping, carriersOf: carriers.column })),
     choose,
     setHeaderRow,
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
+    setChoices: (choices: CellChoices) =>
+      change({ cellChoices: { ...state.cellChoices, ...choices } }),
+    setExtra: (header: string, extra: ExtraColumn | undefined) =>
+      change({
+        extraColumns: [
+          ...state.extraColumns.filter((one) => one.header !== header),
+          ...(extra === undefined ? [] : [extra]),
+        ],
+      }),
+    setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
+    /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
+    startAgain: () => summary && change(choicesFor(summary)),
     setMode: (mode: ImportMode) => change({ mode }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>

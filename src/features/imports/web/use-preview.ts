@@ -13,7 +13,10 @@ import type { ImportWizard } from './use-import-wizard.ts'
 type Known = { readonly asked: number; readonly known: ReadonlySet<string> } | null
 
 /** The choices of a preview, compared by identity: a new choice is a new object. */
-type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes'>
+type Made = Pick<
+  ImportWizard,
+  'file' | 'mapping' | 'carrierMapping' | 'cellChoices' | 'extraColumns' | 'fixes'
+>
 
 export type ImportPreview = ReturnType<typeof usePreview>
 
@@ -31,6 +34,8 @@ export function usePreview({
   summary,
   mapping,
   carrierMapping,
+  cellChoices,
+  extraColumns,
   fixes,
   refusal,
 }: ImportWizard) {
@@ -56,17 +61,35 @@ export function usePreview({
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const of = { file, mapping, carrierMapping, fixes }
-    previewInWorker({ ...of, headers, headerRow, today, zipStates }, reading.signal)
+    const of = { file, mapping, carrierMapping, cellChoices, extraColumns, fixes }
+    // New fields have no ids yet, and the preview needs only different ones.
+    const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
+    previewInWorker(
+      { ...of, extraColumns: numbered, headers, headerRow, today, zipStates },
+      reading.signal,
+    )
       .then((preview) => setMade({ of, preview }))
       .catch((failure: Error) => setMade({ of, error: failure.message }))
     return () => reading.abort()
-  }, [wanted, file, headers, headerRow, mapping, carrierMapping, fixes, rules.data])
+  }, [
+    wanted,
+    file,
+    headers,
+    headerRow,
+    mapping,
+    carrierMapping,
+    cellChoices,
+    extraColumns,
+    fixes,
+    rules.data,
+  ])
 
   const alike =
     made?.of.file === file &&
     made?.of.mapping === mapping &&
-    made.of.carrierMapping === carrierMapping
+    made.of.carrierMapping === carrierMapping &&
+    made.of.cellChoices === cellChoices &&
+    made.of.extraColumns === extraColumns
   const current = alike && made?.of.fixes === fixes
   // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined

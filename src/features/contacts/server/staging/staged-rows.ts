@@ -46,7 +46,7 @@ export class StagedRows {
     rowNumber: number,
     row: ImportedContact,
     unusable: readonly ImportedColumn[],
-    extra: ExtraValues | undefined,
+    extra?: ExtraValues,
   ): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))

@@ -1,5 +1,6 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
 import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import { isStoredField } from '../../shared/import-fields.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
@@ -84,6 +85,6 @@ const none: readonly ImportedColumn[] = []
 function unusableColumns(warnings: readonly CellWarning[]): readonly ImportedColumn[] {
   if (warnings.length === 0) return none
   return warnings.flatMap(({ reason, field }) =>
-    reason === 'unusable' && field !== undefined && field !== 'full_name' ? [field] : [],
+    reason === 'unusable' && field !== undefined && isStoredField(field) ? [field] : [],
   )
 }

@@ -12,7 +12,7 @@ import {
   checkRoom,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
-import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
+import { type ColumnMapping, type ImportField, importFields, isStoredField } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import { noSuchContactReason } from '../../shared/import-texts.ts'
 import type { FileState } from '../../shared/rows/clean-file.ts'
@@ -102,8 +102,10 @@ async function refuseRows(
       and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
 }
 
-const textOf = (field: ImportField) =>
-  field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
+const textOf = (field: ImportField) => {
+  if (isStoredField(field)) return stagedText(field)
+  return field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : "''"
+}
 
 /**
  * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { CellFix } from '../../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
 import { formatInvalidError } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
@@ -19,6 +21,8 @@ export interface FileToPreview {
   readonly headerRow: number
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
   readonly fixes: readonly CellFix[]
   readonly today: CalendarDate
   /** Base64, as in the server's response. */

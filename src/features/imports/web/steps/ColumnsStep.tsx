@@ -1,27 +1,16 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
-import { Fragment } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
 import { sheetText } from '../../shared/import-texts.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
-import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
+import { AsLastTime } from './AsLastTime.tsx'
+import { OtherColumns } from './OtherColumns.tsx'
+import { Samples } from './Samples.tsx'
 import { StepHeading } from './StepHeading.tsx'
-
-/** The values do not wrap: a phone number stays on one line. */
-function samplesOf(summary: FileSummary, header: string | undefined) {
-  const samples = columnSamples(summary, header)
-  if (samples.length === 0) return '—'
-  return samples.map((sample, index) => (
-    <Fragment key={sample}>
-      {index > 0 && ' · '}
-      <span style={{ display: 'inline-block', maxWidth: '100%' }}>{sample.slice(0, 60)}</span>
-    </Fragment>
-  ))
-}
+import { ValueChoices } from './ValueChoices.tsx'
 
 const fields = importFields.map((field) => ({ field }))
 
@@ -60,11 +49,7 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
       key: 'samples',
       header: 'Examples',
       breakable: true,
-      cell: ({ field }) => (
-        <Text component="span" size="sm" c="dimmed">
-          {samplesOf(summary, wizard.mapping[field])}
-        </Text>
-      ),
+      cell: ({ field }) => <Samples summary={summary} header={wizard.mapping[field]} />,
     },
   ]
 }
@@ -93,13 +78,13 @@ function HeaderRow({ wizard, summary }: { wizard: ImportWizard; summary: FileSum
 
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
-  const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
         {countOf(summary.rowCount, 'row')} in {wizard.file?.name}.{' '}
         {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
+      <AsLastTime wizard={wizard} />
       <HeaderRow wizard={wizard} summary={summary} />
       <DataTable
         caption="Contact fields and the columns that fill them"
@@ -107,20 +92,15 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
         rows={fields}
         rowKey={({ field }) => field}
       />
-      {unmapped.length > 0 && (
-        <Banner
-          tone="info"
-          title={
-            unmapped.length === 1
-              ? 'One column will not be imported'
-              : `${unmapped.length} columns will not be imported`
-          }
-        >
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {unmapped.join(', ')}
-          </Text>
+      {wizard.mapping.tobacco_user === undefined && (
+        <Banner tone="info" title="No column says who uses tobacco">
+          New clients are quoted without tobacco until you change it.
         </Banner>
       )}
+      <ValueChoices wizard={wizard} summary={summary} field="tobacco_user" />
+      <ValueChoices wizard={wizard} summary={summary} field="client_status" />
+      <OtherColumns wizard={wizard} summary={summary} />
+      {wizard.question && <Banner tone="warning" title={wizard.question} />}
     </Stack>
   )
 }

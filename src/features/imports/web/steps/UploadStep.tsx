@@ -86,7 +86,7 @@ function Expected({
 }) {
   if (checking) return <Text size="sm">Checking the file...</Text>
   if (preview === undefined) return null
-  const { valid, errors } = preview.totals
+  const { valid, errors, leftOut } = preview.totals
   if (known === null)
     return (
       <Text size="sm">
@@ -95,7 +95,9 @@ function Expected({
     )
   if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
   return (
-    <Text fw={560}>{expectedSentence(expectedImport(valid, known.known.size, mode), errors)}</Text>
+    <Text fw={560}>
+      {expectedSentence(expectedImport(valid, known.known.size, mode), errors + leftOut)}
+    </Text>
   )
 }
 
