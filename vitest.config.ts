@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const faults = 'test/faults/'
 const journeys = ['test/e2e/**/*.test.ts', `${faults}**/*.test.ts`]
+const nodes = `${faults}kill-node.test.ts`
 const everyTask = 'test/statements/every-task.test.ts'
 const everyStatement = 'test/statements/every-statement.test.ts'
 const distributed = process.env.DISTRIBUTED !== undefined
@@ -55,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: journeys,
+          exclude: ['**/node_modules/**', nodes],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Files share a process, and in it one Chromium and one server
@@ -77,6 +79,11 @@ export default defineConfig({
           include: distributed ? [everyTask] : [everyStatement, everyTask],
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        // Alone, because it stops a node of the cluster that all tests share.
+        test: { name: 'nodes', include: [nodes], sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -180,18 +180,13 @@ export async function run(): Promise<void> {
     const best = {
       alone: 0,
       product: 0,
-      workbook: 0,
       again: 0,
       aloneAgain: 0,
       changed: 0,
       aloneChanged: 0,
     }
     for (let round = 0; round < rounds; round += 1) {
-      const [ours, theirs, workbooks] = [
-        await buildOrganization(services),
-        await buildOrganization(services),
-        await buildOrganization(services),
-      ]
+      const [ours, theirs] = [await buildOrganization(services), await buildOrganization(services)]
       const cookie = await signIn(services, url, ours.admin.email)
       best.alone = Math.max(
         best.alone,
@@ -201,15 +196,6 @@ export async function run(): Promise<void> {
       best.product = Math.max(
         best.product,
         await throughProduct(url, cookie, prepared, prepared.valid),
-      )
-      best.workbook = Math.max(
-        best.workbook,
-        await throughProduct(
-          url,
-          await signIn(services, url, workbooks.admin.email),
-          workbook,
-          workbook.valid,
-        ),
       )
       const tidying = stopwatch()
       await settle()
@@ -225,6 +211,10 @@ export async function run(): Promise<void> {
       )
       best.changed = Math.max(best.changed, await throughProduct(url, cookie, changed, 0))
     }
+    // Last, so that its rows do not grow the indexes that the others write.
+    const { admin } = await buildOrganization(services)
+    const workbooks = await signIn(services, url, admin.email)
+    const fromWorkbook = await throughProduct(url, workbooks, workbook, workbook.valid)
     const staged = (figure: number) => ({ name: 'staged upsert alone', figure })
     report(
       `${rows.toLocaleString('en-US')} new rows, file to committed`,
@@ -232,7 +222,7 @@ export async function run(): Promise<void> {
       'rows/s',
       staged(best.alone),
     )
-    report('the same rows as a workbook', best.workbook, 'rows/s', {
+    report('the same rows as a workbook', fromWorkbook, 'rows/s', {
       name: 'as CSV',
       figure: best.product,
     })

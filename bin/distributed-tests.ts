@@ -14,6 +14,8 @@ export const representative: Readonly<Record<string, string>> = {
   'src/features/contacts/server/staging/overwrite-from-staging.test.ts': 'the upsert of imports',
   'src/features/imports/server/undo/undo-import.test.ts': 'values from before an import',
   'src/features/quotes/server/generate-quote.test.ts': 'a quote and its public link',
+  'src/features/outreach/server/hold/hold-sending.test.ts': 'emails held after a restore',
+  'src/main/backup/backup-of-nodes.test.ts': 'a backup restored into another cluster',
   'src/features/billing/server/plans/paid-plans.test.ts': 'a lease by the clock of the database',
   'src/features/webhooks/server/deliver-webhooks.test.ts': 'claims that skip locked rows',
   'src/features/api-keys/server/api-keys.routes.test.ts': 'keys found in the directory',

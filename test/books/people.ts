@@ -62,7 +62,14 @@ const carriers: readonly (readonly [carrier: string, words: readonly string[]])[
   ['Ace Chubb', ['ACE', 'Chubb']],
   ['Other', ['Bankers Fidelity', 'Physicians Life', 'BCBS of IL', 'State Farm']],
 ]
-const notes = ['', '', '', 'call after 5pm', 'wife is Mary, "loves" cats', 'moved; see file\nline two']
+const notes = [
+  '',
+  '',
+  '',
+  'call after 5pm',
+  'wife is Mary, "loves" cats',
+  'moved; see file\nline two',
+]
 
 /** Invents a book's people, some in couples, by the same seed always the same. */
 export function inventPeople(seed: number, count: number): BookPerson[] {

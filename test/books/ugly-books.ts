@@ -36,15 +36,19 @@ const serial = (date: string) => ({
 const phone = (digits: string | null, form: number) => {
   if (digits === null) return ''
   const [area, office, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
-  return [`(${area}) ${office}-${line}`, `${area}.${office}.${line}`, digits, `1-${area}-${office}-${line} x12`][
-    form % 4
-  ] as string
+  return [
+    `(${area}) ${office}-${line}`,
+    `${area}.${office}.${line}`,
+    digits,
+    `1-${area}-${office}-${line} x12`,
+  ][form % 4] as string
 }
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-const words = (table: Readonly<Record<string, readonly string[]>>) => (person: BookPerson, random: Random) => {
-  const list = table[person.standing] ?? ['']
-  return list[Math.floor(random() * list.length)] ?? ''
-}
+const words =
+  (table: Readonly<Record<string, readonly string[]>>) => (person: BookPerson, random: Random) => {
+    const list = table[person.standing] ?? ['']
+    return list[Math.floor(random() * list.length)] ?? ''
+  }
 const standing = {
   active: ['Active', 'ACTIVE', 'Inforce', 'Active'],
   lapsed: ['Termed', 'Lapsed', 'Cancelled'],
@@ -54,7 +58,8 @@ const standing = {
   prospect: ['Prospect', 'Lead'],
 }
 const lastFirst = ({ first, last }: BookPerson) => `${last}, ${first}`
-const planWords = ({ plan }: BookPerson) => (plan === 'HDG' ? 'High Deductible G' : `Med Supp Plan ${plan}`)
+const planWords = ({ plan }: BookPerson) =>
+  plan === 'HDG' ? 'High Deductible G' : `Med Supp Plan ${plan}`
 
 const agency: Columns = [
   ['Insured Name', lastFirst],
@@ -77,7 +82,10 @@ const semicolons: Columns = [
   ['First', ({ first }) => first],
   ['Last', ({ last }) => last.replace('’', "'")],
   ['Cell', (person, _, index) => phone(person.phone, index + 1)],
-  ['Email Addr', ({ email }, random) => (email === null ? 'none' : random() < 0.2 ? email.toUpperCase() : email)],
+  [
+    'Email Addr',
+    ({ email }, random) => (email === null ? 'none' : random() < 0.2 ? email.toUpperCase() : email),
+  ],
   ['Smoker?', ({ smokes }) => (smokes ? 'smoker' : 'non-smoker')],
   ['Company', ({ carrierWords }) => carrierWords],
   ['Product', planWords],
@@ -103,7 +111,17 @@ const tabs: Columns = [
   ['EMAIL', ({ email }) => email ?? ''],
   ['RES ST', ({ state }) => state],
   ['RES ZIP', ({ zip }) => zip],
-  ['STATUS CD', words({ active: ['A'], lapsed: ['T'], deceased: ['D'], dnc: ['DNC'], medicare_advantage: ['MA'], prospect: ['P'] })],
+  [
+    'STATUS CD',
+    words({
+      active: ['A'],
+      lapsed: ['T'],
+      deceased: ['D'],
+      dnc: ['DNC'],
+      medicare_advantage: ['MA'],
+      prospect: ['P'],
+    }),
+  ],
 ]
 const sheet: Columns = [
   ['Last Name', ({ last }) => last],
@@ -147,7 +165,10 @@ const mixed: Columns = [
   ['M/F', ({ gender }) => gender],
   ['Insurance Company', ({ carrierWords }) => carrierWords],
   ['Product', ({ plan }) => (plan === 'HDG' ? 'HDG' : `Plan ${plan}`)],
-  ['Policy Eff Date', (person, random) => (random() < 0.5 ? serial(person.effective) : worded(person.effective))],
+  [
+    'Policy Eff Date',
+    (person, random) => (random() < 0.5 ? serial(person.effective) : worded(person.effective)),
+  ],
   ['Policy #', ({ policyNumber }) => policyNumber],
   ['Rate', ({ premiumCents }) => premiumCents / 100],
   ['Status', words(standing)],
@@ -238,7 +259,11 @@ function delimited(
     delimiter === ','
       ? csvLine(cells.map(String))
       : `${cells
-          .map((cell) => (/[;\t"\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell)))
+          .map((cell) =>
+            /[;\t"\n]/.test(String(cell))
+              ? `"${String(cell).replaceAll('"', '""')}"`
+              : String(cell),
+          )
           .join(delimiter)}\r\n`
   return { name, people, file: write(titles + [headers, ...rows].map(line).join('')) }
 }
@@ -248,7 +273,10 @@ function workbook(
   columns: Columns,
   seed: number,
   style: string,
-  { above = [], before = [] }: { above?: CellInput[][]; before?: Parameters<typeof workbookOf>[0]['sheets'] } = {},
+  {
+    above = [],
+    before = [],
+  }: { above?: CellInput[][]; before?: Parameters<typeof workbookOf>[0]['sheets'] } = {},
 ): UglyBook {
   const { people, headers, rows } = rowsOf(columns, seed)
   const sheets = [...before, { name: 'Clients', rows: [...above, headers, ...rows] }]
@@ -263,8 +291,22 @@ export const uglyBooks: readonly (() => UglyBook)[] = [
       write: utf8,
       titles: 'Smith & Sons Insurance,,,\r\nBook of business 11/2026,,,\r\n,,,\r\n',
     }),
-  () => delimited('agency, semicolons, cp1252', semicolons, 12, { write: (text) => bytes(text, 'latin1') }, ';'),
-  () => delimited('agency, tabs, UTF-16', tabs, 13, { write: (text) => bytes(`\uFEFF${text}`, 'utf16le') }, '\t'),
+  () =>
+    delimited(
+      'agency, semicolons, cp1252',
+      semicolons,
+      12,
+      { write: (text) => bytes(text, 'latin1') },
+      ';',
+    ),
+  () =>
+    delimited(
+      'agency, tabs, UTF-16',
+      tabs,
+      13,
+      { write: (text) => bytes(`\uFEFF${text}`, 'utf16le') },
+      '\t',
+    ),
   () =>
     workbook('Excel with a cover sheet', sheet, 21, 'Excel', {
       above: [['Client list', null], []],
@@ -273,7 +315,9 @@ export const uglyBooks: readonly (() => UglyBook)[] = [
   () => workbook('Google Sheets with formulas', formulas, 22, 'Google Sheets'),
   () =>
     workbook('LibreOffice, mixed cells', mixed, 23, 'LibreOffice', {
-      before: [{ name: 'Old', state: 'hidden', rows: [['Email'], ['old@mail.example'], ['x@y.example']] }],
+      before: [
+        { name: 'Old', state: 'hidden', rows: [['Email'], ['old@mail.example'], ['x@y.example']] },
+      ],
     }),
   () => delimited('CRM export', crm, 31, { write: utf8 }),
   () => delimited('agency management system', bloc, 32, { write: utf8 }),

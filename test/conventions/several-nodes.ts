@@ -2,8 +2,6 @@
 export const severalNodes: Readonly<Record<string, string>> = {
   'src/features/outreach/server/measure-outreach.ts':
     'Operators watch the outbox of all agencies together.',
-  'src/features/outreach/server/hold/emails-in-doubt.sql.ts':
-    'After a restore an operator decides about the emails of all agencies together.',
 }
 
 /**
@@ -19,6 +17,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
     'defaults of columns that were added since may be random',
   'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
   'src/features/quotes/server/rates/import/stage-rates.ts': 'the operator loads the shared rates',
+  'src/features/outreach/server/hold/emails-in-doubt.sql.ts': 'ids of emails',
   'src/features/outreach/server/queue/queue-emails.ts': 'ids of emails',
   'src/features/webhooks/server/deliveries.sql.ts': 'ids of deliveries',
   'src/main/demonstration/store-history.ts': 'ids of events of the demonstration agency',

@@ -86,6 +86,10 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'the links of a permanently deleted contact are deleted with it',
   'schedule: deleted_contact':
     'seals the call requests of an earlier version, which went to the trash with their contacts',
+  'contacts: planned_email':
+    'the planned emails of a client who may get none any more stop with the change',
+  'contacts: email': 'a waiting email of such a client is canceled with the change',
+  'contacts: outbox': 'a waiting email of such a client is canceled with the change',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
   'entitlements: organization': 'its row stores the plan with its limits',
   'outreach: organization':

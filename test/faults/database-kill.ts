@@ -151,5 +151,5 @@ export async function storedEmailAddresses(
         .where('organization_id', '=', organizationId)
         .execute(),
   )
-  return new Set(rows.map(({ email }) => email))
+  return new Set(rows.flatMap(({ email }) => email ?? []))
 }

@@ -1,136 +1,81 @@
-import { spawn } from 'node:child_process'
-import { readlinkSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { createMailer } from '../../src/platform/mailer/mailer.ts'
-import { startFaultyMailServer } from '../../stand-ins/smtp/faulty-mail-server.ts'
-import { createTestApp } from '../app.ts'
-import { queueAgency, resultOf, rowsOf, until } from './sending.ts'
+import { stopwatch } from '../../src/platform/clock.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { buildOrganization } from '../builders.ts'
+import { nodeProcess, portOfAgency } from '../process/node-process.ts'
+import { killNodeWhileSending } from './node-kill-sending.ts'
 
 const { nodes } = inject('postgres')
-const times = Number(process.env.KILLS ?? 2)
+const single = nodes.length < 2
+const times = 2
 const emails = 300
 
-const app = await createTestApp({ today: calendarDate('2026-06-15') })
-afterAll(() => app.close())
-const { services, clock, databaseUrl } = app
-const target = { services: { ...services, clock }, databaseUrl, secret: '' }
+let app: TestApp
+beforeAll(async () => {
+  if (!single) app = await createTestApp({ today: calendarDate('2026-06-15') })
+})
+afterAll(() => app?.close())
 
-async function ask<Row>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
-/** A node of the cluster as a process that can be killed and started again. */
-async function processOf(node: string) {
-  const url = node.replace('DATABASE', 'postgres')
-  const read = `select current_setting('data_directory') as folder,
-    split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int as pid`
-  const find = async () => (await ask<{ folder: string; pid: number }>(url, read))[0]
-  const first = await find()
-  if (first === undefined) throw new Error('the node does not answer')
-  const program = readlinkSync(`/proc/${first.pid}/exe`)
-  const { uid, gid } = statSync(`/proc/${first.pid}`)
-  return {
-    async kill() {
-      process.kill((await find())?.pid ?? 0, 'SIGKILL')
-    },
-    async start() {
-      const options = { uid, gid, detached: true, stdio: 'ignore' } as const
-      const answers = () =>
-        ask(url, 'select').then(
-          () => true,
-          () => false,
-        )
-      // The processes of the killed one may still hold its memory.
-      for (let tries = 0; tries < 40 && !(await answers()); tries += 1) {
-        spawn(program, ['-D', first.folder], options).unref()
-        await sleep(500)
-      }
-    },
-  }
-}
-
-const portOf = async (organizationId: number): Promise<number> => {
-  const [coordinator = ''] = nodes
-  const url = coordinator.replace('DATABASE', new URL(databaseUrl).pathname.slice(1))
-  const rows = await ask<{ port: number }>(
-    url,
-    `select nodeport as port from citus_shards
-    where shardid = get_shard_id_for_distribution_column('email', ${organizationId})`,
-  )
-  return rows[0]?.port ?? 0
-}
-
-test.skipIf(nodes.length < 2)(
-  `kill -9 of a worker node while sending, ${times} times: no email is lost, none goes more than twice, and other agencies go on`,
-  {
-    timeout: 300_000,
-  },
+test.skipIf(single)(
+  `kill -9 of a worker node while sending, ${times} times: no email is lost, none goes more than twice, and other agencies go on${single ? ' (a single PostgreSQL has no other node)' : ''}`,
+  { timeout: 300_000 },
   async () => {
-    const victim = nodes[1] ?? ''
-    const down = Number(new URL(victim.replace('DATABASE', 'x')).port)
-    const agencies = new Map<boolean, number>()
-    while (agencies.size < 2) {
-      const id = await queueAgency(target, emails)
-      const onVictim = (await portOf(id)) === down
-      if (!agencies.has(onVictim)) agencies.set(onVictim, id)
-    }
-    const [gone, here] = [agencies.get(true) as never, agencies.get(false) as never]
-    const server = await startFaultyMailServer(() => ({ kind: 'slow', milliseconds: 50 }))
-    const mailer = await createMailer({
-      ...{ smtpUrl: server.smtpUrl, log: services.log, now: clock.now },
-    })
-    const countOf = (id: never) =>
-      server.received.filter(({ recipient }) => recipient.includes(`.${id}.`)).length
-    // A lease ends by the database's clock, moved like the test's.
-    let before = performance.now()
-    const ticking = setInterval(() => {
-      const now = performance.now()
-      clock.advance(now - before)
-      before = now
-    }, 100)
-    let ending = false
-    const sending = (async () => {
-      while (!ending) {
-        await sendOutbox({ ...services, mailer }).catch(() => {})
-        await sleep(200)
-      }
-    })()
-    const node = await processOf(victim)
-    for (let kill = 1; kill <= times; kill += 1) {
-      const sent = countOf(gone)
-      await until(() => countOf(gone) >= Math.min(emails, sent + 20 + ((kill * 37) % 60)), 120)
-      const others = countOf(here)
-      await node.kill()
-      // Of the other agency, unless it has ended.
-      await until(() => countOf(here) >= Math.min(emails, others + 10), 60)
-      await node.start()
-    }
-    const isOver = ({ status }: { status: string }) => ['sent', 'unconfirmed'].includes(status)
-    for (const id of [gone, here])
-      await until(
-        async () => (await rowsOf(target, id).catch(() => [{ status: '' }])).every(isOver),
-        200,
-      )
-    ending = true
-    clearInterval(ticking)
-    await sending
-    await mailer.close()
-    for (const id of [gone, here]) {
-      const result = await resultOf(target, id, { server, seconds: 0 })
-      console.log(JSON.stringify(result))
+    const { services, clock, databaseUrl } = app
+    const target = { services: { ...services, clock }, databaseUrl, secret: '' }
+    const { ofNode, ofOthers } = await killNodeWhileSending(target, { nodes, times, emails })
+    for (const result of [ofNode, ofOthers]) {
       expect(result).toMatchObject({ emails, lost: 0, unmarked: 0, failed: 0 })
       expect(result.maxCopies).toBeLessThanOrEqual(2)
     }
-    await server.close()
+  },
+)
+
+test.skipIf(single)(
+  'a node that takes connections and stays silent: its agencies get 503 in time, then at once, the others are served, and it is used again when it answers',
+  { timeout: 120_000 },
+  async () => {
+    const [coordinator = '', victim = ''] = nodes
+    const url = coordinator.replace('DATABASE', new URL(app.databaseUrl).pathname.slice(1))
+    const cookies = new Map<boolean, string>()
+    while (cookies.size < 2) {
+      const { organizationId, admin } = await buildOrganization(app.services)
+      const isGone = String(await portOfAgency(url, organizationId)) === new URL(victim).port
+      if (!cookies.has(isGone)) cookies.set(isGone, await app.signIn(admin.email))
+    }
+    const list = async (isGone: boolean) => {
+      const elapsed = stopwatch()
+      const { status, body } = await app.call('GET', '/api/contacts', { as: cookies.get(isGone) })
+      return { status, message: body.message as string | undefined, ms: elapsed() }
+    }
+    const lists = (isGone: boolean, calls: number) =>
+      Promise.all(Array.from({ length: calls }, () => list(isGone)))
+    const node = await nodeProcess(victim.replace('DATABASE', 'postgres'))
+    const letGo = await node.hold()
+    try {
+      // More than there are connections.
+      const first = lists(true, 20)
+      await sleep(4000)
+      for (const { status, ms } of await lists(false, 10)) {
+        expect(status).toBe(200)
+        expect(ms).toBeLessThan(4000)
+      }
+      for (const { status, message, ms } of await first) {
+        expect({ status, message }).toEqual({
+          status: 503,
+          message: 'The service is restarting. Please try again in a moment.',
+        })
+        expect(ms).toBeLessThan(10_000)
+      }
+      for (const { status, ms } of await lists(true, 10)) {
+        expect(status).toBe(503)
+        expect(ms).toBeLessThan(1000)
+      }
+      for (const { ms } of await lists(false, 10)) expect(ms).toBeLessThan(1000)
+    } finally {
+      letGo()
+    }
+    await expect.poll(async () => (await list(true)).status, { timeout: 15_000 }).toBe(200)
   },
 )

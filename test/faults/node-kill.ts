@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { importForm, suggestedFields } from '../calls/import-upload.ts'
 import { startCitusLab } from '../process/citus-lab.ts'
+import { nodeProcess, portOfAgency } from '../process/node-process.ts'
 import { cloneDatabase, prepareTestCluster } from '../process/test-cluster.ts'
 import { type FaultedServer, importFileOf, startFaultedServer } from './faulted-server.ts'
 
@@ -24,31 +24,50 @@ export interface NodeKillResult {
   readonly recoverySeconds: number
 }
 
-/** Kills a worker of a real cluster with SIGKILL at random moments of an import. */
-export async function killNodeWhileImporting({
-  times,
-  rows,
-}: {
-  times: number
-  rows: number
-}): Promise<NodeKillResult> {
+/** A distributed database of a cluster that others may kill. */
+export interface FaultedCluster {
+  /** Superusers' URLs with DATABASE for the database, the coordinator's first. */
+  readonly nodes: readonly string[]
+  readonly app: string
+  readonly owner: string
+}
+
+/** Runs `work` on a new cluster, which is gone afterward. */
+export async function withFaultedCluster<Result>(
+  work: (cluster: FaultedCluster) => Promise<Result>,
+): Promise<Result> {
   const lab = await startCitusLab()
-  const database = await cloneDatabase(
-    await prepareTestCluster(lab.url, { own: true }),
-    'node_kill',
-  )
+  try {
+    const template = await prepareTestCluster(lab.superuser, { own: true })
+    const { app, owner } = await cloneDatabase(template, 'node_kill')
+    return await work({ nodes: template.nodes, app, owner })
+  } finally {
+    await lab.stop()
+  }
+}
+
+/** Kills a worker of a cluster with SIGKILL at random moments of an import. */
+export async function killNodeWhileImporting(
+  { nodes, ...database }: FaultedCluster,
+  { times, rows }: { times: number; rows: number },
+): Promise<NodeKillResult> {
+  const [coordinator = '', victim = ''] = nodes
+  const node = await nodeProcess(victim.replace('DATABASE', 'postgres'))
   const server = await startFaultedServer('node-kill', { database })
   try {
-    const nodeOf = await readNodes(lab.url)
-    const agencyOn = async (node: number): Promise<Agency> => {
+    const agencyWhere = async (isOnVictim: boolean): Promise<Agency> => {
       for (;;) {
         const agency = await server.addAgency()
-        if ((await nodeOf(agency.organization.organizationId)) === node) return agency
+        const port = await portOfAgency(
+          coordinator.replace('DATABASE', 'node_kill'),
+          agency.organization.organizationId,
+        )
+        if ((String(port) === new URL(victim).port) === isOnVictim) return agency
       }
     }
     const file = importFileOf(rows)
     const upload = await uploader(server, file)
-    const other = await agencyOn(2)
+    const other = await agencyWhere(false)
     const began = performance.now()
     await upload(other)
     const whole = performance.now() - began
@@ -56,10 +75,10 @@ export async function killNodeWhileImporting({
     const [ofNode, ofOthers] = [new Set<number>(), new Set<number>()]
     let [inWords, recoverySeconds] = [true, 0]
     for (let kill = 0; kill < times; kill += 1) {
-      const agency = await agencyOn(1)
+      const agency = await agencyWhere(true)
       const answered = upload(agency).catch(() => undefined)
       await sleep((whole * (kill + Math.random())) / times)
-      lab.killNode(1)
+      await node.kill()
       for (let call = 0; call < 5; call += 1) {
         const refused = await list(server, agency)
         ofNode.add(refused.status)
@@ -68,7 +87,7 @@ export async function killNodeWhileImporting({
         await sleep(100)
       }
       const answer = await answered
-      await lab.startNode(1)
+      await node.start()
       const started = performance.now()
       const contacts = await countWhenSettled(server, agency, rows)
       console.error(`kill ${kill + 1}: ${contacts} of ${rows} contacts, answered ${answer}`)
@@ -79,28 +98,6 @@ export async function killNodeWhileImporting({
     return { ...counts, ofNode, ofOthers, inWords, recoverySeconds }
   } finally {
     await server.close()
-    await lab.stop()
-  }
-}
-
-/** Returns how to find the worker of an agency, 1 or 2. */
-async function readNodes(url: string): Promise<(organizationId: number) => Promise<number>> {
-  const client = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/node_kill') })
-  await client.connect()
-  const { rows } = await client.query<{ shard: number; node: number }>(`
-    select s.shardid as shard, p.groupid as node from pg_dist_shard s
-    join pg_dist_placement p using (shardid)`)
-  await client.end()
-  const nodes = new Map(rows.map(({ shard, node }) => [Number(shard), node]))
-  return async (organizationId) => {
-    const coordinator = new pg.Client({ connectionString: url.replace(/\/\w+$/, '/node_kill') })
-    await coordinator.connect()
-    const found = await coordinator.query<{ shard: number }>(
-      `select get_shard_id_for_distribution_column('organization', $1::bigint) as shard`,
-      [organizationId],
-    )
-    await coordinator.end()
-    return nodes.get(Number(found.rows[0]?.shard)) ?? 0
   }
 }
 

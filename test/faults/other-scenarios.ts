@@ -1,11 +1,17 @@
 import { benchSecret, openBench } from '../../bench/support/database.ts'
-import { hasCitusLab } from '../process/citus-lab.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { openServices } from '../../src/main/services.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { noCitusLab } from '../process/citus-lab.ts'
+import { createMovableClock } from '../process/movable-clock.ts'
 import { jumpTheClock } from './clock-jump.ts'
 import { killDatabase } from './database-kill.ts'
 import { fillDiskUnderLoad } from './disk-full.ts'
 import { startFaultedServer } from './faulted-server.ts'
 import { killWhileImporting } from './import-kill.ts'
-import { killNodeWhileImporting } from './node-kill.ts'
+import { killNodeWhileImporting, withFaultedCluster } from './node-kill.ts'
+import { killNodeWhileSending } from './node-kill-sending.ts'
+import type { SendingResult } from './sending.ts'
 import { killWhileReceiving } from './webhook-kill.ts'
 
 interface Outcome {
@@ -104,17 +110,51 @@ async function clockJump(times: number): Promise<Outcome> {
 }
 
 async function nodeKill(times: number): Promise<Outcome> {
-  if (!hasCitusLab())
-    return { times: 0, lost: '', doubled: '', recovered: '', details: 'skipped: no cluster' }
-  const { whole, absent, half, lost, ofNode, ofOthers, inWords, recoverySeconds } =
-    await killNodeWhileImporting({ times, rows: 20_000 })
-  return {
-    times,
-    lost: `${lost} answered as done; ${half} half, ${absent} absent, ${whole} whole`,
-    doubled: 'none: email addresses are unique',
-    recovered: `${recoverySeconds.toFixed(1)} s`,
-    details: `calls while it was down: its agency ${[...ofNode].join(', ')}${inWords ? ' with words' : ''}, another one ${[...ofOthers].join(', ')}`,
-  }
+  if (noCitusLab !== undefined)
+    return { times: 0, lost: '', doubled: '', recovered: '', details: `skipped: ${noCitusLab}` }
+  return withFaultedCluster(async (cluster) => {
+    const { whole, absent, half, lost, ofNode, ofOthers, inWords, recoverySeconds } =
+      await killNodeWhileImporting(cluster, { times, rows: 20_000 })
+    return {
+      times,
+      lost: `${lost} answered as done; ${half} half, ${absent} absent, ${whole} whole`,
+      doubled: 'none: email addresses are unique',
+      recovered: `${recoverySeconds.toFixed(1)} s`,
+      details: `calls while it was down: its agency ${[...ofNode].join(', ')}${inWords ? ' with words' : ''}, another one ${[...ofOthers].join(', ')}`,
+    }
+  })
+}
+
+async function nodeKillSending(times: number): Promise<Outcome> {
+  if (noCitusLab !== undefined)
+    return { times: 0, lost: '', doubled: '', recovered: '', details: `skipped: ${noCitusLab}` }
+  return withFaultedCluster(async ({ nodes, app }) => {
+    const clock = createMovableClock(calendarDate('2026-06-15'))
+    const services = await openServices(
+      readConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATABASE_URL: app,
+        SECRET_KEY: benchSecret,
+      }),
+      { name: 'faults' },
+    )
+    const target = { services: { ...services, clock }, databaseUrl: app, secret: benchSecret }
+    const { ofNode, ofOthers, recoverySeconds } = await killNodeWhileSending(target, {
+      ...{ nodes, times, emails: times * 100 },
+    })
+    await services.close()
+    const both = [ofNode, ofOthers]
+    const sum = (of: (result: SendingResult) => number) =>
+      both.reduce((total, result) => total + of(result), 0)
+    return {
+      times,
+      lost: `${sum(({ lost }) => lost)} of ${sum(({ emails }) => emails)}`,
+      doubled: `${ofNode.doubled} of its agency, ${ofOthers.doubled} of the other one; ${sum(({ unmarked }) => unmarked)} of them unmarked, at most ${Math.max(...both.map(({ maxCopies }) => maxCopies))} copies`,
+      recovered: `${recoverySeconds.toFixed(1)} s`,
+      details: `${sum(({ unconfirmed }) => unconfirmed)} unconfirmed, ${sum(({ failed }) => failed)} failed; the other agency’s emails went on at each kill`,
+    }
+  })
 }
 
 export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
@@ -137,6 +177,11 @@ export const otherScenarios: Readonly<Record<string, OtherScenario>> = {
     what: 'kill -9 of a node of a Citus cluster in an import of 20,000 rows',
     usualTimes: 10,
     run: nodeKill,
+  },
+  'node-kill-send': {
+    what: 'kill -9 of a node of a Citus cluster while it sends',
+    usualTimes: 10,
+    run: nodeKillSending,
   },
   'disk-full': { what: 'disk full for 12 s', usualTimes: 2, run: diskFull },
   'clock-jump': {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 
 const run = promisify(execFile)
@@ -12,46 +12,59 @@ const run = promisify(execFile)
 const scripts = resolve(import.meta.dirname, '../../../shared/lab/citus')
 const prefix = 'holdfast-citus-'
 
+/** A running cluster of its own, whose nodes know each other in the database `holdfast`. */
 export interface CitusLab {
-  /** The superuser's URL of the coordinator. */
-  readonly url: string
-  /** Kills a worker, 1 or 2, with SIGKILL. */
-  killNode(node: number): void
-  /** Starts a killed worker and waits until it accepts connections. */
-  startNode(node: number): Promise<void>
+  /** URLs of the database on the coordinator. */
+  readonly superuser: string
+  readonly owner: string
+  readonly app: string
+  /** The superuser's URLs of the workers. */
+  readonly workers: readonly string[]
   stop(): Promise<void>
 }
 
-export const hasCitusLab = () => existsSync(join(scripts, 'start'))
+/** Why no cluster can be started here; undefined if one can. */
+export const noCitusLab = existsSync(join(scripts, 'start'))
+  ? undefined
+  : `no cluster at ${scripts}: it lies beside the checkout, not in it`
 
-/** Starts a coordinator and two workers on free ports, in a separate folder. */
-export async function startCitusLab(): Promise<CitusLab> {
+/**
+ * Starts a coordinator and two workers on free ports, in a separate folder, or one node alone, and
+ * makes the roles as docs/operations.md tells an operator to.
+ */
+export async function startCitusLab({ nodes = 3 }: { nodes?: 1 | 3 } = {}): Promise<CitusLab> {
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // The nodes run as another user.
+  chmodSync(folder, 0o755)
   const port = await freePorts()
-  const { stdout } = await run('bash', [join(scripts, 'start'), folder, String(port)])
+  const { stdout } = await run('bash', [join(scripts, 'start'), folder, String(port)], {
+    env: { ...process.env, CITUS_NODES: String(nodes) },
+  })
+  const superuser = stdout.trim().split('\n').at(-1) ?? ''
+  await makeRoles(superuser)
+  const as = (role: string) => superuser.replace('postgres@', `${role}@`)
   return {
-    url: stdout.trim().split('\n').at(-1) ?? '',
-    killNode: (node) => {
-      process.kill(pidOf(join(folder, `node${node}/postmaster.pid`)), 'SIGKILL')
-    },
-    startNode: async (node) => {
-      const control = [join(folder, 'pg/bin/pg_ctl'), '-D', join(folder, `node${node}`), '-w']
-      const words = [...control, '-l', join(folder, `node${node}.log`), 'start']
-      const [command = '', ...rest] =
-        process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...words] : words
-      // The killed server's last processes hold its shared memory for a moment.
-      for (let tries = 1; ; tries++) {
-        try {
-          await run(command, rest)
-          return
-        } catch (error) {
-          if (tries === 20) throw error
-          await sleep(500)
-        }
-      }
-    },
+    superuser,
+    owner: as('holdfast_owner'),
+    app: as('holdfast_app'),
+    workers: Array.from({ length: nodes - 1 }, (_, index) =>
+      superuser.replace(`:${port}/`, `:${port + 1 + index}/`),
+    ),
     stop: () => remove(folder),
+  }
+}
+
+// Citus creates them on every node.
+async function makeRoles(superuser: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  try {
+    await client.query('create role holdfast_owner login createrole createdb bypassrls')
+    await client.query('create role holdfast_app login')
+    await client.query('alter database holdfast owner to holdfast_owner')
+  } finally {
+    await client.end()
   }
 }
 

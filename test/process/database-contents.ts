@@ -20,7 +20,7 @@ export async function schemaOf(url: string) {
     const rows = async (text: string) => (await client.query(text)).rows
     return {
       constraints: await rows(
-        'select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint order by 1, 2, 3',
+        `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint where connamespace in ('public'::regnamespace, 'directory'::regnamespace) order by 1, 2, 3`,
       ),
       indexes: await rows(
         `select schemaname, indexname, indexdef from pg_indexes where schemaname in ('public', 'directory') order by 1, 2`,

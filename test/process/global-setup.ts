@@ -9,7 +9,7 @@ import { isAlive } from '../../src/main/embedded-postgres/process-lock.ts'
 import { bringUpToDate } from '../../src/main/services.ts'
 import { createClock } from '../../src/platform/clock.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { hasCitusLab, startCitusLab } from './citus-lab.ts'
+import { noCitusLab, startCitusLab } from './citus-lab.ts'
 import { prepareTestCluster, type TestServer } from './test-cluster.ts'
 
 const root = join(import.meta.dirname, '../../.test-data')
@@ -40,13 +40,13 @@ interface Started {
 
 async function startCluster(): Promise<Started> {
   const given = process.env.DISTRIBUTED_URL
-  if (given === undefined && !hasCitusLab())
-    throw new Error('No cluster: set DISTRIBUTED_URL to the URL of a coordinator’s superuser.')
+  if (given === undefined && noCitusLab !== undefined)
+    throw new Error(`Set DISTRIBUTED_URL to the URL of a coordinator’s superuser: ${noCitusLab}.`)
   const lab = given === undefined ? await startCitusLab() : undefined
   const stop = async () => lab?.stop()
   try {
     return {
-      server: await prepareTestCluster(given ?? lab?.url ?? '', { own: given === undefined }),
+      server: await prepareTestCluster(given ?? lab?.superuser ?? '', { own: given === undefined }),
       stop,
     }
   } catch (error) {

@@ -82,24 +82,18 @@ export async function prepareTestCluster(
   if (there?.version === version) return server
   if (there?.version === null && !own)
     throw new Error(`The cluster has a database ${template}, which the tests would replace.`)
-  for (const node of nodes) {
+  for (const node of nodes)
+    await send(changed(node, { to: 'postgres' }), ...roles(new URL(url).password))
+  await createOnNodes(server.nodes, template)
+  for (const node of nodes)
     await send(
       changed(node, { to: 'postgres' }),
-      ...roles(new URL(url).password),
-      `drop database if exists ${template} with (force)`,
-      `create database ${template} owner holdfast_owner`,
       `comment on database ${template} is 'unfinished template of tests'`,
       // One for each worker: more would only be more tables to copy.
       `alter database ${template} set citus.shard_count = 2`,
     )
-    await send(changed(node, { to: template }), 'create extension citus')
-  }
   await bringUpToDate(server.owner, createClock(), createLog('warn'))
-  await send(
-    changed(url, { to: template }),
-    `select citus_set_coordinator_host('${hostname}', ${port})`,
-    ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
-  )
+  await addNodes(server.nodes, template)
   const { code, out, errors } = await runHoldfast(['distribute'], {
     DATABASE_OWNER_URL: server.owner,
   })
@@ -113,6 +107,35 @@ export async function prepareTestCluster(
     )
   await send(administration, `comment on database ${template} is '${version}'`)
   return server
+}
+
+/** Creates an empty database on every node, in place of one of that name. */
+export async function createOnNodes(nodes: TestServer['nodes'], name: string): Promise<void> {
+  for (const node of nodes) {
+    await send(
+      node.replace('DATABASE', 'postgres'),
+      `drop database if exists ${name} with (force)`,
+      `create database ${name} owner holdfast_owner`,
+    )
+    await send(node.replace('DATABASE', name), 'create extension citus')
+  }
+}
+
+/**
+ * Tells the coordinator the workers of a database, once it is migrated: the owner may not pass on
+ * roles that the workers have already.
+ */
+export async function addNodes(nodes: TestServer['nodes'], name: string): Promise<void> {
+  const [coordinator = '', ...workers] = nodes.map((node) => node.replace('DATABASE', name))
+  const address = (url: string) => {
+    const { hostname, port } = new URL(url)
+    return `'${hostname}', ${port}`
+  }
+  await send(
+    coordinator,
+    `select citus_set_coordinator_host(${address(coordinator)})`,
+    ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
+  )
 }
 
 /** A copy of the template database, with its application's URL. */

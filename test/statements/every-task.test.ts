@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { byCoordinator, severalNodes } from '../conventions/several-nodes.ts'
-import { hasCitusLab, startCitusLab } from '../process/citus-lab.ts'
+import { noCitusLab, startCitusLab } from '../process/citus-lab.ts'
 import { cloneDatabase, prepareTestCluster, type TestServer } from '../process/test-cluster.ts'
 import { explainTasks, hasPlan, readPlan, type SpreadStatement } from './explain-tasks.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 
-const there = process.env.DISTRIBUTED !== undefined || hasCitusLab()
+const there = process.env.DISTRIBUTED !== undefined || noCitusLab === undefined
 const stops: (() => Promise<unknown>)[] = []
 let sent: SentStatement[]
 let spread: SpreadStatement[]
@@ -15,7 +15,7 @@ async function cluster(): Promise<TestServer> {
   if (process.env.DISTRIBUTED !== undefined) return inject('postgres')
   const lab = await startCitusLab()
   stops.push(lab.stop)
-  return prepareTestCluster(lab.url, { own: true })
+  return prepareTestCluster(lab.superuser, { own: true })
 }
 
 beforeAll(async () => {

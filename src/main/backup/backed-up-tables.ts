@@ -16,6 +16,9 @@ const leftOut = [
   'directory.csg_session',
   'directory.csg_rates',
   'directory.work_due',
+  // They hold nothing that outlives a transaction.
+  'public.staged_contact',
+  'public.staged_rate',
 ]
 
 export interface TableToBackUp {
@@ -23,14 +26,13 @@ export interface TableToBackUp {
   readonly columns: readonly string[]
 }
 
-// Unlogged tables hold nothing that outlives a transaction; the job queue is filled again by the
-// ticks.
+// The job queue is filled again by the ticks.
 const tables = `
   select n.nspname || '.' || c.relname as name,
     array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid
-  where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'directory')
+  where c.relkind = 'r' and n.nspname in ('public', 'directory')
     and c.relname not like 'kysely\\_%'
     and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by 1 order by 1`

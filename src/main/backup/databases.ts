@@ -25,6 +25,22 @@ export const mayCreateDatabases = (ownerUrl: string): Promise<boolean> =>
     return rows[0]?.may ?? false
   })
 
+/** Returns whether the database is one of many nodes, or will be: it has Citus. */
+export const hasNodes = (ownerUrl: string): Promise<boolean> =>
+  withOwner(ownerUrl, async (client) => {
+    const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+    return rowCount === 1
+  })
+
+/** Returns whether no migration has run in the database yet. */
+export const hasNoSchema = (ownerUrl: string): Promise<boolean> =>
+  withOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ none: boolean }>(
+      `select to_regclass('public.kysely_migration') is null as none`,
+    )
+    return rows[0]?.none ?? false
+  })
+
 /**
  * Creates an empty database, in place of one that a killed run has left under this name; `work`
  * gets its URL. It is dropped if `work` fails.
@@ -60,7 +76,8 @@ export const dropDatabase = (ownerUrl: string, name: string): Promise<unknown> =
 export async function refuseConnected(ownerUrl: string, name: string): Promise<void> {
   const { rows } = await administer(ownerUrl, (client) =>
     client.query<{ name: string }>(
-      'select distinct application_name as name from pg_stat_activity where datname = $1 order by 1',
+      `select distinct application_name as name from pg_stat_activity
+      where datname = $1 and application_name not like 'Citus %' order by 1`,
       [name],
     ),
   )

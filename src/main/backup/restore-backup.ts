@@ -7,6 +7,8 @@ import { bringUpToDate } from '../services.ts'
 import {
   databaseName,
   dropDatabase,
+  hasNodes,
+  hasNoSchema,
   refuseConnected,
   swapDatabases,
   withNewDatabase,
@@ -32,11 +34,14 @@ export interface Restored {
   readonly replaced: string | undefined
   /** Emails that may have been sent since the backup. */
   readonly inDoubt: number
+  /** Whether its organizations must still be distributed over nodes. */
+  readonly toDistribute: boolean
 }
 
 /**
  * Restores a backup into a new database, which takes the place of the old one only when it is
- * complete. The old one is kept until the next restore. Outreach emails are held.
+ * complete. The old one is kept until the next restore. A new database of many nodes is filled
+ * itself, because a database cannot be renamed on all of them at once. Outreach emails are held.
  */
 export async function restoreBackup(
   services: RestoreServices,
@@ -46,6 +51,7 @@ export async function restoreBackup(
   await checkSchemaVersion(backup.manifest)
   if (!withoutKey) refuseForeignKey(services, backup.manifest)
   const name = await databaseName(ownerUrl)
+  if (await hasNodes(ownerUrl)) return fillNodes(services, backup, { ownerUrl, appUrl, withoutKey })
   const empty = await hasNoAgency(ownerUrl)
   if (!empty && !replace)
     throw new BackupError(
@@ -60,8 +66,30 @@ export async function restoreBackup(
     await dropDatabase(ownerUrl, aside)
     await swapDatabases(ownerUrl, { from: `${name}_restoring`, to: name, aside })
     if (empty) await dropDatabase(ownerUrl, aside)
-    return { replaced: empty ? undefined : aside, inDoubt }
+    return { replaced: empty ? undefined : aside, inDoubt, toDistribute: false }
   })
+}
+
+async function fillNodes(
+  services: RestoreServices,
+  backup: Backup,
+  target: Omit<RestoreOptions, 'replace'>,
+): Promise<Restored> {
+  const name = await databaseName(target.ownerUrl)
+  if (!(await hasNoSchema(target.ownerUrl)))
+    throw new BackupError(
+      `The database ${name} has Citus and is not empty, so a restore cannot replace it. Create another database on every node (docs/operations.md, Many nodes) and restore into that one; nothing was changed.`,
+    )
+  await refuseConnected(target.ownerUrl, name)
+  try {
+    const inDoubt = await fill(services, backup, target)
+    return { replaced: undefined, inDoubt, toDistribute: true }
+  } catch (error) {
+    throw new BackupError(
+      `${error instanceof Error ? error.message : error} The database ${name} is incomplete: drop it on every node, create it again, and repeat the restore.`,
+      { cause: error },
+    )
+  }
 }
 
 async function fill(

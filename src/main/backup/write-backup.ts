@@ -32,6 +32,8 @@ export async function writeBackup(
 ): Promise<Manifest> {
   return withOwner(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
+    // Of many nodes, each then sends all its rows over one connection, as they are at one instant.
+    await client.query('set local citus.max_adaptive_executor_pool_size = 1')
     const { rows: applied } = await client.query<{ name: string }>(
       'select name from kysely_migration order by name',
     )

@@ -1,9 +1,9 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { noLab, startCluster } from '../../../test/process/distributed.ts'
+import { noCitusLab, startCitusLab } from '../../../test/process/citus-lab.ts'
 import { runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { migrate, migrationsFolder } from '../../platform/database/migrate.ts'
 import { createLog } from '../../platform/log.ts'
@@ -11,10 +11,6 @@ import { distributeCommand } from './distribute-command.ts'
 
 const log = createLog('silent')
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-distribute-'))
-// The nodes run as another user.
-chmodSync(folder, 0o755)
-// Other runs of this machine begin elsewhere.
-const firstPort = 7000 + 6 * (process.pid % 400)
 
 /** Sends statements on one connection; returns the last one's first row. */
 async function send(url: string, ...statements: string[]) {
@@ -29,11 +25,10 @@ async function send(url: string, ...statements: string[]) {
   }
 }
 
-describe.skipIf(noLab !== undefined)(
-  `distribution over nodes${noLab ? ` (${noLab})` : ''}`,
+describe.skipIf(noCitusLab !== undefined)(
+  `distribution over nodes${noCitusLab === undefined ? '' : ` (${noCitusLab})`}`,
   async () => {
-    const cluster =
-      noLab === undefined ? await startCluster(join(folder, 'three'), { firstPort }) : undefined
+    const cluster = noCitusLab === undefined ? await startCitusLab() : undefined
     const { superuser = '', owner = '', app = '', workers = [] } = cluster ?? {}
     const env = {
       DATABASE_URL: app,
@@ -67,7 +62,7 @@ describe.skipIf(noLab !== undefined)(
       await send(superuser, `update pg_extension set extversion = '13.2-1' where extname = 'citus'`)
       await expect(distribute()).rejects.toThrow('works with Citus 14 only')
       await send(superuser, `update pg_extension set extversion = '14.0-1' where extname = 'citus'`)
-      const port = firstPort + 2
+      const port = new URL(workers[1] ?? '').port
       await send(superuser, `update pg_dist_node set nodeport = 1 where nodeport = ${port}`)
       await expect(distribute()).rejects.toThrow('cannot reach 127.0.0.1:1')
       await send(superuser, `update pg_dist_node set nodeport = ${port} where nodeport = 1`)
@@ -189,7 +184,7 @@ describe.skipIf(noLab !== undefined)(
     test('a cluster without workers is refused unless one node is chosen', {
       timeout: 240_000,
     }, async () => {
-      const one = await startCluster(join(folder, 'one'), { firstPort: firstPort + 3, nodes: 1 })
+      const one = await startCitusLab({ nodes: 1 })
       try {
         await migrate(one.owner, log)
         const alone = (...words: string[]) =>

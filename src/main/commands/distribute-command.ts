@@ -42,7 +42,7 @@ the product meanwhile; what it did and how long that took is printed.
     })
     const json = values.json ?? false
     try {
-      const cluster = await requireCluster(owner.kysely, { oneNode: values['one-node'] ?? false })
+      const cluster = await requireCluster(owner, { oneNode: values['one-node'] ?? false })
       requireCompleteSchema(await readSchemaState(owner.pool))
       const nodes = cluster.nodes.filter(({ hasShards }) => hasShards)
       const on = `${countOf(nodes.length, 'node')} of Citus ${cluster.version}`

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { countOf } from '../../kernel/count.ts'
 import {
-  type Cluster,
   ownerIsBound,
   ownerMayBeMoved,
   readCluster,
@@ -11,6 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { tablesToDistribute } from '../../platform/database/distribute-tables.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Finding } from '../backup/examine-backups.ts'
+import { adviseMove, megabytes, type Unevenness, worthMoving } from './advise-move.ts'
 
 interface NodeContents {
   readonly node: string
@@ -23,7 +23,11 @@ interface NodeContents {
 }
 
 /** Says which kind of database it is, and of a cluster what its nodes hold and what is wrong. */
-export async function examineCluster({ kysely }: Database): Promise<Finding[]> {
+export async function examineCluster(
+  database: Database,
+  limits: Unevenness = worthMoving,
+): Promise<Finding[]> {
+  const { kysely, pool } = database
   const cluster = await readCluster(kysely)
   if (cluster === undefined) return [{ name: 'nodes', ok: true, detail: 'a single PostgreSQL' }]
   const kind = `Citus ${cluster.version}, ${countOf(cluster.nodes.length, 'node')}`
@@ -37,7 +41,8 @@ export async function examineCluster({ kysely }: Database): Promise<Finding[]> {
     ]
   const findings: Finding[] = [{ name: 'nodes', ok: true, detail: kind }]
   const problem = (detail: string) => findings.push({ name: 'nodes', ok: false, detail })
-  for (const { node, why } of await unreachableNodes(kysely, cluster))
+  const unreachable = await unreachableNodes(pool, cluster)
+  for (const { node, why } of unreachable)
     problem(`${node} does not answer: its agencies get 503 until it is back (${why})`)
   const left = await tablesToDistribute(kysely)
   if (left.length > 0)
@@ -49,7 +54,10 @@ export async function examineCluster({ kysely }: Database): Promise<Finding[]> {
       "citus.propagate_set_commands is not 'local', so nodes answer without rows: run `holdfast distribute`",
     )
   if (!(await ownerMayBeMoved(kysely))) problem(ownerIsBound)
-  findings.push(...(await examineContents(kysely, cluster)))
+  const contents = await readContents(kysely)
+  findings.push(...describeContents(contents))
+  // What a node that does not answer holds is not known.
+  if (unreachable.length === 0) findings.push(...(await adviseMove(database, contents, limits)))
   return findings
 }
 
@@ -59,13 +67,7 @@ async function sendsSettings(connection: Kysely<DB>): Promise<boolean> {
   return rows[0]?.ok ?? false
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-
-/** A node with that many times the rows of another, and more than this, is worth a move. */
-const [unevenness, worthMoving] = [2, 1e9]
-
-async function examineContents(connection: Kysely<DB>, { nodes }: Cluster): Promise<Finding[]> {
-  const contents = await readContents(connection)
+function describeContents(contents: readonly NodeContents[]): Finding[] {
   const findings: Finding[] = contents.map(({ node, bytes, groups, largest, written }) => ({
     name: 'nodes',
     ok: true,
@@ -77,15 +79,6 @@ async function examineContents(connection: Kysely<DB>, { nodes }: Cluster): Prom
       name: 'nodes',
       ok: false,
       detail: `${countOf(unanalyzed, 'shard')} with rows never analyzed: a running worker does it each minute`,
-    })
-  const holders = nodes.filter(({ hasShards }) => hasShards).length
-  const sizes = contents.map(({ bytes }) => bytes)
-  const [most, least] = [Math.max(0, ...sizes), holders > contents.length ? 0 : Math.min(...sizes)]
-  if (holders > 1 && most > worthMoving && most > unevenness * least)
-    findings.push({
-      name: 'nodes',
-      ok: true,
-      detail: `one node holds ${megabytes(most)}, another ${megabytes(least)}: \`select citus_rebalance_start()\` moves shards, and an agency that fills a group can have its own (docs/operations.md, Many nodes)`,
     })
   return findings
 }

@@ -18,6 +18,7 @@ export const restoreCommand: Command = {
   and puts it in the place of the old one. Stop servers and workers first.
 Outreach emails are held afterward until \`holdfast restore confirm-sending\`.
 --replace      the database contains agencies; it is kept under another name until the next restore
+               (a database of many nodes is not replaced: restore into a new one, then distribute)
 --without-key  restore although SECRET_KEY does not open the health answers in the backup
 --yes          do not ask
 With DATABASE_URL, DATABASE_OWNER_URL is needed too, of an owner who may create databases.`,
@@ -83,9 +84,12 @@ async function withRestoreServices<Result>(
   }
 }
 
-const describe = (takenAt: string, { replaced, inDoubt }: Restored) =>
+const describe = (takenAt: string, { replaced, inDoubt, toDistribute }: Restored) =>
   [
     `Restored the database as it was at ${takenAt}.`,
+    ...(toDistribute
+      ? ['All rows lie on the coordinator: run `holdfast distribute` before servers start.']
+      : []),
     ...(replaced === undefined
       ? []
       : [`The old database is kept as ${replaced} until the next restore.`]),

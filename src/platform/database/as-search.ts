@@ -9,6 +9,8 @@ export interface SearchedContact {
   readonly state: string | null
   readonly current_carrier: string | null
   readonly agent_id: number | null
+  readonly client_status: string
+  readonly email: string | null
 }
 
 /**
@@ -47,7 +49,7 @@ function foundContacts(
 }
 
 const columnsOf = (organizationId: number) =>
-  `select s.id, s.last_name, s.first_name, s.state, s.current_carrier, s.agent_id from contact s where s.organization_id = ${checkedOrganizationId(organizationId)}`
+  `select s.id, s.last_name, s.first_name, s.state, s.current_carrier, s.agent_id, s.client_status, s.email from contact s where s.organization_id = ${checkedOrganizationId(organizationId)}`
 
 /** Throws unless the statement reads nothing but the contacts found, once. */
 function refuseOtherRows(

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
 import type { DB } from './schema.gen.ts'
 
 /** The version that the product is tested with. */
@@ -54,24 +56,47 @@ export async function readCluster(connection: Kysely<DB>): Promise<Cluster | und
 
 /** Returns the nodes that do not answer this connection's role, and why. */
 export async function unreachableNodes(
-  connection: Kysely<DB>,
+  pool: pg.Pool,
   { nodes }: Cluster,
 ): Promise<{ node: string; why: string }[]> {
   const unreachable: { node: string; why: string }[] = []
   for (const node of nodes.filter(({ coordinator }) => !coordinator)) {
-    const { rows } = await sql<{ answers: boolean }>`
-      select pg_catalog.citus_check_connection_to_node(${node.host}, ${node.port}) as answers`
-      .execute(connection)
-      .catch((error: Error) => ({ rows: [{ answers: false, why: error.message }] }))
-    const [check] = rows as { answers: boolean; why?: string }[]
-    if (check?.answers !== true)
-      unreachable.push({
-        node: nameOf(node),
-        why: check?.why ?? 'it does not accept this role from the coordinator',
-      })
+    const why = await whyUnreachable(pool, node)
+    if (why !== undefined) unreachable.push({ node: nameOf(node), why })
   }
   return unreachable
 }
+
+async function whyUnreachable(pool: pg.Pool, { host, port }: ClusterNode) {
+  const client = await pool.connect()
+  // Citus returns no reason, but warns of it.
+  let warning: string | undefined
+  const hear = ({ message }: { message?: string | undefined }) => {
+    warning = message?.split('the following error: ')[1]
+  }
+  client.on('notice', hear)
+  try {
+    const { rows } = await client.query<{ answers: boolean }>(
+      'select pg_catalog.citus_check_connection_to_node($1, $2) as answers',
+      [host, port],
+    )
+    if (rows[0]?.answers === true) return undefined
+    return inWords(warning ?? 'it does not accept this role from the coordinator')
+  } catch (error) {
+    return (error as { code?: string }).code === '57014'
+      ? 'it takes connections and then stays silent'
+      : (error as Error).message
+  } finally {
+    client.off('notice', hear)
+    client.release()
+  }
+}
+
+/** Explains what OpenSSL says of a certificate; any other reason stays. */
+const inWords = (reason: string): string =>
+  /certificate/.test(reason)
+    ? `${reason}: a certificate between the nodes has ended or is not of the agreed authority; renew it and reload the node`
+    : reason
 
 /** Versions of PostgreSQL and Citus by node, where they differ from the coordinator's. */
 export async function otherVersions(connection: Kysely<DB>): Promise<string[]> {
@@ -92,7 +117,7 @@ export async function otherVersions(connection: Kysely<DB>): Promise<string[]> {
  * do otherwise. `oneNode` accepts a coordinator that holds all rows itself.
  */
 export async function requireCluster(
-  connection: Kysely<DB>,
+  { kysely: connection, pool }: Pick<Database, 'kysely' | 'pool'>,
   { oneNode }: { oneNode: boolean },
 ): Promise<Cluster> {
   const cluster = await readCluster(connection)
@@ -123,7 +148,7 @@ export async function requireCluster(
           : "`select citus_set_coordinator_host(host, port)` and `select citus_set_node_property(host, port, 'shouldhaveshards', true)` for this node"
       }.`,
     )
-  const unreachable = await unreachableNodes(connection, cluster)
+  const unreachable = await unreachableNodes(pool, cluster)
   if (unreachable.length > 0)
     throw new ConfigError(
       `The coordinator cannot reach ${unreachable.map(({ node, why }) => `${node} (${why})`).join(', ')}. Each node must accept the roles of Holdfast from the others (docs/operations.md, Many nodes).`,

@@ -35,7 +35,8 @@ const troubleOf = new Map(
 )
 
 /** Messages of the driver's errors that have no code. */
-const lostMessage = /Connection terminated|connection error and is not queryable/
+const lostMessage =
+  /Connection terminated|connection error and is not queryable|^the node of the organization/
 const waitedMessage = /timeout exceeded when trying to connect/
 
 /**

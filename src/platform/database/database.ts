@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import { type DatabaseLimits, limitedClient, usualLimits, withoutLimits } from './limited-client.ts'
 import type { DB } from './schema.gen.ts'
+import { SilentNodes } from './silent-nodes.ts'
 
 // A date has no time zone, so it stays text. Numbers of the size we store are exact.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -17,6 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  readonly nodes: SilentNodes
   /**
    * Whether the database responds, on a separate connection: not while calls wait for theirs does
    * it look as if it were gone.
@@ -37,6 +39,7 @@ interface ConnectOptions {
   readonly searchPath?: string
   /** Sends statements before the earlier ones are answered. COPY needs a connection without it. */
   readonly pipeline?: boolean
+  readonly nodes?: SilentNodes
   /** Further settings of the server for each connection. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -49,7 +52,8 @@ export const ownerSearchPath = 'public, pg_temp'
 export const asOwner = { limits: withoutLimits, searchPath: ownerSearchPath } as const
 
 export function connectDatabase(url: string, options: ConnectOptions): Database {
-  const pool = connectPool(url, { pipeline: true, ...options })
+  const nodes = new SilentNodes(url)
+  const pool = connectPool(url, { pipeline: true, nodes, ...options })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const probe = connectPool(url, {
     ...options,
@@ -60,6 +64,7 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
   return {
     kysely,
     pool,
+    nodes,
     responds() {
       // Those who ask meanwhile get the same answer.
       asked ??= probe
@@ -75,6 +80,7 @@ export function connectDatabase(url: string, options: ConnectOptions): Database 
     },
     async close() {
       if (!probe.ending) await probe.end()
+      await nodes.close()
       // Kysely ends the pool only if it has run a query itself.
       await kysely.destroy()
       if (!pool.ending) await pool.end()
@@ -95,6 +101,7 @@ export function connectPool(
     limits = usualLimits,
     searchPath,
     pipeline = false,
+    nodes,
     settings = {},
   }: ConnectOptions,
 ): pg.Pool {
@@ -116,7 +123,7 @@ export function connectPool(
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
-    Client: limitedClient(limits),
+    Client: limitedClient(limits, nodes),
     ...(options.length > 0 && { options: options.join(' ') }),
   })
   // Without handlers a restart of the database would end the process.

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PipelinedClient } from './pipelined-client.ts'
+import type { SilentNodes } from './silent-nodes.ts'
 
 /**
  * Milliseconds after which PostgreSQL ends a statement, its waiting for a lock, and a transaction
@@ -44,17 +45,25 @@ export const setLocalLimits = ({ statement, lock, idleInTransaction }: DatabaseL
 /** How much longer than the server's own limit a response may take. */
 const grace = 1_500
 
+/** How often a statement that waits asks whether its organization's node answers. */
+const askAfter = 1_000
+
 const longer = /\bset local statement_timeout = (\d+)/
+const entered = /\bset local app\.organization_id = '(\d+)'/
 const end = /^(commit|rollback)$/
 
 /**
- * A connection that is closed when the server does not respond to a query within its limit. Without
- * this, a query sent to a machine that has vanished waits for a quarter of an hour, and its
- * connection is then handed out again.
+ * A connection that is closed when the server does not respond to a query within its limit, or the
+ * node of its organization not at all. Without this, a query sent to a machine that has vanished
+ * waits for a quarter of an hour, and its connection is then handed out again.
  */
-export function limitedClient({ statement }: DatabaseLimits): typeof pg.Client {
+export function limitedClient(
+  { statement }: DatabaseLimits,
+  nodes?: SilentNodes,
+): typeof pg.Client {
   return class extends PipelinedClient {
     #limit = statement
+    #organizationId: number | undefined
 
     // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
     override query(...args: any[]): any {
@@ -62,20 +71,45 @@ export function limitedClient({ statement }: DatabaseLimits): typeof pg.Client {
       if (typeof text === 'string') {
         const own = longer.exec(text)?.[1]
         if (own !== undefined) this.#limit = Number(own)
+        const id = entered.exec(text)?.[1]
+        if (id !== undefined) this.#organizationId = Number(id)
       }
       const result: unknown = super.query(...args)
       if (result instanceof Promise && this.#limit > 0) this.#closeUnlessSettled(result)
-      if (typeof text === 'string' && end.test(text)) this.#limit = statement
+      if (typeof text === 'string' && end.test(text)) {
+        this.#limit = statement
+        this.#organizationId = undefined
+      }
       return result
     }
 
     #closeUnlessSettled(result: Promise<unknown>): void {
-      const timer = setTimeout(() => {
-        this.connection.stream.destroy(
-          new Error('Connection terminated: the database does not respond'),
-        )
-      }, this.#limit + grace)
-      const clear = () => clearTimeout(timer)
+      const organizationId = this.#organizationId
+      let left = this.#limit + grace
+      let settled = false
+      const close = (why: string) => {
+        if (!settled)
+          this.connection.stream.destroy(
+            new Error(`Connection terminated: ${why} does not respond`),
+          )
+      }
+      const wait = () => {
+        const time = nodes === undefined || organizationId === undefined ? left : askAfter
+        return setTimeout(() => {
+          left -= time
+          if (left <= 0) return close('the database')
+          timer = wait()
+          if (organizationId !== undefined)
+            void nodes?.isSilent(organizationId).then((silent) => {
+              if (silent) close('the node of the organization')
+            })
+        }, time)
+      }
+      let timer = wait()
+      const clear = () => {
+        settled = true
+        clearTimeout(timer)
+      }
       result.then(clear, clear)
     }
   }

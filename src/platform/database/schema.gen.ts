@@ -166,12 +166,13 @@ export interface ClientField {
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
   current_carrier: string | null;
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  email: string;
+  email: string | null;
   extra: Generated<Json>;
   first_name: Generated<string>;
   gender: Generated<string>;
@@ -215,7 +216,7 @@ export interface DeletedContact {
   deleted_at: Timestamp;
   deleted_by: number | null;
   deleted_by_name: string;
-  email: string;
+  email: string | null;
   email_ids: ArrayType<number>;
   first_name: string;
   last_name: string;
@@ -862,9 +863,12 @@ export interface SendDay {
 
 export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  client_status: string | null;
+  contact_id: number | null;
   current_carrier: string | null;
+  do_not_contact: boolean | null;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
-  email: string;
+  email: string | null;
   extra: Json | null;
   first_name: string | null;
   gender: string | null;

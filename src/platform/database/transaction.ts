@@ -22,7 +22,11 @@ export interface OrganizationTransaction extends Transaction<DB> {
  * A transaction of the system role, which sees schema directory; only `systemTransaction` and
  * `asSystem` make it.
  */
-export type SystemTransaction = Transaction<DB> & { readonly __system: true }
+export type SystemTransaction = Transaction<DB> & {
+  readonly __system: true
+  /** Missing within an organization's transaction. */
+  readonly database?: Database
+}
 
 /** Gives a use case access to its organization's rows. With `transaction` it joins the caller's. */
 export interface OrganizationScope {
@@ -49,10 +53,12 @@ export async function inOrganization<Result>(
   { database, organizationId, limits, transaction: outer }: OrganizationScope,
   work: (transaction: OrganizationTransaction) => Promise<Result>,
 ): Promise<Result> {
-  if (outer === undefined)
+  if (outer === undefined) {
+    await database.nodes.refuse(organizationId)
     return transact(database, openingOf(organizationId, limits), (transaction) =>
       work(ofOrganization(transaction, organizationId)),
     )
+  }
   if (outer.organizationId !== organizationId)
     throw new Error('the caller’s transaction belongs to another organization')
   return work(outer)
@@ -122,7 +128,7 @@ export async function systemTransaction<Result>(
   work: (transaction: SystemTransaction) => Promise<Result>,
 ): Promise<Result> {
   return transact(database, 'set local role holdfast_system', (transaction) =>
-    work(transaction as SystemTransaction),
+    work(Object.assign(transaction, { database }) as unknown as SystemTransaction),
   )
 }
 
@@ -141,6 +147,7 @@ export async function leaveSystemFor(
   transaction: SystemTransaction,
   organizationId: OrganizationId,
 ): Promise<OrganizationTransaction> {
+  await transaction.database?.nodes.refuse(organizationId)
   await sql.raw(`reset role; ${enterOrganizationStatement(organizationId)}`).execute(transaction)
   return ofOrganization(transaction, organizationId)
 }

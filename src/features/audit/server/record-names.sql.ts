@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { contactName } from '../../contacts/shared/contact-name.ts'
 
 export interface NamedRecord {
   readonly id: number
@@ -8,9 +9,6 @@ export interface NamedRecord {
   /** The contact that a quote or email belongs to. */
   readonly contactId?: number
 }
-
-const nameOf = (row: { first_name: string; last_name: string; email: string }) =>
-  `${row.first_name} ${row.last_name}`.trim() || row.email
 
 type Ids = readonly number[]
 
@@ -31,10 +29,10 @@ export async function namesOfContacts(
     .where('contact_id', 'in', ids)
     .execute()
   return [
-    ...existing.map((row) => ({ id: row.id, name: nameOf(row), state: 'exists' as const })),
+    ...existing.map((row) => ({ id: row.id, name: contactName(row), state: 'exists' as const })),
     ...deleted.map((row) => ({
       id: row.contact_id,
-      name: nameOf(row),
+      name: contactName(row),
       state: 'in trash' as const,
     })),
   ]
@@ -53,7 +51,7 @@ export async function namesOfAgents(
     .orderBy('first_name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ id: row.id, name: nameOf(row), state: 'exists' }))
+  return rows.map((row) => ({ id: row.id, name: contactName(row), state: 'exists' }))
 }
 
 export interface NamedKey extends NamedRecord {
@@ -79,7 +77,7 @@ export async function namesOfApiKeys(
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    owner: nameOf(row),
+    owner: contactName(row),
     revoked: row.revoked_at !== null,
     state: 'exists',
   }))
@@ -103,7 +101,7 @@ interface PartOfContact {
   readonly contact_id: number
   readonly first_name: string
   readonly last_name: string
-  readonly email: string
+  readonly email: string | null
 }
 
 /** The names of the contacts that quotes or emails belong to. */
@@ -120,7 +118,7 @@ export async function namesOfContactsParts(
       and p.id = any(${ids}::bigint[])`.execute(transaction)
   return rows.map((row) => ({
     id: row.id,
-    name: nameOf(row),
+    name: contactName(row),
     state: 'exists',
     contactId: row.contact_id,
   }))

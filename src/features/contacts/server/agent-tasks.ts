@@ -7,7 +7,7 @@ export interface AgentTask {
   /** For the agent. Never health answers, nor what follows from them: tasks are not encrypted. */
   readonly detail: string
   readonly at: Date
-  /** Leaves out contacts who unsubscribed or must not be contacted. */
+  /** Leaves out contacts who unsubscribed, must not be contacted, or have died. */
   readonly onlyContactable?: boolean
   /** Kinds of open tasks that tell the agent already. */
   readonly unlessOpen?: readonly TaskKind[]
@@ -28,7 +28,7 @@ export async function addAgentTasks(
         and t.contact_id = c.id
         and t.kind = any(${unlessOpen}::text[]) and t.done_at is null)
       and (not ${onlyContactable}::boolean or not c.do_not_contact
-        and not exists (select 1 from suppression s
+        and c.client_status <> 'deceased' and not exists (select 1 from suppression s
         where s.organization_id = ${organizationId} and s.email = lower(c.email)
           and s.reason in ('unsubscribed', 'do_not_contact'))))
     insert into agent_task (organization_id, contact_id, kind, detail, created_at)

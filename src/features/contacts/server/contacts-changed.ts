@@ -10,13 +10,17 @@ import {
   listAddedByImport,
   listChangedByImport,
   listStagedContacts,
+  listUnemailedByImport,
 } from './staging/staged-contacts.ts'
+import { reachColumns, stopEmails } from './stop-emails.sql.ts'
 
 interface Effects {
   /** The action of the audit entry, null without one. */
   readonly action: AuditEntry['action'] | null
   readonly event: WebhookEventType | null
   readonly replan: boolean
+  /** Such a change may be one after which a contact gets no email. */
+  readonly stops?: boolean
 }
 
 /**
@@ -25,12 +29,12 @@ interface Effects {
  */
 const effects = {
   create: { action: 'contacts.create', event: 'contact.created', replan: true },
-  update: { action: 'contacts.update', event: 'contact.updated', replan: true },
+  update: { action: 'contacts.update', event: 'contact.updated', replan: true, stops: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: { action: 'contacts.restore', event: 'contact.restored', replan: true },
   purge: { action: 'contacts.purge', event: null, replan: false },
-  undoImport: { action: null, event: 'contact.updated', replan: true },
+  undoImport: { action: null, event: 'contact.updated', replan: true, stops: true },
   addSamples: { action: null, event: null, replan: true },
   deleteSamples: { action: null, event: null, replan: false },
 } as const satisfies Readonly<Record<string, Effects>>
@@ -47,7 +51,8 @@ export type ContactsChange = Change &
 
 /**
  * Call it in the transaction of every change of contacts, for those that did change: lists count
- * again, emails are planned again, the change is audited and becomes an event for webhooks.
+ * again, emails are planned again, those of contacts that may get none any more stop at once, the
+ * change is audited and becomes an event for webhooks.
  */
 export async function contactsChanged(
   context: AuditContext,
@@ -56,7 +61,9 @@ export async function contactsChanged(
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
-  const { action, event, replan }: Effects = effects[kind]
+  const { action, event, replan, stops = false }: Effects = effects[kind]
+  const stopsSome = stops && (fields ?? reachColumns).some((name) => reachColumns.includes(name))
+  if (stopsSome) await stopEmails(transaction, ids)
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
   if (action !== null)
@@ -80,6 +87,7 @@ export async function contactsImported(
   { rows, at }: { readonly rows: number; readonly at: Date },
 ): Promise<void> {
   dropTotals(transaction, transaction.organizationId)
+  await stopEmails(transaction, await listUnemailedByImport(transaction, importId))
   if (rows > maxReplannedByName) await requestReplanOfAll(transaction)
   else await requestReplan(transaction, await listStagedContacts(transaction, importId))
   for (const [type, list] of [

@@ -1,21 +1,33 @@
 import { sql } from 'kysely'
 import type { EmailId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import {
+  type UnemailedStatus,
+  unemailedStatuses,
+} from '../../organizations/shared/client-status.rules.ts'
 
 /**
  * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the
  * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`). Nothing
  * reports complaints yet. `no_address` is a stand-in for an email address.
  */
-export type SuppressionReason =
-  | 'unsubscribed'
-  | 'bounced'
-  | 'complained'
-  | 'do_not_contact'
-  | 'no_address'
+type ListedReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact' | 'no_address'
+
+/** The reason why a contact gets no email: also its client status, or that it has no address. */
+export type SuppressionReason = ListedReason | UnemailedStatus
+
+const unemailed = unemailedStatuses.map((status) => `'${status}'`).join(', ')
+/** SQL: whether contact `c` may get email, as far as its own row says. */
+export const mayBeEmailed = `(c.email is not null and not c.do_not_contact
+  and c.client_status not in (${unemailed}))`
+
+/** SQL for the reason that contact `c` itself has, null if it may be emailed. */
+export const ownReason = `case when c.do_not_contact then 'do_not_contact'
+  when c.client_status in (${unemailed}) then c.client_status
+  when c.email is null then 'no_address' end`
 
 /** SQL for the reason why contact `c` gets no email, null if it may. Needs `suppressionJoin`. */
-export const suppressionReason = `case when c.do_not_contact then 'do_not_contact' else s.reason end`
+export const suppressionReason = `coalesce(${ownReason}, s.reason)`
 export const suppressionJoin = (organization = 'c.organization_id') =>
   `left join suppression s on s.organization_id = ${organization} and s.email = lower(c.email)`
 
@@ -34,10 +46,10 @@ export async function findSuppression(
 
 /**
  * Whether even an email that the contact requested, such as a new quote link, is blocked. An
- * unsubscribed contact gets it.
+ * unsubscribed contact gets it, and one who moved to Medicare Advantage.
  */
 export const blocksRequestedEmail = (reason: SuppressionReason | null | undefined): boolean =>
-  reason !== null && reason !== 'unsubscribed'
+  reason !== null && reason !== 'unsubscribed' && reason !== 'medicare_advantage'
 
 /** Whether the email address is on the organization's suppression list. */
 export async function isSuppressed(
@@ -55,7 +67,7 @@ export async function isSuppressed(
 
 export interface SuppressionToAdd {
   readonly email: string
-  readonly reason: SuppressionReason
+  readonly reason: ListedReason
   /** The email that bounced, or whose link was used; null without one. */
   readonly emailId: EmailId | null
   readonly at: Date

@@ -43,7 +43,10 @@ export const clientFieldsContract = {
     .get('/client-fields', 'The extra fields that the agency keeps of its clients', 'contacts:read')
     .output(z.object({ fields: z.array(ClientField) })),
   addClientField: adminCall
-    .post('/client-fields', 'Adds an extra field of clients; a removed one comes back with its values')
+    .post(
+      '/client-fields',
+      'Adds an extra field of clients; a removed one comes back with its values',
+    )
     .input(NewClientField)
     .output(found),
   changeClientField: adminCall

@@ -4,6 +4,7 @@ import { locales } from '../../../kernel/locale.ts'
 import type { Phone } from '../../../kernel/phone.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { clientStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { birthDateError, effectiveDateError } from './contact-texts.ts'
 import type { ExtraValues } from './extra-values.ts'
 
@@ -34,8 +35,8 @@ export interface ContactColumn {
   /** The error text of a date that cannot be read. */
   readonly invalid?: string
   /**
-   * `key`: identifies the contact. `cell`: filled by a column of the file. `derived`: written by an
-   * import without such a column.
+   * `key`: identifies the contact; an import adds one where there is none. `cell`: filled by a
+   * column of the file. `derived`: written by an import without such a column.
    */
   readonly import?: 'key' | 'cell' | 'derived'
   /** Columns of one group are restored together when an import is undone (decision 86). */
@@ -48,7 +49,7 @@ export interface ContactColumn {
  * order.
  */
 export const contactColumns = {
-  email: { kind: 'email', label: 'Email', import: 'key' },
+  email: { kind: 'email', label: 'Email', blank: null, import: 'key' },
   first_name: { kind: 'name', label: 'First Name', blank: '', import: 'cell' },
   last_name: { kind: 'name', label: 'Last Name', blank: '', import: 'cell' },
   phone_number: { kind: 'phone', label: 'Phone', blank: null, import: 'cell' },
@@ -92,12 +93,19 @@ export const contactColumns = {
     import: 'cell',
   },
   agent_id: { kind: 'agent', label: 'Agent', blank: null, import: 'derived' },
-  do_not_contact: { kind: 'flag', label: 'Do not contact', blank: false },
   preferred_language: {
     kind: 'choice',
     label: 'Preferred Language',
     values: locales,
     blank: null,
+    import: 'cell',
+  },
+  do_not_contact: { kind: 'flag', label: 'Do not contact', blank: false, import: 'cell' },
+  client_status: {
+    kind: 'choice',
+    label: 'Client Status',
+    values: clientStatuses,
+    blank: 'active',
     import: 'cell',
   },
   extra: { kind: 'extra', label: 'Extra Fields', blank: {}, import: 'derived' },
@@ -128,7 +136,7 @@ export type ImportedColumn = Named<{ readonly import: 'key' | 'cell' }>
  * the column's `blank`, an existing one keeps its value unless blanks clear it (decision 104).
  */
 export type ImportedContact = {
-  readonly [Name in ImportedColumn]: ContactValue<Name> | (Name extends 'email' ? never : null)
+  readonly [Name in ImportedColumn]: ContactValue<Name> | null
 }
 
 export const columnNames = Object.keys(contactColumns) as ContactColumnName[]
@@ -145,10 +153,13 @@ export const defaultedColumns = importedColumns.filter((name) => {
   const { blank } = columnOf(name)
   return blank !== undefined && blank !== null && blank !== ''
 })
-/** Columns that an import may change and its undo restores. */
-export const undoneColumns = columnNames.filter((name) =>
-  ['cell', 'derived'].includes(columnOf(name).import ?? ''),
-)
+/**
+ * Columns that an import may change and its undo restores, in the order of contact_values: the
+ * email address, which an import adds where there is none, became one of them after the status.
+ */
+export const undoneColumns = columnNames
+  .filter((name) => ['cell', 'derived'].includes(columnOf(name).import ?? ''))
+  .flatMap((name): ContactColumnName[] => (name === 'client_status' ? [name, 'email'] : [name]))
 
 export const planTypes = contactColumns.plan_type.values
 export const languageNames: Readonly<Record<ContactValue<'preferred_language'>, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CalendarDate, dateField } from '../../../kernel/calendar-date.ts'
-import { EmailField } from '../../../kernel/email-address.ts'
+import { EmailField, emailError } from '../../../kernel/email-address.ts'
 import { fieldNames } from '../../../kernel/field-names.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { cleanName } from '../../../kernel/person-name.ts'
@@ -14,6 +14,7 @@ import {
   columnOf,
   type StoredValue,
 } from './contact-columns.ts'
+import { emailAndNoEmail, nameWithoutEmail } from './contact-texts.ts'
 import { type ExtraValues, ExtraValuesField } from './extra-values.ts'
 
 /** A field in which blank text means null (unknown). */
@@ -50,19 +51,49 @@ function fieldOf(name: ContactColumnName): z.ZodType {
 
 type Entered<Name extends ContactColumnName> = z.ZodType<StoredValue<Name>>
 const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)])) as {
-  [Name in ContactColumnName]: Name extends 'email' ? Entered<Name> : z.ZodOptional<Entered<Name>>
+  [Name in ContactColumnName]: z.ZodOptional<Entered<Name>>
 }
+/** Says that the client has no email address; without it an address is required (decision 83a). */
+const fieldsAndChoice = z.object({ ...shape, no_email: z.boolean().optional() })
+type Given = Partial<z.output<typeof fieldsAndChoice>>
+
+/** A rule about several fields, which names a field; it waits until that field itself is valid. */
+const about = (field: 'email' | 'first_name', error: string) => ({
+  path: [field],
+  error,
+  when: ({ issues }: z.core.ParsePayload) => issues.every(({ path }) => path?.[0] !== field),
+})
+const noAddressSaid = ({ email, no_email }: Given) => email !== null || no_email === true
+const oneOfBoth = ({ email, no_email }: Given) => no_email !== true || !email
 
 /** Fields of a contact that only the product writes. */
 const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample']
 
 /**
- * The editable fields of a contact. On update a missing field keeps its value; null or blank clears
+ * The editable fields of a contact. `no_email` says that there is no email address, which is
+ * required otherwise; such a contact needs a name. On update a missing field keeps its value; null or blank clears
  * it. `state` is kept only without a ZIP code, which otherwise decides it (decision 86); `county`
  * when it is one of the ZIP code's counties.
  */
-export const ContactFields = z.object(shape).register(fieldNames, { readOnly: shownOnly })
+export const ContactFields = fieldsAndChoice
+  .refine(
+    (fields) => noAddressSaid({ ...fields, email: fields.email ?? null }),
+    about('email', emailError),
+  )
+  .refine(oneOfBoth, about('email', emailAndNoEmail))
+  .refine(
+    (fields) => fields.no_email !== true || isNamedOrEmailed({ email: null, ...fields }),
+    about('first_name', nameWithoutEmail),
+  )
+  .register(fieldNames, { readOnly: shownOnly })
 export type ContactFields = z.output<typeof ContactFields>
+
+/** Whether a client can be told apart: by an email address, or by a name. */
+export const isNamedOrEmailed = (client: {
+  readonly email?: string | null | undefined
+  readonly first_name?: string | undefined
+  readonly last_name?: string | undefined
+}): boolean => Boolean(client.email || client.first_name || client.last_name)
 
 /** Returns a new contact's columns: the given values, otherwise each column's `blank`. */
 export const storedFields = (given: ContactFields) =>
@@ -71,11 +102,13 @@ export const storedFields = (given: ContactFields) =>
   ) as unknown as { readonly [Name in ContactColumnName]: StoredValue<Name> }
 
 /** Changes to one contact; `version` is the version that the form was opened with. */
-export const ContactUpdate = ContactFields.partial()
+export const ContactUpdate = fieldsAndChoice
   .extend({
     id: ContactIdField,
     version: z.number().int().positive().optional(),
   })
+  .refine(noAddressSaid, about('email', emailError))
+  .refine(oneOfBoth, about('email', emailAndNoEmail))
   .register(fieldNames, { readOnly: shownOnly })
 export type ContactUpdate = z.output<typeof ContactUpdate>
 
@@ -83,10 +116,10 @@ type Output<Name extends ContactColumnName> =
   StoredValue<Name> extends boolean
     ? z.ZodBoolean
     : StoredValue<Name> extends ExtraValues
-    ? z.ZodType<ExtraValues>
-    : null extends StoredValue<Name>
-      ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
-      : z.ZodString
+      ? z.ZodType<ExtraValues>
+      : null extends StoredValue<Name>
+        ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
+        : z.ZodString
 
 function outputField({ kind, blank }: ContactColumn): z.ZodType {
   if (kind === 'extra') return ExtraValuesField

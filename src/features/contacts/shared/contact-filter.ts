@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 
 /** The page sizes of the list (section 9). */
 export const pageSizes = [50, 100, 250] as const
@@ -23,6 +24,9 @@ const List = z
 /** The value of the agents filter for contacts without an agent. */
 export const noAgent = 'none'
 
+/** The value of the email filter for contacts without an email address. */
+export const withoutEmail = 'none'
+
 /**
  * Narrows the list: a contact matches any value of each filter, and all filters together. `agents`
  * holds ids or `none`.
@@ -34,6 +38,15 @@ export const ContactFilter = z.object({
   agents: List.refine(
     (agents) => agents.every((agent) => agent === noAgent || /^\d{1,15}$/.test(agent)),
     'Could not convert agent ID string to integer',
+  ),
+  statuses: List.refine(
+    (statuses) => statuses.every(isClientStatus),
+    `A client status is one of ${clientStatuses.join(', ')}`,
+  ),
+  /** `none`: only contacts without an email address. */
+  email: List.refine(
+    (values) => values.every((value) => value === withoutEmail),
+    'email is none, or left out',
   ),
 })
 export type ContactFilter = z.output<typeof ContactFilter>

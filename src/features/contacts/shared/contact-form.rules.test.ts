@@ -26,6 +26,7 @@ const contact: Contact = {
   contact_owner: 'Greta Gray',
   last_emailed: null,
   do_not_contact: false,
+  client_status: 'active',
   version: 4,
   sample: false,
 }

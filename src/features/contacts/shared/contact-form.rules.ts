@@ -14,7 +14,7 @@ const formFields = columnNames.filter(
 /** The form's fields as typed: dates as MM/DD/YYYY, the owner's id as text, empty for no agent. */
 export type ContactForm = {
   readonly [Name in FormField]: Name extends 'do_not_contact' ? boolean : string
-}
+} & { readonly no_email: boolean }
 export type ContactFormErrors = Partial<Record<FormField, string>>
 
 /** Returns the form of a contact, or of a new contact of the agent `owner`. */
@@ -27,14 +27,20 @@ export function formOf(contact: Contact | undefined, owner: number): ContactForm
     if (kind === 'flag') return value ? 'yes' : 'no'
     return kind === 'date' && value !== '' ? displayDate(value as CalendarDate) : String(value)
   }
-  return Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactForm
+  return {
+    ...(Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactForm),
+    no_email: contact !== undefined && contact.email === null,
+  }
 }
 
 /** Returns the error text of each wrong field; empty when the form can be sent. */
 export const formErrors = (form: ContactForm): ContactFormErrors =>
   fieldErrors(ContactFields, fieldsOf(form))
 
-/** Returns the form as calls take it; a date that cannot be read stays as typed, for the error. */
+/**
+ * Returns the form as calls take it; a date that cannot be read stays as typed, for the error. What
+ * was typed as email address does not count once the client is said to have none.
+ */
 export function fieldsOf(form: ContactForm): ContactFields {
   const valueIn = (name: FormField) => {
     const { kind, blank } = columnOf(name)
@@ -46,7 +52,8 @@ export function fieldsOf(form: ContactForm): ContactFields {
     if (text === '' && blank === null) return null
     return kind === 'agent' ? Number(text) : text
   }
-  return Object.fromEntries(
-    formFields.map((name) => [name, valueIn(name)]),
-  ) as unknown as ContactFields
+  const fields = Object.fromEntries(formFields.map((name) => [name, valueIn(name)]))
+  return (form.no_email
+    ? { ...fields, email: null, no_email: true }
+    : fields) as unknown as ContactFields
 }

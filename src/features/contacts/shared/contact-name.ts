@@ -1,13 +1,13 @@
 import { countOf } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 
-/** Returns the name to show: the email address when there is no name. */
+/** Returns the name to show: the email address when there is no name. One of both is there. */
 export function contactName(contact: {
   first_name: string
   last_name: string
-  email: string
+  email: string | null
 }): string {
-  return personName(contact.first_name, contact.last_name) || contact.email
+  return personName(contact.first_name, contact.last_name) || (contact.email ?? 'No name')
 }
 
 /** Returns `1 contact` or `2,500 contacts`, for dialogs of bulk actions. */

@@ -3,6 +3,12 @@ import { formatCount } from '../../../kernel/count.ts'
 /** Texts about contacts from the specification (sections 5 and 8) and the decisions. */
 export const contactNotFound = 'Contact not found'
 export const emailExists = 'A contact with this email already exists'
+/** Shown instead of an address where a client has none. */
+export const noEmail = 'No email'
+export const noEmailChoice = 'This client has no email'
+export const nameWithoutEmail = 'A client without an email address needs a name.'
+export const emailAndNoEmail =
+  'Clear the email address, or leave out that this client has no email.'
 export const effectiveDateError = 'Invalid effective date format'
 export const birthDateError = 'Invalid birth date format'
 export const birthDateImpossible =

@@ -5,7 +5,7 @@ export const DeletedContact = z.object({
   id: z.number(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   deleted_at: z.string(),
   /** Name of the agent who deleted it, at the time. */
   deleted_by: z.string(),
@@ -18,6 +18,6 @@ export const RestoreConflict = z.object({
   id: z.number(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
 })
 export type RestoreConflict = z.infer<typeof RestoreConflict>

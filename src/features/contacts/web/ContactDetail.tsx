@@ -10,8 +10,10 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../client/contacts-client.ts'
 import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
+import { ClientStatusBadge } from './ClientStatusBadge.tsx'
 import { ContactSummary } from './ContactSummary.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
+import { ExtraFields } from './extra/ExtraFields.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
 import { DeleteContactsDialog } from './trash/DeleteContactsDialog.tsx'
 import { useUndoableDelete } from './trash/use-restore.ts'
@@ -41,6 +43,7 @@ export function ContactDetail(props: ContactDetailProps) {
       badge={
         <Group gap="xs">
           <StatusBadge status={contact.status} tones={{ New: 'accent' }} />
+          <ClientStatusBadge status={contact.client_status} />
           {contact.sample && <SampleBadge />}
         </Group>
       }
@@ -69,6 +72,7 @@ export function ContactDetail(props: ContactDetailProps) {
       <Stack gap="lg">
         {notices}
         <ContactSummary contact={contact} />
+        <ExtraFields contact={contact} />
         {sections}
       </Stack>
       <ContactFormDialog

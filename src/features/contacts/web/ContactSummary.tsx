@@ -8,10 +8,24 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
+import {
+  clientStatusEffects,
+  clientStatusLabel,
+  isClientStatus,
+} from '../../organizations/shared/client-status.rules.ts'
 import { languageNames } from '../shared/contact-columns.ts'
+import { noEmail } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
+
+/** Why the contact gets no email, as far as its own fields say. */
+function emailsOf({ client_status, do_not_contact, email }: Contact): string {
+  if (isClientStatus(client_status) && !clientStatusEffects[client_status].emailed)
+    return 'None, because of the client status'
+  if (do_not_contact) return 'Do not contact'
+  return email === null ? 'None, because there is no email address' : 'Allowed'
+}
 
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
@@ -20,11 +34,14 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   const items = [
     {
       label: 'Email',
-      value: (
-        <Anchor href={`mailto:${encodeURIComponent(contact.email)}`}>
-          <EmailText email={contact.email} />
-        </Anchor>
-      ),
+      value:
+        contact.email === null ? (
+          noEmail
+        ) : (
+          <Anchor href={`mailto:${encodeURIComponent(contact.email)}`}>
+            <EmailText email={contact.email} />
+          </Anchor>
+        ),
     },
     {
       label: 'Phone',
@@ -43,13 +60,14 @@ export function ContactSummary({ contact }: { contact: Contact }) {
       label: 'Preferred Language',
       value: languageNames[contact.preferred_language as keyof typeof languageNames] ?? null,
     },
+    { label: 'Client Status', value: clientStatusLabel(contact.client_status) },
     { label: 'Agent', value: contact.contact_owner ?? 'No agent' },
     {
       label: 'Last Emailed',
       value:
         contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone),
     },
-    { label: 'Emails', value: contact.do_not_contact ? 'Do not contact' : 'Allowed' },
+    { label: 'Emails', value: emailsOf(contact) },
   ]
   return (
     <Section title="Contact Summary">

@@ -5,8 +5,12 @@ import type { Phone } from '../../../kernel/phone.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import { policyStatuses } from '../../organizations/shared/client-status.rules.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { EffectiveCount, PolicyType, RenewalPage } from '../shared/renewals.rules.ts'
+
+/** The condition of the indexes, in their words: the policy on file is in force. */
+const inForce = sql<boolean>`contact.client_status in (${sql.raw(policyStatuses.map((status) => `'${status}'`).join(', '))})`
 
 /**
  * Counts the policies that took effect on these days, by day and type. Only the index
@@ -35,6 +39,7 @@ export async function countEffective(
             .where('contact.organization_id', '=', transaction.organizationId)
             .whereRef('contact.effective_date', '>=', 'days.from')
             .whereRef('contact.effective_date', '<=', 'days.to')
+            .where(inForce)
             .where(visibleContacts(scope, 'contact'))
             .groupBy(['contact.effective_date', 'contact.plan_type'])
             .select([
@@ -64,6 +69,7 @@ export async function selectRenewalContacts(
     .selectFrom('contact')
     .where('organization_id', '=', transaction.organizationId)
     .where('effective_date', '=', sql<CalendarDate>`any(${effectiveDates}::date[])`)
+    .where(inForce)
     .where(visibleContacts(scope, 'contact'))
     .select('id')
     .orderBy(place)

@@ -33,7 +33,7 @@ const Upcoming = z.object({
 const Renewal = z.object({
   id: z.number(),
   name: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   date: CalendarDateField,
   policyType: z.enum(policyTypes).nullable(),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { noEmail } from '../../contacts/shared/contact-texts.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { Renewal } from '../shared/dashboard.contract.ts'
 import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
@@ -34,7 +35,7 @@ const columns: readonly Column<Renewal>[] = [
     header: 'Email',
     cell: (row) => (
       <Text span size="sm">
-        {row.email}
+        {row.email ?? noEmail}
       </Text>
     ),
     breakable: true,

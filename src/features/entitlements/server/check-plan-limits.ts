@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { uncountedStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
+
+const uncounted = uncountedStatuses.map((status) => `'${status}'`).join(', ')
 
 /** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
@@ -29,17 +32,22 @@ export async function readContactRoom(
   return { contacts: await countOwnContacts(transaction), limit }
 }
 
-/** Counts the agency's contacts without its samples, which a plan does not limit. */
+/**
+ * Counts the agency's contacts without its samples and those whose status does not count, which a
+ * plan does not limit.
+ */
 export async function countOwnContacts(transaction: OrganizationTransaction): Promise<number> {
   const contacts = transaction
     .selectFrom('contact')
     .where('organization_id', '=', transaction.organizationId)
   const count = sql<number>`count(*)`.as('count')
   const all = await contacts.select(count).executeTakeFirstOrThrow()
-  // Counted apart: an index has all samples, and no index that has all contacts says which are
-  // samples.
-  const samples = await contacts.where('sample', '=', true).select(count).executeTakeFirstOrThrow()
-  return all.count - samples.count
+  // Counted apart: indexes have these few, and no index that has all contacts says which they are.
+  const others = await contacts
+    .where(sql<boolean>`(sample or client_status in (${sql.raw(uncounted)}))`)
+    .select(count)
+    .executeTakeFirstOrThrow()
+  return all.count - others.count
 }
 
 /** Throws 422 with the reason if this many more contacts would exceed the limit. */

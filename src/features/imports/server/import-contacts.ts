@@ -40,6 +40,7 @@ async function importContacts(context: MemberContext, body: Uint8Array): Promise
     fixes: [],
     mode: modeOf(choices),
     clearsBlanks: choices.emptyCells === 'clear',
+    noEmail: choices.no_email,
     ownerId: choices.agentId,
     requestId: choices.requestId ?? randomUUID(),
   })

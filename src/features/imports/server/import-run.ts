@@ -19,6 +19,8 @@ export interface ImportRun extends WritingChoice {
   readonly extraColumns: readonly ExtraColumn[]
   /** Number of the row with the names of the columns; the first unless given. */
   readonly headerRow?: number | undefined
+  /** Rows without an email address are clients if they have a name. */
+  readonly noEmail: boolean
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
   /** The importing agent. */

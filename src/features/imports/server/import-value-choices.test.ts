@@ -36,7 +36,9 @@ test('everybody left out is an import without contacts, not a refused file', asy
 })
 
 test('a person says what a tobacco column means, and it comes before the words', async () => {
-  const cellChoices = JSON.stringify({ tobacco_user: { U: 'yes', N: 'yes', Y: 'no', Q: 'unknown' } })
+  const cellChoices = JSON.stringify({
+    tobacco_user: { U: 'yes', N: 'yes', Y: 'no', Q: 'unknown' },
+  })
   const people = ['U', 'n', 'Y', 'Q', 'smoker']
   const rows = people.map((cell, index) => `p${index}@x.example,P${index},${cell}`)
   const { body } = await upload(`Email,First Name,Tob\n${rows.join('\n')}\n`, { cellChoices })

@@ -20,9 +20,9 @@ export const importsRoutes = calls.router({
   readImportRules: calls.readImportRules.handler(({ context }) =>
     readImportRules(memberOf(context)),
   ),
-  findKnownEmails: calls.findKnownEmails.handler(async ({ context, input }) => ({
-    known: await findKnownEmails(memberOf(context), input.emails),
-  })),
+  findKnownEmails: calls.findKnownEmails.handler(({ context, input }) =>
+    findKnownEmails(memberOf(context), input),
+  ),
   findImportLayout: calls.findImportLayout.handler(async ({ context, input }) => ({
     layout: await findImportLayout(memberOf(context), input.headers),
   })),

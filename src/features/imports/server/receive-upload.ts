@@ -58,6 +58,7 @@ export const receiveUploadRoute: RawRoute = {
         fixes: choices.fixes,
         mode: modeOf(choices),
         clearsBlanks: emptyCells === 'clear',
+        noEmail: choices.no_email,
         ownerId: agentId,
       })
     })

@@ -8,12 +8,12 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
-import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
+import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
+import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
-import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
 import type { ImportRun } from './import-run.ts'
 import { rememberLayout } from './layouts/layouts.sql.ts'
 import type { Batch } from './parse/batches.ts'
@@ -43,7 +43,7 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, cellChoices, headerRow, fixes, clearsBlanks, today } = run
+  const { mapping, carrierMapping, cellChoices, headerRow, fixes, noEmail, today } = run
   const extraColumns: (ExtraColumn & { readonly id: number })[] = []
   for (const column of run.extraColumns)
     extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
@@ -52,9 +52,10 @@ export async function runImport(
     carrierMapping,
     cellChoices,
     extraColumns,
-    clearsBlanks,
+    clearsBlanks: run.clearsBlanks,
     headerRow,
     fixes,
+    noEmail,
     today,
     zipStates: await readZipStates(context.database),
   })

@@ -5,20 +5,16 @@ import {
 } from '../../contacts/shared/contact-columns.ts'
 
 /** A field that an import's column can fill. `full_name` is split into first and last name. */
-export type ImportField = ImportedColumn | 'full_name' | 'client_status'
+export type ImportField = ImportedColumn | 'full_name'
 
 /** In the order the wizard shows them. */
-export const importFields: readonly ImportField[] = [
-  ...importedColumns.flatMap((name) =>
-    name === 'last_name' ? [name, 'full_name' as const] : [name],
-  ),
-  'client_status',
-]
+export const importFields: readonly ImportField[] = importedColumns.flatMap((name) =>
+  name === 'last_name' ? [name, 'full_name' as const] : [name],
+)
 
 export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   ...contactLabels,
   full_name: 'Full Name',
-  client_status: 'Client Status',
 }
 
 /** The header that fills each field. */

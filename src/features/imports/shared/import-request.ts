@@ -94,6 +94,8 @@ export const UploadForm = z.object({
     .transform(json)
     .pipe(ExtraColumnsField),
   overwriteExisting: Flag.default(false),
+  /** Rows without an email address are clients if they have a name (decision 83a). */
+  no_email: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
   /** Cells corrected in the preview, applied before the rules read the file. */
@@ -137,6 +139,8 @@ export const ContactsToImport = z.object({
     })
     .meta({ type: 'array', items: { type: 'object' }, maxItems: fileLimits.rows }),
   overwriteExisting: z.boolean().default(false),
+  /** Contacts without an email address are clients if they have a name (decision 83a). */
+  no_email: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),
   requestId: RequestId.optional(),

@@ -55,6 +55,15 @@ export const fixMissesError =
 
 /** Reasons not to import a row. */
 export const invalidEmailReason = 'Invalid email'
+/** A row with neither: no one could tell who it is. */
+export const namelessReason = 'No email and no name'
+export const repeatedPersonReason = (firstRow: number): string =>
+  `This person, with no email, is already in row ${firstRow} of the file`
+export const repeatedPersonTitle = 'Person with no email is in the file more than once'
+export const sameContactReason = 'Another row of the file is the same contact'
+export const existingPersonReason = 'A contact with this name and date of birth already exists'
+export const noSuchPersonReason =
+  'No contact has this name and date of birth, and only existing contacts are updated'
 export const repeatedEmailReason = (firstRow: number): string =>
   `This email is already in row ${firstRow} of the file`
 export const repeatedEmailTitle = 'Email is in the file more than once'

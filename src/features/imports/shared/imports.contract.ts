@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
 import { fileLimits } from './file/file-limits.ts'
@@ -9,6 +9,16 @@ import { ImportLayout } from './layout.ts'
 
 /** Limit of one request: a quarter of a megabyte, with a response as fast as a page. */
 export const maxEmailsAsked = 10_000
+export const maxPeopleAsked = 2_000
+
+const Part = z.string().max(200).nullable()
+/** A person without an email address, as an import finds the contact. */
+const PersonAsked = z.object({
+  first_name: Part,
+  last_name: Part,
+  birth_date: CalendarDateField.nullable(),
+  phone_number: Part,
+})
 
 /** Lists of the result stop here; the downloads have all rows. */
 export const maxListed = { rows: 500, warnings: 200, carriers: 200 } as const
@@ -134,11 +144,22 @@ export const importsContract = {
   findKnownEmails: memberCall
     .post(
       '/contacts/imports/known-emails',
-      'The email addresses of a file that are already contacts',
+      'The email addresses of a file, and its people without one, that are already contacts',
       'imports:write',
     )
-    .input(z.object({ emails: z.array(z.string().max(254)).max(maxEmailsAsked) }))
-    .output(z.object({ /** Positions in the given list. */ known: z.array(z.number()) })),
+    .input(
+      z.object({
+        emails: z.array(z.string().max(254)).max(maxEmailsAsked),
+        people: z.array(PersonAsked).max(maxPeopleAsked).default([]),
+      }),
+    )
+    .output(
+      z.object({
+        /** Positions in the given list. */
+        known: z.array(z.number()),
+        knownPeople: z.array(z.number()),
+      }),
+    ),
   findImportLayout: memberCall
     .post(
       '/contacts/import-layouts/find',

@@ -1,4 +1,5 @@
 import { trimCell } from './cells/cell-text.ts'
+import { identifies } from './columns/column-mapping.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import { type ColumnMapping, type ImportField, importFields } from './import-fields.ts'
 import { fileTooLargeError, mappingMissingError } from './import-texts.ts'
@@ -42,16 +43,23 @@ export interface Readiness {
   /** Whether a file was chosen and read. */
   readonly summary: FileSummary | undefined
   readonly mapping: ColumnMapping
+  /** Whether rows without an email address become clients. */
+  readonly noEmail?: boolean
   /** The column whose carriers have been read; undefined without one. */
   readonly carriersOf: string | undefined
 }
 
 /**
- * Returns why Upload is disabled (IMPORT-009): it needs a file, an email column, and the carriers
- * of a mapped carrier column.
+ * Returns why Upload is disabled (IMPORT-009): it needs a file, an email column (or a name's, where
+ * that will do), and the carriers of a mapped carrier column.
  */
-export function uploadRefusal({ summary, mapping, carriersOf }: Readiness): string | undefined {
+export function uploadRefusal({
+  summary,
+  mapping,
+  noEmail = false,
+  carriersOf,
+}: Readiness): string | undefined {
   const ready =
-    summary !== undefined && mapping.email !== undefined && mapping.current_carrier === carriersOf
+    summary !== undefined && identifies(mapping, noEmail) && mapping.current_carrier === carriersOf
   return ready ? undefined : mappingMissingError
 }

@@ -69,6 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     fixes,
     mode,
     clearsBlanks,
+    noEmail,
     agentId,
     refusal,
     step,
@@ -85,7 +86,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
     const choices = { mapping, carrierMapping, cellChoices, extraColumns, headerRow, fixes }
-    void upload.start({ file, ...choices, mode, clearsBlanks, agentId })
+    void upload.start({ file, ...choices, mode, clearsBlanks, noEmail, agentId })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

@@ -8,8 +8,8 @@ import { Banner } from '../../../ui/frame/Banner.tsx'
 import {
   convertedCarriersWarning,
   importedText,
-  leftOutText,
   invalidEmailsTitle,
+  leftOutText,
   uploadErrorsText,
 } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -92,7 +92,10 @@ function Lists({ result }: { result: ImportResult }) {
       {otherTotal > 0 && (
         <Rows
           label={`Other rows not imported (${formatCount(otherTotal)})`}
-          rows={others.map(({ row, email, message }) => ({ row, text: `${email}: ${message}` }))}
+          rows={others.map(({ row, email, message }) => ({
+            row,
+            text: `${email || 'no email'}: ${message}`,
+          }))}
           total={otherTotal}
         />
       )}

@@ -16,6 +16,7 @@ export interface FileUpload {
   readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
+  readonly noEmail: boolean
   readonly fixes: readonly CellFix[]
   /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
@@ -31,6 +32,7 @@ function formOf({
   headerRow,
   mode,
   clearsBlanks,
+  noEmail,
   fixes,
   agentId,
   requestId,
@@ -44,6 +46,7 @@ function formOf({
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)
   form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')
+  form.set('no_email', String(noEmail))
   form.set('fixes', JSON.stringify(fixes))
   form.set('agentId', agentId)
   form.set('requestId', requestId)

@@ -49,6 +49,8 @@ interface WizardState {
   readonly fixes: readonly CellFix[]
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
+  /** Rows without an email address become clients. */
+  readonly noEmail: boolean
   readonly agentId: string
 }
 
@@ -67,6 +69,7 @@ const empty: WizardState = {
   fixes: [],
   mode: 'create',
   clearsBlanks: false,
+  noEmail: true,
   agentId: '',
 }
 
@@ -149,7 +152,8 @@ export function useImportWizard() {
   }
 
   async function choose(file: File): Promise<void> {
-    const options = { mode: state.mode, clearsBlanks: state.clearsBlanks, agentId: state.agentId }
+    const { mode, clearsBlanks, noEmail, agentId } = state
+    const options = { mode, clearsBlanks, noEmail, agentId }
     const refusal = fileRefusal(file.size)
     setState({
       ...empty,
@@ -204,7 +208,7 @@ export function useImportWizard() {
     }
   }
 
-  const { summary, mapping, carriers } = state
+  const { summary, mapping, carriers, noEmail } = state
   const question = summary && openQuestion(summary, state)
   return {
     ...state,
@@ -212,8 +216,8 @@ export function useImportWizard() {
     question,
     refusal:
       carriers === undefined
-        ? uploadRefusal({ summary: undefined, mapping, carriersOf: undefined })
-        : (question ?? uploadRefusal({ summary, mapping, carriersOf: carriers.column })),
+        ? uploadRefusal({ summary: undefined, mapping, noEmail, carriersOf: undefined })
+        : (question ?? uploadRefusal({ summary, mapping, noEmail, carriersOf: carriers.column })),
     choose,
     setHeaderRow,
     setColumn,
@@ -232,6 +236,7 @@ export function useImportWizard() {
     /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
     startAgain: () => summary && change(choicesFor(summary)),
     setMode: (mode: ImportMode) => change({ mode }),
+    setNoEmail: (noEmail: boolean) => change({ noEmail }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),

@@ -12,7 +12,10 @@ export const signUpToken = (keys: Keys, publicId: PublicId): string =>
 export const readSignUpToken = (keys: Keys, token: string): PublicId | undefined =>
   readSignedPublicId(keys, signUpPurpose, token)
 
-/** The `hash` of a link with which a contact sees and changes its own details (decision 117). */
+/**
+ * The `hash` of a link with which a contact sees and changes its own details (decision 117). The
+ * email address of a contact without one is empty.
+ */
 export const ownHash = (keys: Keys, publicId: PublicId, email: string): string =>
   signPublicId(keys, ownPurpose(email), publicId).slice(publicId.length)
 
@@ -28,8 +31,8 @@ export function readOwnLink(
   { id, email, hash }: OwnLink,
 ): { publicId: PublicId; email: string } | undefined {
   const publicId = parsePublicId(id ?? '')
-  if (publicId === undefined || !email || !hash) return undefined
-  const address = email.trim().toLowerCase()
+  if (publicId === undefined || !hash) return undefined
+  const address = (email ?? '').trim().toLowerCase()
   const read = readSignedPublicId(keys, ownPurpose(address), publicId + hash)
   return read && { publicId: read, email: address }
 }

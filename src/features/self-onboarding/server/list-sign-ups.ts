@@ -15,7 +15,8 @@ import { listSignUpRows, readPublicId } from './sign-ups.sql.ts'
  */
 export async function listSignUps(context: MemberContext, id: ContactId) {
   return inOrganization(context, async (transaction) => {
-    const { email } = await getContact({ ...context, transaction }, id)
+    const contact = await getContact({ ...context, transaction }, id)
+    const email = contact.email ?? ''
     const { agency } = await readPublicAgency(transaction)
     const publicId = await readPublicId(transaction, id)
     const own = { id: publicId, email, hash: ownHash(context.keys, publicId, email) }

@@ -44,7 +44,7 @@ const prefillOf = (contact: NonNullable<Awaited<ReturnType<typeof findOwnContact
   firstName: contact.first_name,
   lastName: contact.last_name,
   phone: contact.phone_number ?? '',
-  email: contact.email,
+  email: contact.email ?? '',
   dateOfBirth: contact.birth_date === null ? '' : displayDate(contact.birth_date),
   zip: contact.zip_code ?? '',
   county: contact.county ?? '',

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { AgentId, ContactId, PublicId } from '../../../kernel/ids.ts'
 import type { SelfServiceSignUp } from '../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
@@ -109,7 +110,7 @@ export async function findQuoteSince(
   return row?.public_id as PublicId | undefined
 }
 
-/** Returns a contact by its public id and email address, with what the form shows. */
+/** Returns a contact by its public id and email address, empty for none, for the form. */
 export async function findOwnContact(
   transaction: OrganizationTransaction,
   { publicId, email }: { publicId: PublicId; email: string },
@@ -123,7 +124,7 @@ export async function findOwnContact(
     ])
     .where('organization_id', '=', transaction.organizationId)
     .where('public_id', '=', publicId)
-    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .where(sql<boolean>`coalesce(lower(email), '') = ${email}`)
     .executeTakeFirst()
 }
 

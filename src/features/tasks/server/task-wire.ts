@@ -1,5 +1,5 @@
-import { personName } from '../../../kernel/person-name.ts'
 import { parsePhone } from '../../../kernel/phone.ts'
+import { contactName } from '../../contacts/shared/contact-name.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 import type { TaskRow } from './tasks.sql.ts'
 
@@ -13,7 +13,7 @@ export function taskOf(row: TaskRow, now: Date): Task {
     detail: row.detail,
     contact: {
       id: row.contact_id,
-      name: personName(row.first_name, row.last_name) || row.email,
+      name: contactName(row),
     },
     phone: row.typed_phone ?? onFile,
     phone_typed: row.typed_phone !== null && row.typed_phone !== onFile,

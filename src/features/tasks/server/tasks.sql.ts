@@ -18,7 +18,7 @@ export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel'
   readonly contact_id: number
   readonly first_name: string
   readonly last_name: string
-  readonly email: string
+  readonly email: string | null
   readonly phone_number: string | null
   readonly typed_phone: string | null
   readonly agent: string | null

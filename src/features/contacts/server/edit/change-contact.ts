@@ -1,8 +1,15 @@
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { AuditContext } from '../../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
+import {
+  type ClientStatus,
+  uncountedStatuses,
+} from '../../../organizations/shared/client-status.rules.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
-import type { ContactUpdate } from '../../shared/contact-fields.ts'
+import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
+import { nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
@@ -12,13 +19,15 @@ import { updateContactRow } from './write-contacts.sql.ts'
 
 /**
  * Gives a contact, which the caller has locked as `before`, the given values. Values that it has
- * already are no change. Throws 400 for a wrong ZIP code or date of birth.
+ * already are no change. Throws 400 for a wrong ZIP code or date of birth, for a contact without
+ * an email address and a name; 422 when one who did not count toward the plan counts again beyond
+ * it.
  */
 export async function changeContact(
   context: AuditContext,
   transaction: OrganizationTransaction,
   before: FoundContact,
-  given: Omit<ContactUpdate, 'id' | 'version'>,
+  given: Omit<ContactUpdate, 'id' | 'version' | 'no_email'>,
 ): Promise<void> {
   if (given.birth_date !== before.birth_date)
     await checkBirthDate(context, transaction, given.birth_date)
@@ -28,6 +37,8 @@ export async function changeContact(
     ...(await resolvePlace(transaction, given, before)),
     extra: await resolveExtra(transaction, given.extra, before.extra),
   }
+  if (!isNamedOrEmailed(after))
+    throw new AppError('BAD_REQUEST', nameWithoutEmail, { field: 'first_name' })
   const fields = columnNames.filter(
     (name) => after[name] !== undefined && after[name] !== before[name],
   )
@@ -35,6 +46,10 @@ export async function changeContact(
   const values = Object.fromEntries(fields.map((name) => [name, after[name]]))
   const id = before.id as ContactId
   await updateContactRow(transaction, id, { ...values, updated_at: context.clock.now() })
+  if (!counts(before.client_status) && counts(after.client_status ?? before.client_status))
+    await checkContactLimit(transaction, context.clock.now())
   const change = { kind: 'update', id, fields, detail: { fields } } as const
   await contactsChanged(context, transaction, change)
 }
+
+const counts = (status: string) => !uncountedStatuses.includes(status as ClientStatus)

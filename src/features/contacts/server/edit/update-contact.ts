@@ -17,10 +17,11 @@ import { findContactByEmail } from './write-contacts.sql.ts'
  */
 export async function updateContact(
   context: MemberContext,
-  { id, version, ...fields }: ContactUpdate,
+  { id, version, no_email, ...given }: ContactUpdate,
 ): Promise<Contact> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
+    const fields = no_email === true ? { ...given, email: null } : given
     const before = await getContact(inside, id, { lock: true })
     if (version !== undefined && version !== before.version) {
       throw new AppError('CONFLICT', contactStale, {
@@ -29,7 +30,7 @@ export async function updateContact(
         contact: before,
       })
     }
-    if (fields.email !== undefined && fields.email !== before.email)
+    if (fields.email && fields.email !== before.email)
       await checkEmailFree(inside, fields.email, id)
     if (fields.agent_id !== undefined)
       await checkOwner(context, transaction, fields.agent_id, before.agent_id)

@@ -42,9 +42,8 @@ test('an admin adds extra fields, which every member sees, up to the limit that 
 })
 
 test('values are checked by the kind of their field, merged, and cleared by null', async () => {
-  const { id: tier } = (
-    await add({ label: 'Tier', kind: 'choice', choices: ['Gold', 'Silver'] })
-  ).body.field
+  const { id: tier } = (await add({ label: 'Tier', kind: 'choice', choices: ['Gold', 'Silver'] }))
+    .body.field
   const { id: since } = (await add({ label: 'Since', kind: 'date' })).body.field
   const { id: score } = (await add({ label: 'Score', kind: 'number' })).body.field
   expect((await save({ [tier]: 'Gold', [since]: '2020-02-29' })).body.contact.extra).toEqual({

@@ -41,6 +41,10 @@ function filtered(
     .$if(filter.carriers.length > 0, (query) =>
       query.where(sql<boolean>`c.current_carrier = any(${filter.carriers}::text[])`),
     )
+    .$if(filter.statuses.length > 0, (query) =>
+      query.where(sql<boolean>`c.client_status = any(${filter.statuses}::text[])`),
+    )
+    .$if(filter.email.length > 0, (query) => query.where(sql<boolean>`c.email is null`))
     .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 

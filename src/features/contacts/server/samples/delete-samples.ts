@@ -28,7 +28,7 @@ export async function deleteSamples(
     .execute()
   const ids = samples.map(({ id }) => id)
   if (ids.length > 0) await moveToTrash(transaction, ids, { at, by })
-  const { rows } = await sql<{ id: number; email: string }>`
+  const { rows } = await sql<{ id: number; email: string | null }>`
     select contact_id as id, lower(email) as email from deleted_contact
     where organization_id = ${organizationId} and rows -> 'contact' -> 0 ->> 'sample' = 'true'
       order by contact_id for update`.execute(transaction)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
 
@@ -8,6 +9,8 @@ const names = stagedContactColumns.map(({ name }) => name)
 const values = names.map((name) =>
   name === 'unusable' ? "string_to_array(u.unusable, ',')" : `u.${name}`,
 )
+
+const unemailedList = unemailedStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level
@@ -54,7 +57,7 @@ export function stagedText(name: ImportedColumn): string {
 export const stagedEmails = (
   organizationId: OrganizationId,
   importId: ImportId,
-) => sql`(select row_number, lower(email) as email from staged_contact
+) => sql`(select row_number, contact_id, lower(email) as email from staged_contact
     where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
     offset 0) s`
 
@@ -76,8 +79,11 @@ export async function listStagedContacts(
 ): Promise<number[]> {
   const { organizationId } = transaction
   const { rows } = await sql<{ id: number }>`
-    select c.id from contact c where c.organization_id = ${organizationId} and c.email = any(array(
-      select s.email from ${stagedEmails(organizationId, importId)}))`.execute(transaction)
+    select c.id from contact c where c.organization_id = ${organizationId} and (
+      c.email = any(array(select s.email from ${stagedEmails(organizationId, importId)}))
+      or c.import_id = ${importId}::bigint or c.id = any(array(
+        select s.contact_id from staged_contact s where s.organization_id = ${organizationId}::bigint
+          and s.import_id = ${importId}::bigint)))`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 
@@ -111,6 +117,21 @@ export async function listChangedByImport(
   return rows.map(({ contact_id }) => contact_id)
 }
 
+/** Returns the ids of the contacts that an import changed into ones that may get no email. */
+export async function listUnemailedByImport(
+  transaction: OrganizationTransaction,
+  importId: ImportId,
+): Promise<number[]> {
+  const { rows } = await sql<{ contact_id: number }>`select b.contact_id
+    from contact_before_import b
+    where b.organization_id = ${transaction.organizationId} and b.import_id = ${importId}
+      and ((b.after).do_not_contact or (b.after).client_status in (${sql.raw(unemailedList)}))
+      and row((b.before).do_not_contact, (b.before).client_status)
+        is distinct from row((b.after).do_not_contact, (b.after).client_status)
+    order by b.contact_id`.execute(transaction)
+  return rows.map(({ contact_id }) => contact_id)
+}
+
 /**
  * Call it before statements over staged rows. Uncommitted rows have no statistics, so the planner
  * expects one row, and would scan all contacts for each.
@@ -119,27 +140,32 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
   await sql.raw('set local enable_nestloop = off').execute(transaction)
 }
 
-/** Returns the numbers of the staged rows whose email address no contact has. */
+/** Returns the numbers of the staged rows that no contact is, once `matchPeople` has run. */
 export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
-  listRowsWithout(transaction, importId, sql`true`)
+  listRows(transaction, importId, (known) => sql`s.contact_id is null and not ${known(sql`true`)}`)
 
 /** Returns the numbers of the staged rows that did not become a contact of this import. */
 export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>
-  listRowsWithout(transaction, importId, sql`c.import_id = ${importId}`)
+  listRows(
+    transaction,
+    importId,
+    (known) => sql`(s.contact_id is not null
+      or s.email is not null and not ${known(sql`c.import_id = ${importId}`)})`,
+  )
 
-async function listRowsWithout(
+async function listRows(
   transaction: OrganizationTransaction,
   importId: ImportId,
-  contact: RawBuilder<unknown>,
+  wanted: (known: (contact: RawBuilder<unknown>) => RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<readonly number[]> {
   const { organizationId } = transaction
   await planForStaged(transaction)
   const { rows } = await sql<{ numbers: number[] }>`
     select coalesce(array_agg(s.row_number order by s.row_number), '{}') as numbers
       from ${stagedEmails(organizationId, importId)}
-    where not exists (select 1 from contact c
-      where c.organization_id = ${organizationId} and c.email = s.email and ${contact})`.execute(
-    transaction,
-  )
+    where ${wanted(
+      (contact) => sql`exists (select 1 from contact c
+      where c.organization_id = ${organizationId} and c.email = s.email and ${contact})`,
+    )}`.execute(transaction)
   return rows[0]?.numbers ?? []
 }

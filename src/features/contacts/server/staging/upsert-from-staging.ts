@@ -6,6 +6,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
+import { matchPeople } from './match-people.sql.ts'
 import {
   listNewRows,
   listRowsNotAdded,
@@ -40,8 +41,8 @@ export interface StagedOutcome {
   /** Rows of existing contacts that change nothing. */
   readonly unchanged: number
   /**
-   * Numbers of the rows that were not written: `create` found a contact with the email address,
-   * `update` found none.
+   * Numbers of the rows that were not written: `create` found the contact, `update` found none, or
+   * an earlier row is the same contact.
    */
   readonly conflicts: readonly number[]
 }
@@ -52,7 +53,7 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
   sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
 
-/** Adds the rows whose email address no contact has; returns how many. */
+/** Adds the rows that no contact is; returns how many. */
 async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
   const { rows } = await sql<{ added: number }>`with added as (
     insert into contact (organization_id, import_id, ${names(insertedColumns)}, agent_id,
@@ -60,7 +61,7 @@ async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert
     select s.organization_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
       ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
-    where ${staged(transaction, of)} order by s.row_number
+    where ${staged(transaction, of)} and s.contact_id is null order by s.row_number
     on conflict (organization_id, email) do nothing returning 1)
     select count(*)::int as added from added`.execute(transaction)
   return rows[0]?.added ?? 0
@@ -85,6 +86,9 @@ async function createContacts(
   return { inserted, updated: 0, unchanged: 0, conflicts }
 }
 
+/** SQL: that contact `c` is row `s`: by email address, or by person. */
+const matches = { email: sql`c.email = s.key`, person: sql`c.id = s.contact_id` }
+
 /**
  * Replaces values of the existing contacts, which must be locked, and keeps those from before, in
  * one statement that stores what it has replaced; returns how many contacts changed.
@@ -92,6 +96,7 @@ async function createContacts(
 async function overwriteRows(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
+  by: keyof typeof matches,
 ): Promise<number> {
   const { organizationId } = transaction
   const values = Object.entries(updatedValues(new Set(of.clears)))
@@ -104,7 +109,7 @@ async function overwriteRows(
       from (select c.id, ${names([contactValues('c')])} as before, ${of.agentId}::bigint as agent_id,
           ${names(given)}
         from ${stagedRows(organizationId, of.importId)} left join zip z on z.zip = s.zip_code
-        join contact c on c.organization_id = ${organizationId} and c.email = s.key) excluded
+        join contact c on c.organization_id = ${organizationId} and ${matches[by]}) excluded
       where contact.organization_id = ${organizationId} and contact.id = excluded.id
         and (${names(values.map(([name]) => `contact.${name}`))})
           is distinct from (${names(values.map(([, value]) => value))})
@@ -123,13 +128,19 @@ async function overwriteRows(
 async function lockExisting(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
+  people: number,
 ): Promise<number> {
-  const { rows } = await sql<{
-    locked: number
-  }>`select count(*)::int as locked from (select c.id from contact c
-    where c.organization_id = ${transaction.organizationId} and c.email in (
-      select s.email from ${stagedEmails(transaction.organizationId, of.importId)})
-    order by c.id for no key update) locked`.execute(transaction)
+  const { organizationId } = transaction
+  const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}`
+  const found = sql`select c.id from contact c
+    where c.organization_id = ${organizationId} and c.email in (${emails})`
+  const all = sql`select c.id from contact c where c.organization_id = ${organizationId}
+    and c.id = any(array(${found} union all select s.contact_id from staged_contact s
+      where ${staged(transaction, of)} and s.contact_id is not null))`
+  const { rows } = await sql<{ locked: number }>`select count(*)::int as locked
+    from (${people === 0 ? found : all} order by c.id for no key update) locked`.execute(
+    transaction,
+  )
   return rows[0]?.locked ?? 0
 }
 
@@ -137,7 +148,11 @@ async function lockExisting(
  * A cell that cannot be read is not blank: in columns that blanks clear, the row gets the contact's
  * current value.
  */
-async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpsert): Promise<void> {
+async function keepUnusable(
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+  by: keyof typeof matches,
+): Promise<void> {
   const { clears = [] } = of
   if (clears.length === 0) return
   const values = clears.map(
@@ -146,7 +161,7 @@ async function keepUnusable(transaction: OrganizationTransaction, of: StagedUpse
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and c.email = lower(s.email)`.execute(transaction)
+        and ${by === 'email' ? sql`c.email = lower(s.email)` : matches.person}`.execute(transaction)
 }
 
 /**
@@ -163,15 +178,22 @@ export async function upsertFromStaging(
   if (of.agentId !== null && !(await lockAgent(transaction, of.agentId)))
     throw new AppError('BAD_REQUEST', agentUnknown)
   await planForStaged(transaction)
+  const people = await matchPeople(transaction, of.importId)
   if (of.mode === 'create') return createContacts(transaction, of)
-  const existing = await lockExisting(transaction, of)
-  await keepUnusable(transaction, of)
-  const missing = of.mode === 'update' ? await listNewRows(transaction, of.importId) : []
-  const updated = existing === 0 ? 0 : await overwriteRows(transaction, of)
+  const existing = await lockExisting(transaction, of, people.found)
+  let updated = 0
+  for (const by of people.found === 0 ? (['email'] as const) : (['email', 'person'] as const)) {
+    await keepUnusable(transaction, of, by)
+    if (existing > 0) updated += await overwriteRows(transaction, of, by)
+  }
   const unchanged = existing - updated
-  if (of.mode === 'update') return { inserted: 0, updated, unchanged, conflicts: missing }
+  const { repeated } = people
+  if (of.mode === 'update') {
+    const missing = await listNewRows(transaction, of.importId)
+    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...repeated] }
+  }
   const inserted = await insertRows(transaction, of)
-  if (inserted + existing !== (await countStaged(transaction, of)))
+  if (inserted + existing + repeated.length !== (await countStaged(transaction, of)))
     throw conflictError('Contacts were changed while they were written')
-  return { inserted, updated, unchanged, conflicts: [] }
+  return { inserted, updated, unchanged, conflicts: repeated }
 }

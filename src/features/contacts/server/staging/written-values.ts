@@ -23,7 +23,9 @@ export function insertedValue(name: ContactColumnName): string {
   // Null clears a value, so a new contact has no such key.
   if (name === 'extra') return "coalesce(jsonb_strip_nulls(s.extra), '{}')"
   const blank = columnOf(name).blank ?? null
-  return blank === null || typeof blank === 'object' ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
+  return blank === null || typeof blank === 'object'
+    ? `s.${name}`
+    : `coalesce(s.${name}, ${literal(blank)})`
 }
 
 /**
@@ -56,6 +58,19 @@ function placeValues(clears: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
+ * An import clears no address, lifts no "do not contact", and brings no one back to life: people
+ * decide that, one by one.
+ */
+const careful = {
+  email: kept('email'),
+  do_not_contact: 'contact.do_not_contact or coalesce(excluded.do_not_contact, false)',
+  client_status: `case when contact.client_status = 'deceased' then contact.client_status
+    else ${kept('client_status')} end`,
+  extra: `case when excluded.extra is null then contact.extra
+    else jsonb_strip_nulls(contact.extra || excluded.extra) end`,
+} as const satisfies Partial<Record<ContactColumnName, string>>
+
+/**
  * Returns SQL for each column's new value in an existing contact, from its row and the row
  * `excluded` of new values. A blank cell keeps the value unless `clears` has its column; in columns
  * with a default always.
@@ -65,9 +80,7 @@ export function updatedValues(clears: ReadonlySet<string>): Record<string, strin
   for (const name of undoneColumns) {
     const { group, blank } = columnOf(name)
     if (group === 'place') continue
-    if (name === 'extra')
-      values[name] = `case when excluded.extra is null then contact.extra
-        else jsonb_strip_nulls(contact.extra || excluded.extra) end`
+    if (name in careful) values[name] = careful[name as keyof typeof careful]
     else if (clears.has(name) && !defaultedColumns.includes(name as never))
       values[name] = `excluded.${name}`
     else if (blank === '') values[name] = `coalesce(nullif(excluded.${name}, ''), contact.${name})`

@@ -6,8 +6,8 @@ export interface DeletedEmail {
   readonly contact_id: number
   readonly send_mode: string
   readonly recipient: string | null
-  /** The contact's email address when it was deleted. */
-  readonly email: string
+  /** The contact's email address when it was deleted, null without one. */
+  readonly email: string | null
 }
 
 /** Finds an email in the trash, for links that outlive a deletion, such as the unsubscribe link. */

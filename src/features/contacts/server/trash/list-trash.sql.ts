@@ -10,7 +10,8 @@ function matches(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' || c.email)
+    : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' ||
+      coalesce(c.email, ''))
       like all(${patterns}::text[])`
 }
 

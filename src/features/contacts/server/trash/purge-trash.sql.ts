@@ -7,7 +7,7 @@ import {
 /** A permanently deleted contact, as rows of imports may name it. */
 interface Purged {
   readonly contact_id: number
-  readonly email: string
+  readonly email: string | null
   readonly first_name: string | null
   readonly last_name: string | null
   readonly phone: string | null
@@ -65,7 +65,7 @@ export async function purgeFromTrash(
     select distinct d.organization_id, lower(d.email), 'do_not_contact', ${at}::timestamptz
     from deleted_contact d
     where d.organization_id = ${organizationId} and d.contact_id = any(${ids}::bigint[])
-      and d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
+      and d.email is not null and d.rows -> 'contact' -> 0 ->> 'do_not_contact' = 'true'
       and not exists (select 1 from contact c
         where c.organization_id = ${organizationId} and c.email = lower(d.email))
     on conflict (organization_id, email) do nothing`.execute(transaction)

@@ -32,7 +32,7 @@ export async function restoreContacts(
     const back = new Set(restored)
     const conflicts = asked.filter(({ id }) => !back.has(id))
     if (restored.length === 0) {
-      const emails = conflicts.map(({ email }) => email)
+      const emails = conflicts.flatMap(({ email }) => email ?? [])
       throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
     await checkContactLimit(transaction, context.clock.now(), restored.length)

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { ChangedMeanwhile } from '../../../../ui/forms/ChangedMeanwhile.tsx'
 import { CheckedEmailField } from '../../../../ui/forms/CheckedEmailField.tsx'
 import { DateField } from '../../../../ui/forms/DateField.tsx'
@@ -6,11 +6,18 @@ import { Form } from '../../../../ui/forms/Form.tsx'
 import { PhoneField } from '../../../../ui/forms/PhoneField.tsx'
 import { useEmailCheck } from '../../../../ui/forms/use-email-check.ts'
 import {
+  clientStatusEffects,
+  clientStatuses,
+  clientStatusLabel,
+  isClientStatus,
+} from '../../../organizations/shared/client-status.rules.ts'
+import {
   contactCarriers,
   contactLabels,
   languageNames,
   planTypes,
 } from '../../shared/contact-columns.ts'
+import { noEmailChoice } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { askForContact } from './ask-for-contact.ts'
 import { PlaceFields } from './PlaceFields.tsx'
@@ -31,7 +38,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
   const email = useEmailCheck({
     ask: askForContact,
     checking: 'Checking email...',
-    own: contact?.email,
+    own: contact?.email ?? undefined,
   })
   const owners = useOwnerOptions(contact)
   // A new contact has the specified defaults, which must not pass unseen. A person who has chosen
@@ -40,6 +47,8 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
     contact === undefined && !form.isTouched(field)
       ? 'Preset. Please check: it changes the price.'
       : undefined
+  const { client_status: status } = form.values
+  const statusEffect = isClientStatus(status) ? clientStatusEffects[status].effect : undefined
   return (
     <Form
       label={contact === undefined ? 'Add Contact' : 'Edit Contact'}
@@ -47,12 +56,14 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       submitLabel={contact === undefined ? 'Add Contact' : 'Save Contact'}
       submittingLabel="Saving..."
       submitting={submitting}
-      disabled={email.taken}
-      checking={email.checking}
+      disabled={email.taken && !form.values.no_email}
+      checking={email.checking && !form.values.no_email}
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
-      <ChangedMeanwhile fields={changed.map((field) => labels[field])} />
+      <ChangedMeanwhile
+        fields={changed.map((field) => (field === 'no_email' ? noEmailChoice : labels[field]))}
+      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={labels.first_name}
@@ -66,12 +77,19 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           maxLength={100}
           autoComplete="off"
         />
-        <CheckedEmailField
-          label={labels.email}
-          check={email}
-          {...form.textField('email')}
-          autoComplete="off"
-        />
+        <Stack gap="xs">
+          <CheckedEmailField
+            label={labels.email}
+            check={email}
+            {...form.textField('email')}
+            autoComplete="off"
+            disabled={form.values.no_email}
+          />
+          <Checkbox
+            label={noEmailChoice}
+            {...form.getInputProps('no_email', { type: 'checkbox' })}
+          />
+        </Stack>
         <PhoneField
           label={labels.phone_number}
           {...form.textField('phone_number')}
@@ -123,6 +141,12 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
             notKnown,
             ...Object.entries(languageNames).map(([value, label]) => ({ value, label })),
           ]}
+        />
+        <NativeSelect
+          label={labels.client_status}
+          description={statusEffect}
+          {...form.getInputProps('client_status')}
+          data={clientStatuses.map((value) => ({ value, label: clientStatusLabel(value) }))}
         />
         <NativeSelect label={labels.agent_id} {...form.getInputProps('agent_id')} data={owners} />
       </SimpleGrid>

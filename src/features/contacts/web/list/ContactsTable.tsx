@@ -7,7 +7,9 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { contactName } from '../../shared/contact-name.ts'
+import { noEmail } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
+import { ClientStatusBadge } from '../ClientStatusBadge.tsx'
 import { SampleBadge } from '../SampleBadge.tsx'
 
 export type ContactsTableProps = {
@@ -29,15 +31,16 @@ function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
       key: 'name',
       header: 'Name',
       cell: (contact) =>
-        contact.sample ? (
+        contact.sample || contact.client_status !== 'active' ? (
           <Group gap="xs" component="span">
-            {contactName(contact)} <SampleBadge />
+            {contactName(contact)} {contact.sample && <SampleBadge />}
+            <ClientStatusBadge status={contact.client_status} />
           </Group>
         ) : (
           contactName(contact)
         ),
     },
-    { key: 'email', header: 'Email', cell: (contact) => contact.email },
+    { key: 'email', header: 'Email', cell: (contact) => contact.email ?? noEmail },
     {
       key: 'phone',
       header: 'Phone',

@@ -2,7 +2,12 @@ import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
 import { regionOfState, stateName } from '../../../geo/shared/us-states.ts'
-import { type ListState, noAgent } from '../../shared/contact-filter.ts'
+import {
+  clientStatuses,
+  clientStatusLabel,
+} from '../../../organizations/shared/client-status.rules.ts'
+import { type ListState, noAgent, withoutEmail } from '../../shared/contact-filter.ts'
+import { noEmail } from '../../shared/contact-texts.ts'
 
 export interface FilterOptions {
   readonly states: readonly string[]
@@ -29,7 +34,10 @@ function withSelected(
   ]
 }
 
-/** Returns the filters: Carrier and State for all members, and Agent for admins (decision 80). */
+/**
+ * Returns the filters: carrier, state, client status and missing email for all members, and agent
+ * for admins (decision 80).
+ */
 export function contactFilters(
   options: FilterOptions | undefined,
   seesAgents: boolean,
@@ -42,7 +50,7 @@ export function contactFilters(
     { value: noAgent, label: 'No agent' },
   ]
   const filter = (
-    key: 'carriers' | 'states' | 'agents',
+    key: 'carriers' | 'states' | 'agents' | 'statuses' | 'email',
     label: string,
     choices: FilterOption[],
   ): Filter => ({
@@ -56,5 +64,11 @@ export function contactFilters(
     ...(seesAgents ? [filter('agents', 'Agent', agents)] : []),
     filter('carriers', 'Carrier', carriers),
     filter('states', 'State', (options?.states ?? []).map(stateOption)),
+    filter(
+      'statuses',
+      'Client Status',
+      clientStatuses.map((value) => ({ value, label: clientStatusLabel(value) })),
+    ),
+    filter('email', 'Email', [{ value: withoutEmail, label: noEmail }]),
   ]
 }

@@ -8,6 +8,7 @@ import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { contactName } from '../../shared/contact-name.ts'
+import { noEmail } from '../../shared/contact-texts.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 
 export type TrashTableProps = {
@@ -43,7 +44,7 @@ export function TrashTable({
       cell: (contact) => (
         <>
           <Text fw={560}>{contactName(contact)}</Text>
-          <EmailText email={contact.email} />
+          <EmailText email={contact.email ?? noEmail} />
         </>
       ),
     },

@@ -34,7 +34,7 @@ export function useRestore() {
     async (selection: DeletedTarget['selection']): Promise<boolean> => {
       try {
         let restored = 0
-        const conflicts: { email: string }[] = []
+        const conflicts: { email: string | null }[] = []
         for (const part of partsOf(selection)) {
           const result = await contactsClient.restoreContacts(part)
           restored += result.restored_ids.length
@@ -45,7 +45,7 @@ export function useRestore() {
           toast({ message: nothingToRestore, tone: 'critical' })
         if (conflicts.length > 0)
           toast({
-            message: restoreConflictText(conflicts.map(({ email }) => email)),
+            message: restoreConflictText(conflicts.flatMap(({ email }) => email ?? [])),
             tone: 'critical',
             duration: undoMilliseconds,
           })

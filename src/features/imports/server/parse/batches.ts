@@ -1,7 +1,7 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
 import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
-import { isStoredField } from '../../shared/import-fields.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
+import { isStoredField } from '../../shared/import-fields.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'

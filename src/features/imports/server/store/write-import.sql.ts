@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { matchPeople, repeatedPerson } from '../../../contacts/server/staging/match-people.sql.ts'
 import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
 import {
   type StagedOutcome,
@@ -12,9 +13,19 @@ import {
   checkRoom,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
-import { type ColumnMapping, type ImportField, importFields, isStoredField } from '../../shared/import-fields.ts'
+import {
+  type ColumnMapping,
+  type ImportField,
+  importFields,
+  isStoredField,
+} from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
-import { noSuchContactReason } from '../../shared/import-texts.ts'
+import {
+  existingPersonReason,
+  noSuchContactReason,
+  noSuchPersonReason,
+  sameContactReason,
+} from '../../shared/import-texts.ts'
 import type { FileState } from '../../shared/rows/clean-file.ts'
 import { undoUntil } from '../../shared/undo.rules.ts'
 import type { ImportRun } from '../import-run.ts'
@@ -51,6 +62,7 @@ export async function refuseBeyondLimit(
 ): Promise<void> {
   const room = mode === 'update' ? undefined : await readContactRoom(transaction)
   if (room === undefined || room.contacts + stagedRows <= room.limit) return
+  await matchPeople(transaction, importId)
   const { length } = await listNewRows(transaction, importId)
   if (length > 0) checkRoom(room, length)
 }
@@ -88,15 +100,21 @@ async function refuseRows(
   { headers, outcome }: { headers: readonly string[]; outcome: StagedOutcome },
 ): Promise<void> {
   const { organizationId } = transaction
-  const [reason, message] =
-    mode === 'update' ? ['unknown_email', noSuchContactReason] : ['existing_email', emailExists]
+  const [reason, message, personMessage] =
+    mode === 'update'
+      ? ['unknown_email', noSuchContactReason, noSuchPersonReason]
+      : ['existing_email', emailExists, existingPersonReason]
   // A row that is not imported has no warnings.
   await sql`delete from import_issue where organization_id = ${organizationId}
     and import_id = ${importId}
     and row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
   await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
     message, cells)
-    select s.organization_id, s.import_id, s.row_number, 0, 'error', ${reason}, ${message},
+    select s.organization_id, s.import_id, s.row_number, 0, 'error',
+      case when s.contact_id = ${repeatedPerson} then 'repeated_person' else ${reason}::text end,
+      case when s.contact_id = ${repeatedPerson} then ${sameContactReason}::text
+        when s.contact_id is not null or s.email is null then ${personMessage}::text
+        else ${message}::text end,
       ${sql.raw(cellsOf(headers, mapping))}
     from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
       and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)

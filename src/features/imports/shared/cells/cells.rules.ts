@@ -1,6 +1,7 @@
 import { type EmailAddress, parseEmailAddress } from '../../../../kernel/email-address.ts'
 import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 
 /**
  * Returns the email address of a trimmed cell, also from `Ann Lee <ann@x.example>`, a `mailto:`
@@ -65,7 +66,7 @@ const smokes = words(
   'y|yes|true|t|1|x|s|sm|smk|smkr|smoker|smokes|smoking|tob|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily|cigarettes|cigars|chew',
 )
 const doesNotSmoke = words(
-  'n|no|none|false|f|0|never|ns|nt|nonsmkr|nonsmoker|nontob|nontobacco|smoker no|no tob|no tobacco|no tobacco use|nonuser|nontobacco user|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
+  'n|no|none|false|f|0|never|ns|nt|nsm|nsmkr|nonsmoke|no never|pnt|snt|pns|sns|nonsmkr|nonsmoker|nontob|nontobacco|smoker no|no tob|no tobacco|no tobacco use|nonuser|nontobacco user|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
 )
 /** Words of an insurer's rate class that say nothing of tobacco: `Preferred NT`, `Std Smoker`. */
 const rateClassWords = /\b(preferred|pref|standard|std|rate|class|plus|level|[1-3])\b/g
@@ -104,6 +105,55 @@ export function languageOfText(text: string): 'en' | 'es' | undefined {
     .trim()
     .replace(/^(en|es) [a-z]{2}$/, '$1')
   return english.has(word) ? 'en' : spanish.has(word) ? 'es' : undefined
+}
+
+const statusWords: ReadonlyMap<string, ClientStatus | 'do_not_contact'> = new Map(
+  (
+    [
+      [
+        'active',
+        'active|a|inforce|in force|current|client|customer|active client|issued|in effect|paying|renewed|enrolled|approved|good standing|existing|placed',
+      ],
+      [
+        'prospect',
+        'prospect|lead|prospective|quoted|new lead|not yet a client|potential|p|pending|submitted|applied|new',
+      ],
+      [
+        'lapsed',
+        'lapsed|lapse|inactive|termed|term|terminated|terminated policy|cancelled|canceled|cancel|expired|not in force|dropped|former client|former|lost|declined|withdrawn|t|l|not taken|replaced|disenrolled|surrendered|closed|non pay|nonpay',
+      ],
+      [
+        'medicare_advantage',
+        'medicare advantage|moved to medicare advantage|ma|mapd|ma pd|moved to ma|switched to ma|advantage|went ma',
+      ],
+      ['deceased', 'deceased|d|dec d|decd|dec|died|dead|death|passed away|passed|expired deceased'],
+      [
+        'do_not_contact',
+        'dnc|do not contact|do not call|do not email|do not mail|do not solicit|no contact|opt out|opted out|unsubscribed',
+      ],
+    ] as const
+  ).flatMap(([status, texts]) => texts.split('|').map((text) => [text, status] as const)),
+)
+
+/** Returns what a cell of a status column says: a client status, or "do not contact". */
+export const statusOfText = (text: string): ClientStatus | 'do_not_contact' | undefined =>
+  statusWords.get(
+    text
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim(),
+  )
+
+const contactable = words('n|no|false|0|f|ok|okay|may contact|allowed')
+const marked = words('y|yes|true|t|1|x|do not')
+/** Returns whether a cell of a "do not contact" column says so. */
+export function doNotContactOfText(text: string): boolean | undefined {
+  const word = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (contactable.has(word)) return false
+  return marked.has(word) || statusOfText(text) === 'do_not_contact' ? true : undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isBlank, trimCell } from '../cells/cell-text.ts'
-import { tobaccoOfText } from '../cells/cells.rules.ts'
-import { statusChoices, type StatusChoice, statusOfText } from '../cells/status-cells.rules.ts'
+import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
+import type { StatusChoice } from '../cells/status-cells.rules.ts'
 import { headerWords, isNegativeTobacco } from '../columns/header-words.rules.ts'
 
 /** What a value of a tobacco column means; `unknown` leaves it open. */
@@ -86,6 +86,3 @@ export function departed(
     rows: left.reduce((sum, { rows }) => sum + rows, 0),
   }
 }
-
-export const isStatusChoice = (text: string): text is StatusChoice =>
-  statusChoices.includes(text as StatusChoice)

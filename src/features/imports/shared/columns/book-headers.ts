@@ -18,7 +18,10 @@ export const bookHeaders = {
   ],
   policy_number: [
     [/\b(phone|ssn|npn|agent|drug|dental|vision|pdp)\b/, 0],
-    [/^(current |supplement |medicare supplement )*(policy|contract|certificate|cert)( number| id)?$/, 100],
+    [
+      /^(current |supplement |medicare supplement )*(policy|contract|certificate|cert)( number| id)?$/,
+      100,
+    ],
     [/^(client id|policy contract|policy number id)$/, 60],
   ],
   premium: [
@@ -43,6 +46,8 @@ export const bookHeaders = {
   ],
 } as const satisfies Readonly<Record<string, readonly HeaderRule[]>>
 export type BookField = keyof typeof bookHeaders
+
+export const bookFields = Object.keys(bookHeaders) as readonly BookField[]
 
 /** Returns how certain it is from a header's words that the column is one of these, 0 to 100. */
 export const bookScore = (field: BookField, words: string): number =>

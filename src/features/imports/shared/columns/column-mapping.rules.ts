@@ -38,9 +38,14 @@ export function headersOf(record: readonly string[]): string[] {
 
 /**
  * Returns the indexes of a mapping's columns, by the names of `headersOf`. Throws 400 when the
- * mapping has no email, names a missing column, or names one column for two fields.
+ * mapping has no email, names a missing column, or names one column for two fields. With `noEmail` a
+ * name will do.
  */
-export function columnIndexes(headers: readonly string[], mapping: ColumnMapping): ColumnIndexes {
+export function columnIndexes(
+  headers: readonly string[],
+  mapping: ColumnMapping,
+  { noEmail = false }: { readonly noEmail?: boolean | undefined } = {},
+): ColumnIndexes {
   const indexes: Partial<Record<ImportField, number>> = {}
   const used = new Set<number>()
   for (const field of importFields) {
@@ -52,10 +57,16 @@ export function columnIndexes(headers: readonly string[], mapping: ColumnMapping
     used.add(index)
     indexes[field] = index
   }
-  if (indexes.email === undefined)
+  if (!identifies(mapping, noEmail))
     throw new AppError('BAD_REQUEST', mappingMissingError, { field: 'email' })
   return indexes
 }
+
+/** Whether a mapping's columns tell people apart: by email address, or by name where that will do. */
+export const identifies = (mapping: ColumnMapping, noEmail: boolean): boolean =>
+  Boolean(
+    mapping.email || (noEmail && (mapping.first_name || mapping.last_name || mapping.full_name)),
+  )
 
 /** Returns the columns of a file that fill no field and are not stored. */
 export function unmappedHeaders(headers: readonly string[], mapping: ColumnMapping): string[] {

@@ -1,8 +1,11 @@
-import type { ClientField, NewClientField } from '../../../contacts/shared/client-fields.contract.ts'
-import { extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { AppError } from '../../../../kernel/app-error.ts'
-import { mappingMissingError } from '../import-texts.ts'
+import type {
+  ClientField,
+  NewClientField,
+} from '../../../contacts/shared/client-fields.contract.ts'
+import { extraLimits } from '../../../contacts/shared/extra-values.ts'
 import type { ColumnMapping } from '../import-fields.ts'
+import { mappingMissingError } from '../import-texts.ts'
 
 /** A column that is kept as an extra field of the clients, of this name and kind. */
 export interface ExtraColumn extends NewClientField {

@@ -1,18 +1,18 @@
 import { matchCarrier } from '../../../carriers/shared/match-carrier.rules.ts'
 import {
+  doNotContactOfText,
   emailOfText,
   genderOfText,
   languageOfText,
   phoneOfText,
+  statusOfText,
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
 import { type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
-import { statusOfText } from '../cells/status-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
 import { bookHeaders, type HeaderRule } from './book-headers.ts'
-
 
 /**
  * Accepts nearly any date: the values are far from the real date because the role is unknown and
@@ -70,6 +70,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
         /\bemail\b.*\b(2|secondary|alt|alternate|other|work|business)\b|\b(secondary|alt|alternate|other|work|business) email/,
         50,
       ],
+      [/\b(do not|no|opt)\b.*\bemail\b/, 0],
       [/\bemail\b.*\b(status|sent|date|type|valid|verified|campaign)\b/, 0],
       [/\bemail\b/, 80],
     ],
@@ -114,7 +115,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
         /^(client )?(home |mailing |residential |resident |residence |primary )?(state|st)( code| abbreviation)?$|^state of residence$|^state province$/,
         100,
       ],
-      [/\bstate (of )?(license|licensed|birth)\b|\blicensed? state\b/, 0],
+      [/\bstate (of )?(license|licensed|birth)\b|\b(licensed?|birth) state\b/, 0],
       [/^(issue|policy) state$|^state of issue$/, 70],
       [/\bstate\b/, 60],
     ],
@@ -223,6 +224,11 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => languageOfText(text) !== undefined,
     proves: (text) => text.length > 3 && languageOfText(text) !== undefined,
     examples: ['English', 'English', 'Spanish'],
+  },
+  do_not_contact: {
+    headers: bookHeaders.do_not_contact,
+    fits: (text) => doNotContactOfText(text) !== undefined,
+    examples: ['No', 'No', 'No'],
   },
   client_status: {
     headers: bookHeaders.client_status,

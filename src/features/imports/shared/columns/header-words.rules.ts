@@ -1,4 +1,5 @@
 import type { ImportField } from '../import-fields.ts'
+import { bookFields, bookScore } from './book-headers.ts'
 import { fieldColumns } from './field-columns.ts'
 
 const spelledOut: Readonly<Record<string, string>> = {
@@ -124,8 +125,11 @@ const notTheContacts =
 
 /** Whether a header names another person's data, or data that contacts do not have. */
 export function isForeignHeader(words: string): boolean {
-  return notTheContacts.test(words)
+  return notTheContacts.test(words) && !isBookHeader(words)
 }
+
+/** A premium or a policy's id is data of the client's policy, whatever other words say. */
+const isBookHeader = (words: string) => bookFields.some((field) => bookScore(field, words) >= 90)
 
 /** Whether a column says who uses no tobacco: its "yes" is another column's "no". */
 export const isNegativeTobacco = (words: string): boolean =>

@@ -1,8 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
+import { shortened, trimCell } from '../cells/cell-text.ts'
 import type { ImportField } from '../import-fields.ts'
-import { noValidContactsError, repeatedEmailTitle } from '../import-texts.ts'
+import { noValidContactsError, repeatedEmailTitle, repeatedPersonTitle } from '../import-texts.ts'
 import {
   type BatchSink,
   type CleanFileOptions,
@@ -10,11 +11,14 @@ import {
   type FileState,
 } from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/clean-row.rules.ts'
+import type { Person } from '../rows/person-key.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 
 /** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
   readonly kind: 'error' | 'warning'
+  /** The problem as the list of reasons names it, the same for all rows. */
+  readonly reason: string
   readonly message: string
   /**
    * The cell to correct; undefined when no single cell causes the problem, or it is too long to be
@@ -27,6 +31,8 @@ export interface PreviewProblem {
 
 export interface ImportPreviewRow {
   readonly number: number
+  /** The person's name in the file, also when the row is not imported. */
+  readonly name: string
   /** As it will be stored; undefined when it is not imported. */
   readonly values: ImportedContact | undefined
   readonly problems: readonly PreviewProblem[]
@@ -52,6 +58,23 @@ export interface FilePreview {
   readonly sample: readonly ImportPreviewRow[]
   /** The email address of every row that would be imported. */
   readonly emails: readonly string[]
+  /** The people of those rows without an email address. */
+  readonly people: readonly Person[]
+}
+
+const personOf = ({ first_name, last_name, birth_date, phone_number }: Person): Person => ({
+  ...{ first_name, last_name, birth_date, phone_number },
+})
+
+const titleOf: Readonly<Partial<Record<RefusalReason, string>>> = {
+  repeated_email: repeatedEmailTitle,
+  repeated_person: repeatedPersonTitle,
+}
+/** The field whose cell would have to be corrected, if it is one. */
+const fieldToFix: Readonly<Partial<Record<RefusalReason, ImportField>>> = {
+  invalid_email: 'email',
+  repeated_email: 'email',
+  nameless: 'email',
 }
 
 const maxShown = { error: 300, warning: 200, sample: 10 } as const
@@ -66,9 +89,13 @@ class Preview implements BatchSink<void> {
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
   readonly emails: string[] = []
+  readonly people: Person[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
-  totals: RowTotals = { rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 }
+  totals: RowTotals = {
+    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
+    withoutEmail: 0,
+  }
   readonly #shown = { error: 0, warning: 0 }
   readonly #options: PreviewOptions
   readonly #fixes: Map<number, readonly CellFix[]>
@@ -89,6 +116,14 @@ class Preview implements BatchSink<void> {
     return text === fixableText(text) ? { field, column, text } : undefined
   }
 
+  #nameOf({ cells }: NumberedRecord): string {
+    const { mapping, headers } = this.#options
+    const cell = (field: ImportField) =>
+      trimCell(cells[headers.indexOf(mapping[field] ?? '')] ?? '')
+    const name = `${cell('first_name')} ${cell('last_name')}`.trim() || cell('full_name')
+    return shortened(name.replace(/\s+/g, ' '))
+  }
+
   #add(
     record: NumberedRecord,
     values: ImportedContact | undefined,
@@ -96,7 +131,7 @@ class Preview implements BatchSink<void> {
   ): void {
     const { number } = record
     const fixes = this.#fixes.get(number) ?? []
-    const row = { number, values, problems, fixes }
+    const row = { number, name: this.#nameOf(record), values, problems, fixes }
     if (problems.length + fixes.length === 0) {
       if (this.sample.length < maxShown.sample) this.sample.push(row)
       return
@@ -115,21 +150,28 @@ class Preview implements BatchSink<void> {
   }
 
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
-    this.#count('error', reason === 'repeated_email' ? repeatedEmailTitle : message)
-    const cell = this.#cellOf(record, reason === 'broken_quotes' ? undefined : 'email')
-    this.#add(record, undefined, [{ kind: 'error', message, cell }])
+    const title = titleOf[reason] ?? message
+    this.#count('error', title)
+    const cell = this.#cellOf(record, fieldToFix[reason])
+    this.#add(record, undefined, [{ kind: 'error', reason: title, message, cell }])
   }
 
   leftOut(): void {}
 
   kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
-    this.emails.push(values.email)
+    if (values.email === null) this.people.push(personOf(values))
+    else this.emails.push(values.email)
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
       // Carriers are matched in a separate step.
       if (reason === 'unrecognized_carrier') continue
       this.#count('warning', message)
-      problems.push({ kind: 'warning', message, cell: this.#cellOf(record, field) })
+      problems.push({
+        kind: 'warning',
+        reason: message,
+        message,
+        cell: this.#cellOf(record, field),
+      })
     }
     this.#add(record, values, problems)
   }
@@ -153,13 +195,14 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, emails } = preview
+  const { totals, problems, problemRows, sample, emails, people } = preview
   return {
     totals,
     problems,
     problemRows,
     sample,
     emails,
+    people,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }
 }

@@ -36,6 +36,8 @@ export interface CleanFileOptions {
   readonly today: CalendarDate
   /** Cells corrected in the preview. */
   readonly fixes?: readonly CellFix[]
+  /** Rows without an email address are clients if they have a name; otherwise errors. */
+  readonly noEmail?: boolean | undefined
   /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number
 }
@@ -66,7 +68,7 @@ function cleanerOf(
   options: CleanFileOptions,
   sink: RowSink,
 ): RowCleaner {
-  const columns = columnIndexes(headers, options.mapping)
+  const columns = columnIndexes(headers, options.mapping, options)
   const evidence = (index: number | undefined) =>
     dateEvidence(index === undefined ? [] : head.map(({ cells }) => cells[index] ?? ''))
   const cleaning = cleaningOf({
@@ -82,6 +84,7 @@ function cleanerOf(
     stateOfZip: (zip) => stateOfZipIn(options.zipStates, zip),
     dateOrders: dateOrders(evidence(columns.birth_date), evidence(columns.effective_date)),
     today: options.today,
+    noEmail: options.noEmail,
   })
   return new RowCleaner(cleaning, sink)
 }
@@ -113,7 +116,7 @@ export async function* cleanFile<Batch>(
       if (headers === undefined || fixes === undefined) {
         headers = headersOf(cells)
         fixes = new CellFixes(headers, options.fixes ?? [])
-        columnIndexes(headers, options.mapping)
+        columnIndexes(headers, options.mapping, options)
         const extras = placeExtras(headers, options.mapping, options.extraColumns ?? [])
         const kept = new Set(extras.map(({ header }) => header))
         ignoredColumns = unmappedHeaders(headers, options.mapping).filter(

@@ -5,11 +5,13 @@ import type { ImportedContact } from '../../../contacts/shared/contact-columns.t
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
+  doNotContactOfText,
   emailOfText,
   genderOfText,
   languageOfText,
   phoneOfText,
   planOfText,
+  statusOfText,
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
@@ -21,8 +23,12 @@ import {
 } from '../cells/date-cells.rules.ts'
 import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
-import { type StatusChoice, statusOfText } from '../cells/status-cells.rules.ts'
-import { type CellChoices, choiceReader, type TobaccoChoice } from '../choices/cell-choices.rules.ts'
+import type { StatusChoice } from '../cells/status-cells.rules.ts'
+import {
+  type CellChoices,
+  choiceReader,
+  type TobaccoChoice,
+} from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
 import { fileLimits } from '../file/file-limits.ts'
@@ -32,10 +38,11 @@ import {
   cutReason,
   extraCellsReason,
   invalidEmailReason,
+  leftOutReason,
+  namelessReason,
   severalEmailsReason,
   unrecognizedCarrierReason,
   unusableReason,
-  leftOutReason,
 } from '../import-texts.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 
@@ -63,7 +70,11 @@ export type CleanedRow =
     }
   /** A person chose to leave out rows of this status. */
   | { readonly kind: 'left_out'; readonly message: string }
-  | { readonly kind: 'error'; readonly reason: 'invalid_email'; readonly message: string }
+  | {
+      readonly kind: 'error'
+      readonly reason: 'invalid_email' | 'nameless'
+      readonly message: string
+    }
   | { readonly kind: 'blank' }
 
 export interface CleaningOptions {
@@ -76,6 +87,8 @@ export interface CleaningOptions {
   /** A blank cell clears the value of an extra field. */
   readonly clearsBlanks?: boolean
   readonly stateOfZip: (zip: string) => StateCode | undefined
+  /** Whether a row without an email address is a client, if it has a name. */
+  readonly noEmail?: boolean | undefined
   readonly dateOrders: { readonly birth: DateOrder; readonly effective: DateOrder }
   /** Today in the organization's time zone: decides the century and the plausible dates. */
   readonly today: CalendarDate
@@ -87,6 +100,7 @@ export interface Cleaning {
   readonly columns: ColumnIndexes
   readonly carrier: ReturnType<typeof carrierReader>
   readonly stateOfZip: CleaningOptions['stateOfZip']
+  readonly noEmail: boolean
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
   readonly tobacco: (text: string) => boolean | null | undefined
@@ -108,6 +122,7 @@ export function cleaningOf({
   cellChoices = {},
   extras = [],
   clearsBlanks = false,
+  noEmail = false,
 }: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
   const reading = { today: day, year: civilOf(day).year }
@@ -118,6 +133,7 @@ export function cleaningOf({
     width,
     columns,
     stateOfZip,
+    noEmail,
     carrier: carrierReader(carrierMapping),
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
@@ -145,8 +161,8 @@ const noWarnings: readonly CellWarning[] = []
 
 /**
  * Cleans one record. A row error or an unusable cell is a result, never an exception (decision
- * 115b): a row without a valid email address is not imported; an unusable cell is left empty, with
- * a warning.
+ * 115b): a row with an invalid email address is not imported, nor one without an address unless
+ * `noEmail` is chosen and it has a name; an unusable cell is left empty, with a warning.
  */
 export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedRow {
   const { columns } = cleaning
@@ -185,15 +201,15 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
-  const status = cleaning.status(cell('client_status'))
-  if (status === 'leave_out')
+  if (cleaning.status(cell('client_status')) === 'leave_out')
     return { kind: 'left_out', message: leftOutReason(shortened(cell('client_status'))) }
   const parsed = emailOfText(cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
-    return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
+    if (!cleaning.noEmail || !isBlank(cell('email')))
+      return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
   }
-  if (parsed.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
+  if (parsed?.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
   const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
   const zip = readable('zip_code', (text) => {
     const found = zipOfText(text)
@@ -209,10 +225,18 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
       text,
     )
   }
+  const firstName = named('first_name') || full?.first || null
+  const lastName = named('last_name') || full?.last || null
+  if (parsed === undefined && firstName === null && lastName === null)
+    return { kind: 'error', reason: 'nameless', message: namelessReason }
+  const status = readable('client_status', cleaning.status) as Exclude<
+    StatusChoice,
+    'leave_out'
+  > | null
   const values: ImportedContact = {
-    email: parsed.email,
-    first_name: named('first_name') || full?.first || null,
-    last_name: named('last_name') || full?.last || null,
+    email: parsed?.email ?? null,
+    first_name: firstName,
+    last_name: lastName,
     phone_number: readable('phone_number', phoneOfText),
     state:
       (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
@@ -224,6 +248,9 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     current_carrier: carrier?.carrier ?? null,
     plan_type: cleaning.plan(cell('plan_type')),
     preferred_language: readable('preferred_language', cleaning.language),
+    do_not_contact:
+      status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
+    client_status: status === 'do_not_contact' ? null : status,
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

@@ -54,7 +54,8 @@ export class ColumnCounter {
     return this.#columns.map(({ filled, values }) => ({
       filled,
       values:
-        values && [...values.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1)),
+        values &&
+        [...values.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1)),
     }))
   }
 }

@@ -1,18 +1,13 @@
+import { civilOf } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import { extraValueOf } from '../../../contacts/shared/client-field.rules.ts'
-import { extraLimits, type ExtraValues } from '../../../contacts/shared/extra-values.ts'
+import { type ExtraValues, extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { isBlank, trimCell } from '../cells/cell-text.ts'
 import { type DateOrder, dateOfText, isBlankDate } from '../cells/date-cells.rules.ts'
 import type { PlacedExtra } from '../columns/extra-columns.rules.ts'
 import { cutLabelReason, unusableLabelReason } from '../import-texts.ts'
-import { civilOf } from '../../../../kernel/calendar-date.ts'
 
-type Warn = (
-  field: undefined,
-  reason: 'unusable' | 'cut',
-  message: string,
-  value: string,
-) => void
+type Warn = (field: undefined, reason: 'unusable' | 'cut', message: string, value: string) => void
 
 /** Returns the values of a row's extra fields; null clears one. */
 export type ExtraReader = (cells: readonly string[], warn: Warn) => ExtraValues
@@ -32,8 +27,7 @@ export function extraReader(
   const { year } = civilOf(today)
   const readers = extras.map((extra) => {
     const reading = { role: 'any', order: extra.order ?? 'MDY', today, year } as const
-    const meaning = (text: string) =>
-      extraValueOf(extra, text, (date) => dateOfText(date, reading))
+    const meaning = (text: string) => extraValueOf(extra, text, (date) => dateOfText(date, reading))
     // Texts are long and rarely repeat.
     const read = extra.kind === 'text' ? meaning : memoize(5000, meaning)
     return { extra, key: String(extra.id), read }

@@ -1,11 +1,17 @@
 import { detached } from '../../../../kernel/memoize.ts'
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
-import { brokenQuotesReason, repeatedEmailReason } from '../import-texts.ts'
+import { brokenQuotesReason, repeatedEmailReason, repeatedPersonReason } from '../import-texts.ts'
 import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
+import { personKey } from './person-key.rules.ts'
 
 /** Why a row is not imported. */
-export type RefusalReason = 'invalid_email' | 'repeated_email' | 'broken_quotes'
+export type RefusalReason =
+  | 'invalid_email'
+  | 'nameless'
+  | 'repeated_email'
+  | 'repeated_person'
+  | 'broken_quotes'
 
 export interface RowTotals {
   /** Rows with anything in them. */
@@ -18,6 +24,8 @@ export interface RowTotals {
   readonly leftOut: number
   /** Rows whose carrier is not supported and became "Other". */
   readonly converted: number
+  /** Valid rows without an email address. */
+  readonly withoutEmail: number
 }
 
 /** A record and its number in the file; `doubtful` when its quotation marks are unbalanced. */
@@ -46,12 +54,16 @@ export interface RowSink {
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
-/** Cleans records one by one, and refuses email addresses that were in an earlier row. */
+/** Cleans records one by one, and refuses those of a person who was in an earlier row. */
 export class RowCleaner {
   readonly #cleaning: Cleaning
   readonly #sink: RowSink
-  readonly #rowOfEmail = new Map<string, number>()
-  #totals = { rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 }
+  /** By email address, or by `personKey`, which no address looks like. */
+  readonly #rowOf = new Map<string, number>()
+  #totals = {
+    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
+    withoutEmail: 0,
+  }
 
   constructor(cleaning: Cleaning, sink: RowSink) {
     this.#cleaning = cleaning
@@ -89,13 +101,17 @@ export class RowCleaner {
     record: NumberedRecord,
     { values, warnings, extra }: CleanedRow & { readonly kind: 'row' },
   ): void {
-    const first = this.#rowOfEmail.get(values.email)
+    const key = values.email ?? personKey(values)
+    const first = this.#rowOf.get(key)
     if (first !== undefined) {
-      this.#refuse(record, 'repeated_email', repeatedEmailReason(first))
+      if (values.email === null)
+        this.#refuse(record, 'repeated_person', repeatedPersonReason(first))
+      else this.#refuse(record, 'repeated_email', repeatedEmailReason(first))
       return
     }
-    this.#rowOfEmail.set(detached(values.email), record.number)
+    this.#rowOf.set(detached(key), record.number)
     this.#totals.valid += 1
+    if (values.email === null) this.#totals.withoutEmail += 1
     if (warnings.length > 0) {
       const carriers = warnings.filter(
         (warning) => warning.reason === 'unrecognized_carrier',

@@ -24,6 +24,7 @@ export interface FileToPreview {
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
   readonly fixes: readonly CellFix[]
+  readonly noEmail: boolean
   readonly today: CalendarDate
   /** Base64, as in the server's response. */
   readonly zipStates: string

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
-import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { useMe } from '../../../access/client/use-me.ts'
 import { importsApi } from '../../client/imports-client.ts'

@@ -7,8 +7,8 @@ import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { clientFieldsApi } from '../../../contacts/client/client-fields-client.ts'
 import type { ClientField } from '../../../contacts/shared/client-fields.contract.ts'
 import { canChangeClientFields } from '../../../contacts/shared/contact.policy.ts'
-import { type ExtraKind, extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { extraKindLabels } from '../../../contacts/shared/extra-kind-labels.ts'
+import { type ExtraKind, extraLimits } from '../../../contacts/shared/extra-values.ts'
 import { unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
 import { type ExtraColumn, suggestExtra } from '../../shared/columns/extra-columns.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
@@ -53,7 +53,12 @@ function Choice({
       const distinct = choices.filter(
         (one, index) => choices.findIndex((other) => sameText(one, other)) === index,
       )
-      wizard.setExtra(header, { header, label, kind, choices: distinct.slice(0, extraLimits.choices) })
+      wizard.setExtra(header, {
+        header,
+        label,
+        kind,
+        choices: distinct.slice(0, extraLimits.choices),
+      })
     }
   }
   return (
@@ -144,9 +149,7 @@ export function OtherColumns({ wizard, summary }: Props) {
       key: 'choice',
       header: 'What to do with it',
       width: '42%',
-      cell: ({ header }) => (
-        <Choice {...{ wizard, summary, header, fields, mayAdd }} />
-      ),
+      cell: ({ header }) => <Choice {...{ wizard, summary, header, fields, mayAdd }} />,
     },
     {
       key: 'samples',

@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
@@ -21,7 +22,7 @@ function cellsOf(
     const field = fieldOf(column)
     return field === undefined || wrong.has(column)
       ? []
-      : [{ kind: 'warning', message: '', cell: { field, column, text: value } }]
+      : [{ kind: 'warning', reason: '', message: '', cell: { field, column, text: value } }]
   })
   return [...problems, ...corrected]
 }
@@ -44,6 +45,7 @@ function Cell({
       row={row.number}
       cell={cell}
       message={message === '' ? undefined : message}
+      blocks={problem.kind === 'error'}
       onFix={fix}
     />
   )
@@ -56,11 +58,14 @@ const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
     breakable: true,
     cell: (row) =>
       row.values === undefined ? (
-        <Badge color="critical">Not imported</Badge>
+        <>
+          <Text fw={560}>{row.name || 'No name'}</Text>
+          <Badge color="critical">Not imported</Badge>
+        </>
       ) : (
         <>
           <Text fw={560}>{nameOf(row)}</Text>
-          {row.values.email}
+          {row.values.email ?? noEmail}
         </>
       ),
   },

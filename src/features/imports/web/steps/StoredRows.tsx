@@ -4,6 +4,8 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmailText } from '../../../../ui/data/EmailText.tsx'
 import { type ImportedContact, languageNames } from '../../../contacts/shared/contact-columns.ts'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
+import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 
 type Value = (values: ImportedContact) => string | null
@@ -20,7 +22,7 @@ const columns: Column<ImportPreviewRow>[] = [
     cell: ({ values }) => (
       <>
         <Text fw={560}>{values && joined(values.first_name, values.last_name)}</Text>
-        {values && <EmailText email={values.email} />}
+        {values && <EmailText email={values.email ?? noEmail} />}
       </>
     ),
   },
@@ -55,6 +57,16 @@ const columns: Column<ImportPreviewRow>[] = [
     cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)),
   },
   {
+    key: 'status',
+    header: 'Status',
+    cell: shown(({ client_status: status, do_not_contact }) =>
+      joined(
+        status === null || status === 'active' ? null : clientStatusLabel(status),
+        do_not_contact ? 'Do not contact' : null,
+      ),
+    ),
+  },
+  {
     key: 'language',
     header: 'Language',
     priority: 3,
@@ -66,10 +78,10 @@ export function StoredRows({ rows }: { rows: readonly ImportPreviewRow[] }) {
   return (
     <DataTable
       caption="The first rows as they will be stored"
-      columns={columns.filter(
-        ({ key }) =>
-          key !== 'language' || rows.some(({ values }) => values?.preferred_language != null),
-      )}
+      columns={columns.filter(({ key }) => {
+        if (key === 'language') return rows.some(({ values }) => values?.preferred_language)
+        return key !== 'status' || rows.some(({ values }) => values?.client_status)
+      })}
       rows={[...rows]}
       rowKey={({ number }) => number}
     />

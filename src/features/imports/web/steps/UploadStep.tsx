@@ -96,7 +96,7 @@ function Expected({
   if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
   return (
     <Text fw={560}>
-      {expectedSentence(expectedImport(valid, known.known.size, mode), errors + leftOut)}
+      {expectedSentence(expectedImport(valid, known.known, mode), errors + leftOut)}
     </Text>
   )
 }
@@ -142,6 +142,12 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         ]}
       />
       {canImportUpdates(member) && <AdminOptions wizard={wizard} />}
+      <Checkbox
+        label="Rows without an email are clients too"
+        checked={wizard.noEmail}
+        onChange={(event) => wizard.setNoEmail(event.currentTarget.checked)}
+        description="They need a name, and get no emails. An existing contact is found by name and date of birth. Otherwise these rows are left out."
+      />
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (
         <Text size="sm" c="dimmed">

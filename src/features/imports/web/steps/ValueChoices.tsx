@@ -3,7 +3,7 @@ import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { clientStatusLabel } from '../../../contacts/shared/client-status.rules.ts'
+import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
 import { statusChoices } from '../../shared/cells/status-cells.rules.ts'
 import {
   type CellChoices,
@@ -84,13 +84,7 @@ function columnsOf(
 }
 
 /** Asks once about everybody who has died or left, whom many offices do not want to keep. */
-function Departed({
-  wizard,
-  values,
-}: {
-  wizard: ImportWizard
-  values: readonly ValueCount[]
-}) {
+function Departed({ wizard, values }: { wizard: ImportWizard; values: readonly ValueCount[] }) {
   const choices = wizard.cellChoices.client_status ?? {}
   const { texts, rows } = departed(values, choices)
   if (rows === 0) return null

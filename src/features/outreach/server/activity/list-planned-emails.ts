@@ -2,10 +2,12 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { findSuppression } from '../../../contacts/server/suppression.ts'
 import type { PlannedActivity } from '../../shared/email-activity.ts'
-import { noMailReason } from '../../shared/no-email-reason.rules.ts'
+import { noEmailText, noMailReason } from '../../shared/no-email-reason.rules.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
+import { unemailedReason } from '../../shared/plan/reasons.ts'
 import { listPlannedEmailRows } from './email-activity.sql.ts'
 
 /**
@@ -18,6 +20,7 @@ export async function listPlannedEmails(
 ): Promise<{ plannedMails: PlannedActivity[]; noMailReason: string | null }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
+    const suppressed = await findSuppression(transaction, id)
     const rows = await listPlannedEmailRows(transaction, id)
     const planned = rows.map((row) => ({
       ...row,
@@ -27,7 +30,8 @@ export async function listPlannedEmails(
     }))
     return {
       plannedMails: planned.filter((row) => row.type !== 'none'),
-      noMailReason: noMailReason(planned),
+      // Said before the planner has run again.
+      noMailReason: suppressed ? noEmailText(unemailedReason(suppressed)) : noMailReason(planned),
     }
   })
 }

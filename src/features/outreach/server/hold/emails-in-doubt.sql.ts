@@ -57,12 +57,13 @@ export async function addEmailsInDoubt(
     const batch = emails.slice(from, from + 5000)
     await sql`
       insert into email_in_doubt (organization_id, contact_id, type, occasion, due_at)
-      select ${organizationId}::bigint, contact_id, type, occasion, due_at
-      from unnest(${batch.map(({ contactId }) => contactId)}::bigint[],
+      select o.organization_id, doubt.contact_id, doubt.type, doubt.occasion, doubt.due_at
+      from organization o cross join unnest(${batch.map(({ contactId }) => contactId)}::bigint[],
         ${batch.map(({ type }) => type)}::text[],
         ${batch.map(({ occasion }) => occasion)}::text[],
         ${batch.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[])
         as doubt(contact_id, type, occasion, due_at)
+      where o.organization_id = ${organizationId}
       on conflict do nothing`.execute(transaction)
   }
   const { n } = await transaction
@@ -90,21 +91,23 @@ export async function readHeldEmails(
   { today, now }: { today: CalendarDate; now: Date },
 ): Promise<HeldEmails> {
   const { organizationId } = transaction
-  const notInDoubt = (contact: string, type: string, occasion: string) =>
-    sql.raw(`not exists (select from email_in_doubt d where d.organization_id = w.organization_id
-      and d.contact_id = ${contact} and d.type = ${type} and d.occasion = ${occasion})`)
+  const notInDoubt = (contact: string, type: string, occasion: string) => sql`not exists (
+    select 1 from email_in_doubt d where d.organization_id = ${organizationId}
+      and d.contact_id = ${sql.ref(contact)} and d.type = ${sql.ref(type)}
+      and d.occasion = ${sql.ref(occasion)})`
   const { rows } = await sql<HeldEmails>`
     select o.name as agency, doubt.*, planned.n + queued.n as waiting
-    from organization o,
-      lateral (select count(*) as "inDoubt", min(due_at) as "firstDueAt", max(due_at) as "lastDueAt"
-        from email_in_doubt d where d.organization_id = o.organization_id) doubt,
-      lateral (select count(*) as n from planned_email w where w.organization_id = o.organization_id
-      and w.send_date <= ${today}
-        and w.status in ('scheduled', 'delayed')
-          and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned,
-      lateral (select count(*) as n from outbox b
+    from organization o
+      cross join (select count(*) as "inDoubt", min(due_at) as "firstDueAt",
+        max(due_at) as "lastDueAt"
+        from email_in_doubt where organization_id = ${organizationId}) doubt
+      cross join (select count(*) as n from planned_email w
+        where w.organization_id = ${organizationId} and w.send_date <= ${today}
+          and w.status in ('scheduled', 'delayed')
+          and ${notInDoubt('w.contact_id', 'w.type', 'w.occasion')}) planned
+      cross join (select count(*) as n from outbox b
         join email w on w.organization_id = b.organization_id and w.id = b.email_id
-        where b.organization_id = o.organization_id and b.due_at <= ${now}
+        where b.organization_id = ${organizationId} and b.due_at <= ${now}
           and ${notInDoubt('w.contact_id', 'w.email_type', 'w.occasion')}) queued
     where o.organization_id = ${organizationId}`.execute(transaction)
   const [row] = rows
@@ -127,19 +130,23 @@ export async function failEmailsInDoubt(
   { timeZone, sendMode, now, failure }: Marking,
 ): Promise<number> {
   const { organizationId } = transaction
-  const { numAffectedRows } = await sql`
+  const { rows: failed } = await sql`
+    with doubt as materialized (
+      select d.contact_id, c.agent_id, d.type, d.occasion,
+        (d.due_at at time zone ${timeZone}::text)::date as day
+      from email_in_doubt d join contact c on c.organization_id = d.organization_id
+        and c.id = d.contact_id
+      where d.organization_id = ${organizationId})
     insert into email as m (organization_id, public_id, contact_id, agent_id, email_type, occasion,
-      send_mode, status, scheduled_date,
-      queued_at, failure)
-    select d.organization_id, replace(gen_random_uuid()::text, '-', ''), d.contact_id, c.agent_id,
-      d.type, d.occasion, ${sendMode}::text, 'failed',
-      (d.due_at at time zone ${timeZone}::text)::date, ${now}::timestamptz, ${failure}::text
-    from email_in_doubt d join contact c on c.organization_id = d.organization_id
-      and c.id = d.contact_id
-    where d.organization_id = ${organizationId}::bigint
+      send_mode, status, scheduled_date, queued_at, failure)
+    select ${organizationId}::bigint, replace(gen_random_uuid()::text, '-', ''), contact_id,
+      agent_id, type, occasion, ${sendMode}::text, 'failed', day, ${now}::timestamptz,
+      ${failure}::text
+    from doubt
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do update
-      set status = 'failed', failure = ${failure}::text
-      where m.status in ('queued', 'sending', ${canceled}::text)`.execute(transaction)
+      set status = 'failed', failure = excluded.failure
+      where m.status in ('queued', 'sending', ${sql.lit(canceled)})
+    returning m.id`.execute(transaction)
   await sql`
     delete from outbox o using email m
     where o.organization_id = ${organizationId} and m.organization_id = o.organization_id
@@ -150,7 +157,7 @@ export async function failEmailsInDoubt(
     where p.organization_id = ${organizationId} and d.organization_id = p.organization_id
       and d.contact_id = p.contact_id
       and d.type = p.type and d.occasion = p.occasion`.execute(transaction)
-  return Number(numAffectedRows ?? 0)
+  return failed.length
 }
 
 export async function clearEmailsInDoubt(transaction: OrganizationTransaction): Promise<void> {

@@ -1,7 +1,8 @@
 import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
+import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
 import { type License, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import type { PlanContact, SentYearlyEmail } from '../../shared/plan/plan-contact.ts'
-import { unlicensedReason } from '../../shared/plan/reasons.ts'
+import { skipReasons, unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import type { ContactRow } from './plan-input.sql.ts'
 import type { PlanSettings } from './plan-settings.sql.ts'
 import { smartSendContactOf } from './smart-send-contact.sql.ts'
@@ -33,13 +34,21 @@ export function planInputOf(
       state,
       state === null ? undefined : licenseOn(settings, { state, agentId: row.agentId }, today),
     ),
-    doNotContact: row.suppressed !== null,
+    ...suppressedFacts(row.suppressed),
     unavailable,
     quietFirstYear,
     toggles,
     sent,
     callRequested,
   }
+}
+
+/** The rules' own reason is told apart from ours, as its place is the rules'. */
+function suppressedFacts(suppressed: SuppressionReason | null) {
+  const reason = suppressed === null ? undefined : unemailedReason(suppressed)
+  return reason === skipReasons.doNotContact
+    ? { doNotContact: true }
+    : { doNotContact: false, unemailed: reason }
 }
 
 type LicensedFacts = Pick<PlanContact, 'licensed' | 'unlicensed' | 'licensedUntil'>

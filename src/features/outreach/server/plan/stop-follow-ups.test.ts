@@ -32,7 +32,7 @@ const suppress =
         .executeTakeFirstOrThrow()
       const suppression = {
         organization_id: organizationId,
-        email,
+        email: email ?? '',
         reason,
         at: app.services.clock.now(),
       }

@@ -1,5 +1,6 @@
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import type { PlannedStatus } from '../../shared/plan/plan-contact.ts'
 import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { draftEmail, shownEmail } from './draft-email.ts'
@@ -21,7 +22,7 @@ export async function previewPlannedEmail(context: MemberContext, input: Planned
         status: status as PlannedStatus,
         rule: readPlannedRule(rule) ?? null,
       },
-      to: email.contact.email,
+      to: email.contact.email ?? noEmail,
       beforeGoLiveTo: draft.beforeGoLiveTo,
       ...shownEmail(draft),
     }

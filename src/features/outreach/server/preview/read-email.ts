@@ -6,6 +6,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
@@ -80,6 +81,6 @@ async function draftOf(
   const to =
     row.send_mode === 'test' && draft.beforeGoLiveTo !== null
       ? draft.beforeGoLiveTo
-      : email.contact.email
+      : (email.contact.email ?? noEmail)
   return { to, messageId: null, ...shownEmail(draft) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate, DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { mayBeEmailed } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { type EmailType, emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
@@ -66,7 +67,7 @@ export async function lockPlannedEmailsDue(
     ${sql.raw(carrierSettingJoin)}
     where p.organization_id = ${organizationId} and p.send_date <= ${today}
       and p.status in ('scheduled', 'delayed') ${position}
-      and not c.do_not_contact
+      and ${sql.raw(mayBeEmailed)}
       and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
         and s.email = lower(c.email) offset 0)
       and not exists (

@@ -79,8 +79,9 @@ export async function queueEmails(
 }
 
 /**
- * Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`. The nodes of
- * a distributed PostgreSQL misread `case m.send_mode when`.
+ * Before Go Live an email goes to the default agent `d`, otherwise to the contact `c`; one whose
+ * contact has lost its address is canceled when it is claimed. The nodes of a distributed
+ * PostgreSQL misread `case m.send_mode when`.
  */
 async function addToOutbox(
   transaction: OrganizationTransaction,
@@ -89,8 +90,8 @@ async function addToOutbox(
   const { organizationId } = transaction
   await sql`
     insert into outbox (organization_id, email_id, due_at, recipient_domain)
-    select m.organization_id, m.id, w.due_at, lower(substring(
-      case when m.send_mode = 'test' then d.email else c.email end from '[^@]*$'))
+    select m.organization_id, m.id, w.due_at, coalesce(lower(substring(
+      case when m.send_mode = 'test' then d.email else c.email end from '[^@]*$')), '')
     from unnest(${emails.map(({ id }) => id)}::bigint[],
       ${emails.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as w (id, due_at)
     join email m on m.organization_id = ${organizationId} and m.id = w.id

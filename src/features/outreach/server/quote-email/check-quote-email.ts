@@ -24,7 +24,7 @@ import {
   quoteUnavailable,
 } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { noEmailText } from '../../shared/no-email-reason.rules.ts'
-import { skipReasons, unlicensedReason } from '../../shared/plan/reasons.ts'
+import { unemailedReason, unlicensedReason } from '../../shared/plan/reasons.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
 import { getSmartSendRow } from './quote-email.sql.ts'
@@ -58,8 +58,8 @@ export async function checkQuoteEmail(
     const contact = await getContact({ ...context, transaction }, input.id)
     const missing = quoteReadiness(contact)
     const refused = { available: false, missing }
-    if ((await findSuppression(transaction, input.id)) !== null)
-      return { ...refused, reason: noEmailText(skipReasons.doNotContact) }
+    const suppressed = await findSuppression(transaction, input.id)
+    if (suppressed) return { ...refused, reason: noEmailText(unemailedReason(suppressed)) }
     const { pause } =
       agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
     if (pause !== null) return { ...refused, held: pause }

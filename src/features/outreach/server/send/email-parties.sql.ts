@@ -25,7 +25,7 @@ export interface SenderAgent {
 export interface EmailContact extends HealthFacts {
   readonly id: ContactId
   readonly firstName: string
-  readonly email: string
+  readonly email: string | null
   /** The language the contact prefers. */
   readonly locale: Locale
 }
@@ -88,7 +88,7 @@ interface SenderRow {
 interface PartiesRow extends SenderRow {
   readonly contact_id: number
   readonly first_name: string
-  readonly email: string
+  readonly email: string | null
   readonly state: string | null
   readonly preferred_language: string | null
   readonly birth_date: CalendarDate | null

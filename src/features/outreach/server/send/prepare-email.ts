@@ -5,6 +5,7 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
+import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type Licenses, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
@@ -66,10 +67,15 @@ export function prepareEmail(
     quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
     ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, effectiveDate, day }, context),
-    recipient: test ? context.defaultAgentEmail : email.contact.email,
+    recipient: test ? context.defaultAgentEmail : addressOf(email.contact),
     sender: senderOf(email, test ? null : unsubscribeUrl, context),
     sendingAt: context.now,
   }
+}
+
+function addressOf({ id, email }: EmailParties['contact']): string {
+  if (email === null) throw new Error(`contact ${id} has no email address`)
+  return email
 }
 
 /** The values of one email for its template, and which variant of the template they need. */
@@ -131,7 +137,7 @@ export function valuesOf(
           lowestPrice: texts.perMonth(displayMoney(price.cents)),
           priceNote: texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)),
         }),
-      testRecipient: contact.email,
+      testRecipient: contact.email ?? noEmail,
     },
     variant: {
       callable: phone !== null,

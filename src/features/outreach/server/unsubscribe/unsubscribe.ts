@@ -57,7 +57,8 @@ async function findTarget(
   if (found === undefined) return undefined
   const { agency } = await readPublicAgency(transaction)
   const inert = found.send_mode === 'test'
-  const email = inert ? found.email : (found.recipient ?? found.email)
+  // The address may have been removed since; an email that went has its recipient.
+  const email = (inert ? found.email : null) ?? found.recipient ?? found.email ?? ''
   return {
     emailId: emailId as EmailId,
     contactId: found.contact_id as ContactId,

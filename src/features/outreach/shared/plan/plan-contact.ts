@@ -31,6 +31,8 @@ export interface PlanContact extends SmartSendContact {
   readonly licensedUntil?: DayNumber | null | undefined
   /** Unsubscribed, permanently bounced, complained, or marked "do not contact". */
   readonly doNotContact: boolean
+  /** Why it gets no email otherwise: it has no email address, or its client status. */
+  readonly unemailed?: string | undefined
   /** Why a quote for the contact shows no prices; undefined if it shows some. */
   readonly unavailable?: string | undefined
   readonly quietFirstYear: boolean

@@ -48,6 +48,7 @@ export function planContact(
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {
   const { state } = contact
   if (contact.doNotContact) return wholeContactRow(skipReasons.doNotContact)
+  if (contact.unemailed !== undefined) return wholeContactRow(contact.unemailed)
   if (state === null) return wholeContactRow(skipReasons.stateUnknown)
   if (!contact.licensed)
     return wholeContactRow(contact.unlicensed ?? skipReasons.notLicensed(state))

@@ -1,4 +1,5 @@
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { unemailedReasons } from '../../../organizations/shared/client-status.rules.ts'
 import { emailTypes, type YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import type { License } from '../../../organizations/shared/licensing.rules.ts'
 
@@ -7,7 +8,7 @@ import type { License } from '../../../organizations/shared/licensing.rules.ts'
  * letter, but for the yearly limit.
  */
 export const skipReasons = {
-  doNotContact: 'Contact unsubscribed / do not contact',
+  doNotContact: unemailedReasons.do_not_contact,
   stateUnknown: 'State unknown',
   notLicensed: (state: string) => `Agency not licensed in ${state}`,
   /** Ours, as the rules know only the agency: its agent has other licenses. */
@@ -46,8 +47,12 @@ export const stopReasons = {
   superseded: 'A newer email is followed up',
 } as const
 
+/** Returns why a contact gets no email at all, by the reason that its row or address has. */
+export const unemailedReason = (suppressed: string): string =>
+  unemailedReasons[suppressed as keyof typeof unemailedReasons] ?? skipReasons.doNotContact
+
 /** Returns why a waiting email is canceled when its contact may get no email any more. */
 export const suppressedReason = (suppressed: string | null): string =>
   suppressed === 'bounced' || suppressed === 'complained'
     ? stopReasons[suppressed]
-    : stopReasons.unsubscribed
+    : unemailedReason(suppressed ?? '')

@@ -65,9 +65,24 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
  */
 export const doNotContactEffects = { emailed: false, hasPolicy: true, counts: true } as const
 
-export const statusesWithout = (
-  effect: 'emailed' | 'hasPolicy' | 'counts',
-): readonly ClientStatus[] => clientStatuses.filter((status) => !clientStatusEffects[status][effect])
+/** Why a contact gets no email: by its mark, its status, or for lack of an address. */
+export const unemailedReasons = {
+  /** The outreach rules' own text, for an unsubscribed contact too. */
+  do_not_contact: 'Contact unsubscribed / do not contact',
+  medicare_advantage: 'Client moved to Medicare Advantage',
+  deceased: 'Client is deceased',
+  no_address: 'No email address',
+} as const
+
+export type UnemailedStatus = 'medicare_advantage' | 'deceased'
+
+const having = (effect: 'emailed' | 'hasPolicy' | 'counts', value: boolean) =>
+  clientStatuses.filter((status) => clientStatusEffects[status][effect] === value)
+export const unemailedStatuses = having('emailed', false) as readonly UnemailedStatus[]
+/** Statuses in which the policy on file is in force. */
+export const policyStatuses = having('hasPolicy', true)
+/** Statuses that take no place in the plan's number of contacts. */
+export const uncountedStatuses = having('counts', false)
 
 export const isClientStatus = (text: string): text is ClientStatus =>
   clientStatuses.includes(text as ClientStatus)

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { unemailedReasons } from '../../organizations/shared/client-status.rules.ts'
+import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { mayBeEmailed, ownReason } from './suppression.ts'
+
+/** Columns that decide whether a contact may get email. */
+export const reachColumns: readonly ContactColumnName[] = [
+  'email',
+  'do_not_contact',
+  'client_status',
+]
+
+const reasonText = `case ${ownReason} ${Object.entries(unemailedReasons)
+  .map(([reason, text]) => `when '${reason}' then '${text}'`)
+  .join(' ')} end`
+
+/**
+ * Takes the planned and the waiting emails of those of the contacts that may get none any more, by
+ * their status, their mark, or for lack of an address. An email that is being handed over goes. The
+ * caller has locked the contacts; outbox and emails are locked in the order of the sender.
+ */
+export async function stopEmails(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ id: number; reason: string }>`
+    select c.id, ${sql.raw(reasonText)} as reason from contact c
+    where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
+      and not ${sql.raw(mayBeEmailed)}`.execute(transaction)
+  for (const [reason, stopped] of Map.groupBy(rows, (row) => row.reason))
+    await stop(
+      transaction,
+      stopped.map(({ id }) => id),
+      reason,
+    )
+}
+
+async function stop(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`delete from planned_email where organization_id = ${organizationId}
+    and contact_id = any(${ids}::bigint[])
+    and status in ('scheduled', 'delayed')`.execute(transaction)
+  const waiting = await sql<{ email_id: number }>`
+    select o.email_id from outbox o where o.organization_id = ${organizationId}
+      and o.email_id = any(array(select m.id from email m
+        where m.organization_id = ${organizationId} and m.contact_id = any(${ids}::bigint[])
+          and m.status = 'queued'))
+    order by o.email_id for update`.execute(transaction)
+  if (waiting.rows.length === 0) return
+  const canceled = await sql<{ id: number }>`
+    update email set status = 'cancelled', failure = ${reason}
+    where organization_id = ${organizationId}
+      and id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]) and status = 'queued'
+    returning id`.execute(transaction)
+  await sql`delete from outbox where organization_id = ${organizationId}
+    and email_id = any(${canceled.rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
+}

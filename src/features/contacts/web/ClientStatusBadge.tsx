@@ -1,0 +1,7 @@
+import { Badge } from '@mantine/core'
+import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
+
+/** A client's status, where it is not the usual one. */
+export function ClientStatusBadge({ status }: { status: string }) {
+  return status === 'active' ? null : <Badge color="gray">{clientStatusLabel(status)}</Badge>
+}
