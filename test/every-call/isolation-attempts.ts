@@ -157,6 +157,10 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ deleted: 0, putBack: 0 }),
     foreign: 404,
   },
+  'GET /contacts/imports/{}/missing.csv': {
+    url: () => '/contacts/imports/1/missing.csv',
+    foreign: 404,
+  },
   'GET /contacts/imports/{}/errors.csv': {
     url: () => '/contacts/imports/1/errors.csv',
     foreign: 404,

@@ -511,6 +511,7 @@ export interface Import {
   left_out_rows: Generated<number>;
   mapping: Json;
   message: string | null;
+  missing_clients: number | null;
   mode: string;
   organization_id: number;
   owner_agent_id: number | null;
@@ -546,6 +547,12 @@ export interface ImportLayout {
   key: string;
   organization_id: number;
   used_at: Timestamp;
+}
+
+export interface ImportMissing {
+  contact_id: number;
+  import_id: number;
+  organization_id: number;
 }
 
 export interface Organization {
@@ -1017,6 +1024,7 @@ export interface DB {
   import: Import;
   import_issue: ImportIssue;
   import_layout: ImportLayout;
+  import_missing: ImportMissing;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

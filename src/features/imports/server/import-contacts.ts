@@ -37,6 +37,7 @@ async function importContacts(context: MemberContext, body: Uint8Array): Promise
     carrierMapping: {},
     cellChoices: {},
     extraColumns: [],
+    listsMissing: false,
     fixes: [],
     mode: modeOf(choices),
     clearsBlanks: choices.emptyCells === 'clear',

@@ -17,12 +17,16 @@ export interface ImportRun extends WritingChoice {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  /** Position of a workbook's sheet; the first with a list unless given. */
+  readonly sheet?: number | undefined
   /** Number of the row with the names of the columns; the first unless given. */
   readonly headerRow?: number | undefined
   /** Rows without an email address are clients if they have a name. */
   readonly noEmail: boolean
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
+  /** Lists the clients of earlier imports who are not in the file. */
+  readonly listsMissing: boolean
   /** The importing agent. */
   readonly agentId: AgentId
   /** The agent who will own the contacts. */

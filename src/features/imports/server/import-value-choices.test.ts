@@ -47,6 +47,32 @@ test('a person says what a tobacco column means, and it comes before the words',
   expect(smokes).toEqual([true, true, false, false, true])
 })
 
+test('clients who are missing from the next book are listed, and stay as they are', async () => {
+  const one = 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n,Cal\n,Dee\n'
+  const choices = { no_email: 'true', listMissing: 'true' }
+  expect((await upload(one, choices)).body.missingClients).toBe(0)
+  await app.call('POST', '/api/contacts/create', {
+    as: admin,
+    body: { first_name: 'Typed', last_name: 'In', email: 'typed@x.example' },
+  })
+  const before = await contacts()
+  app.clock.advance(1000)
+  const next = 'Email,First Name\nANN@x.example,Ann\n,Cal\n'
+  const { body } = await upload(next, { ...choices, mode: 'both' })
+  expect(body.missingClients).toBe(2)
+  const path = `/api/contacts/imports/${body.importId}/missing.csv` as const
+  const { text } = await app.call('GET', path, { as: admin })
+  expect(text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+    'First Name,Last Name,Email,Phone,Date of Birth,Current Carrier,Plan Type,Effective Date,Client Status',
+    'Bob,,bob@x.example,,,,,,Active',
+    'Dee,,,,,,,,Active',
+    '',
+  ])
+  expect(await contacts()).toEqual(before)
+  const unasked = await upload(next, { no_email: 'true', mode: 'both' })
+  expect(unasked.body.missingClients).toBeNull()
+})
+
 test('the choices of an import are offered for the next file with the same headers, and forgotten', async () => {
   const file = 'Email,First Name,Tob\nann@x.example,Ann,U\n'
   const cellChoices = JSON.stringify({ tobacco_user: { U: 'yes' } })

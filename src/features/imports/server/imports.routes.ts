@@ -2,7 +2,12 @@ import { implement } from '@orpc/server'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { importsContract } from '../shared/imports.contract.ts'
-import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './download-import.ts'
+import {
+  errorRowsRoute,
+  exampleRoute,
+  missingClientsRoute,
+  unrecognizedCarriersRoute,
+} from './download-import.ts'
 import { importContactsRoute } from './import-contacts.ts'
 import { findImportLayout } from './layouts/find-import-layout.ts'
 import { forgetImportLayout } from './layouts/forget-import-layout.ts'
@@ -47,5 +52,6 @@ export const importsRawRoutes: readonly RawRoute[] = [
   receiveUploadRoute,
   errorRowsRoute,
   unrecognizedCarriersRoute,
+  missingClientsRoute,
   exampleRoute,
 ]

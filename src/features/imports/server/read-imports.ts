@@ -107,6 +107,7 @@ export async function readImportResult(
       message,
       value: cells[0] ?? '',
     })),
+    missingClients: row.missing_clients,
     ignoredColumns: row.ignored_columns,
   }
 }

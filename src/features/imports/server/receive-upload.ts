@@ -54,6 +54,8 @@ export const receiveUploadRoute: RawRoute = {
         carrierMapping: choices.carrierMapping,
         cellChoices: choices.cellChoices,
         extraColumns: choices.extraColumns,
+        listsMissing: choices.listMissing,
+        sheet: choices.sheet,
         headerRow: choices.headerRow,
         fixes: choices.fixes,
         mode: modeOf(choices),

@@ -11,11 +11,12 @@ import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
-import { canChangeClientFields } from '../../contacts/shared/contact.policy.ts'
+import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import type { ImportRun } from './import-run.ts'
 import { rememberLayout } from './layouts/layouts.sql.ts'
+import { recordMissing } from './missing-clients.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
@@ -53,6 +54,7 @@ export async function runImport(
     cellChoices,
     extraColumns,
     clearsBlanks: run.clearsBlanks,
+    sheet: run.sheet,
     headerRow,
     fixes,
     noEmail,
@@ -72,6 +74,7 @@ export async function runImport(
   const outcome = await retryOnConflict(() =>
     inSavepoint(transaction, () => writeContacts(transaction, run, importId, file.headers)),
   )
+  if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
     await contactsImported(transaction, importId, { rows: file.totals.valid, at: run.now })

@@ -79,6 +79,10 @@ export const UploadForm = z.object({
     .default('{}')
     .transform(json)
     .pipe(CarrierMappingField),
+  /** Lists the clients of earlier imports who are not in the file; none of them changes. */
+  listMissing: Flag.default(false),
+  /** Position of a workbook's sheet; the first with a list unless given. */
+  sheet: z.coerce.number().int().min(1).max(fileLimits.sheets).optional(),
   /** Number of the row with the columns' names, as the file counts; the first unless given. */
   headerRow: z.coerce.number().int().min(1).max(fileLimits.rows).optional(),
   cellChoices: z

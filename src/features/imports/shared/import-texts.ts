@@ -26,10 +26,16 @@ export const notATableError = (columns: number, sheet: SheetRead | undefined): s
 }
 
 /** The sheet that is read, for a workbook in which there is a choice. */
-export function sheetText({ name, position, count, hidden }: SheetRead): string | undefined {
+export function sheetText({
+  name,
+  position,
+  count,
+  hidden,
+  chosen,
+}: SheetRead): string | undefined {
   if (count === 1 && hidden === 0) return undefined
   const remarks = [
-    ...(position > 1 ? ['The sheets before it have no list.'] : []),
+    ...(position > 1 && !chosen ? ['The sheets before it have no list.'] : []),
     ...(hidden > 0 ? ['Hidden sheets are not read.'] : []),
   ]
   return [`Sheet ${position} of ${count}: ${name}.`, ...remarks].join(' ')
@@ -74,6 +80,10 @@ export const noSuchContactReason =
 
 /** A row that a person left out by its status, which is no error. */
 export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
+export const missingClientsText = (clients: number): string =>
+  clients === 0
+    ? 'Every client of an earlier import is in this file.'
+    : `${countOf(clients, 'client')} of earlier imports ${clients === 1 ? 'is' : 'are'} not in this file`
 export const leftOutText = (rows: number): string =>
   `${countOf(rows, 'row')} left out by status, as you chose.`
 

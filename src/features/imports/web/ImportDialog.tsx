@@ -66,6 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     carrierMapping,
     cellChoices,
     extraColumns,
+    listsMissing,
     fixes,
     mode,
     clearsBlanks,
@@ -85,8 +86,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const start = () => {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
-    const choices = { mapping, carrierMapping, cellChoices, extraColumns, headerRow, fixes }
-    void upload.start({ file, ...choices, mode, clearsBlanks, noEmail, agentId })
+    const sheet = summary.sheet?.position
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, sheet, headerRow, fixes }
+    void upload.start({ file, ...choices, listsMissing, mode, clearsBlanks, noEmail, agentId })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

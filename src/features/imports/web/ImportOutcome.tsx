@@ -10,6 +10,7 @@ import {
   importedText,
   invalidEmailsTitle,
   leftOutText,
+  missingClientsText,
   uploadErrorsText,
 } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -142,6 +143,20 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       {result.leftOutRows > 0 && (
         <Text size="sm" c="dimmed">
           {leftOutText(result.leftOutRows)}
+        </Text>
+      )}
+      {result.missingClients !== null && result.missingClients > 0 && (
+        <Banner
+          tone="info"
+          title={missingClientsText(result.missingClients)}
+          action={<Download result={result} file="missing" label="Download the missing clients" />}
+        >
+          Nothing about them was changed.
+        </Banner>
+      )}
+      {result.missingClients === 0 && (
+        <Text size="sm" c="dimmed">
+          {missingClientsText(0)}
         </Text>
       )}
       {convertedCarriers > 0 && (

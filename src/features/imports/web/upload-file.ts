@@ -13,6 +13,9 @@ export interface FileUpload {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  readonly listsMissing: boolean
+  /** Position of a workbook's sheet. */
+  readonly sheet: number | undefined
   readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
@@ -29,6 +32,8 @@ function formOf({
   carrierMapping,
   cellChoices,
   extraColumns,
+  listsMissing,
+  sheet,
   headerRow,
   mode,
   clearsBlanks,
@@ -42,6 +47,8 @@ function formOf({
   form.set('carrierMapping', JSON.stringify(carrierMapping))
   form.set('cellChoices', JSON.stringify(cellChoices))
   form.set('extraColumns', JSON.stringify(extraColumns))
+  form.set('listMissing', String(listsMissing))
+  if (sheet !== undefined) form.set('sheet', String(sheet))
   form.set('headerRow', String(headerRow))
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)

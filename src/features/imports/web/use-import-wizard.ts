@@ -47,6 +47,7 @@ interface WizardState {
   /** The choices of the last such file; `used` while they are the wizard's. */
   readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
   readonly fixes: readonly CellFix[]
+  readonly listsMissing: boolean
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
@@ -67,6 +68,7 @@ const empty: WizardState = {
   extraColumns: [],
   layout: undefined,
   fixes: [],
+  listsMissing: false,
   mode: 'create',
   clearsBlanks: false,
   noEmail: true,
@@ -121,7 +123,11 @@ export function useImportWizard() {
 
   async function summaryOf(
     file: File,
-    choice: { readonly carrierColumn?: string; readonly headerRow?: number | undefined },
+    choice: {
+      readonly carrierColumn?: string
+      readonly headerRow?: number | undefined
+      readonly sheet?: number | undefined
+    },
     onRows?: (rows: number) => void,
   ): Promise<FileSummary> {
     reader.current?.abort()
@@ -145,15 +151,19 @@ export function useImportWizard() {
     const read =
       column === undefined || column === summary.carrierColumn
         ? summary
-        : await summaryOf(file, { carrierColumn: column, headerRow: summary.headerRow })
+        : await summaryOf(file, {
+            carrierColumn: column,
+            headerRow: summary.headerRow,
+            sheet: summary.sheet?.position,
+          })
     const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
     const last = { last: layout, used: true }
     return { ...suggested, ...rememberedChoices(read, layout.choices), carriers, layout: last }
   }
 
   async function choose(file: File): Promise<void> {
-    const { mode, clearsBlanks, noEmail, agentId } = state
-    const options = { mode, clearsBlanks, noEmail, agentId }
+    const { mode, clearsBlanks, noEmail, listsMissing, agentId } = state
+    const options = { mode, clearsBlanks, noEmail, listsMissing, agentId }
     const refusal = fileRefusal(file.size)
     setState({
       ...empty,
@@ -171,12 +181,15 @@ export function useImportWizard() {
     }
   }
 
-  /** Other names of the columns make the matches of before meaningless. */
-  async function setHeaderRow(headerRow: number): Promise<void> {
+  /** Other columns, of another row or sheet, make the matches of before meaningless. */
+  async function readAgain(
+    headerRow: number | undefined,
+    sheet: number | undefined,
+  ): Promise<void> {
     if (state.file === undefined) return
     change({ carriers: undefined, error: undefined })
     try {
-      change(await recalled(state.file, await summaryOf(state.file, { headerRow })))
+      change(await recalled(state.file, await summaryOf(state.file, { headerRow, sheet })))
     } catch (error) {
       change({ error: (error as Error).message, carriers: state.carriers })
     }
@@ -197,7 +210,11 @@ export function useImportWizard() {
     change({ ...changed, carriers: undefined })
     try {
       const headerRow = state.summary?.headerRow
-      const summary = await summaryOf(state.file, { carrierColumn: column, headerRow })
+      const summary = await summaryOf(state.file, {
+        carrierColumn: column,
+        headerRow,
+        sheet: state.summary?.sheet?.position,
+      })
       setState((before) => ({
         ...before,
         carriers: carriersOf(summary),
@@ -219,7 +236,8 @@ export function useImportWizard() {
         ? uploadRefusal({ summary: undefined, mapping, noEmail, carriersOf: undefined })
         : (question ?? uploadRefusal({ summary, mapping, noEmail, carriersOf: carriers.column })),
     choose,
-    setHeaderRow,
+    setHeaderRow: (row: number) => readAgain(row, state.summary?.sheet?.position),
+    setSheet: (position: number) => readAgain(undefined, position),
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
@@ -235,6 +253,7 @@ export function useImportWizard() {
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
     /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
     startAgain: () => summary && change(choicesFor(summary)),
+    setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (noEmail: boolean) => change({ noEmail }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),

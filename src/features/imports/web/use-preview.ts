@@ -57,6 +57,7 @@ export function usePreview({
   const lookedUp = useRef(new Map<string, boolean>())
   const headers = summary?.headers
   const headerRow = summary?.headerRow
+  const sheet = summary?.sheet?.position
 
   useEffect(() => {
     if (!wanted || file === undefined || rules.data === undefined) return
@@ -67,7 +68,7 @@ export function usePreview({
     // New fields have no ids yet, and the preview needs only different ones.
     const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
     previewInWorker(
-      { ...of, extraColumns: numbered, headers, headerRow, today, zipStates },
+      { ...of, extraColumns: numbered, headers, sheet, headerRow, today, zipStates },
       reading.signal,
     )
       .then((preview) => setMade({ of, preview }))
@@ -77,6 +78,7 @@ export function usePreview({
     wanted,
     file,
     headers,
+    sheet,
     headerRow,
     mapping,
     carrierMapping,

@@ -29,6 +29,8 @@ export interface CleanFileOptions {
   readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]
   /** A blank cell clears a contact's value. */
   readonly clearsBlanks?: boolean
+  /** Position of a workbook's sheet; the default is the first with a list. */
+  readonly sheet?: number | undefined
   /** The default is the first row. */
   readonly headerRow?: HeaderRow | undefined
   readonly zipStates: ZipStates
@@ -109,7 +111,7 @@ export async function* cleanFile<Batch>(
   let headLength = 0
   let given = 0
 
-  const blocks = fromHeader(readRecords(chunks), options.headerRow ?? 'first')
+  const blocks = fromHeader(readRecords(chunks, options.sheet), options.headerRow ?? 'first')
   for await (const { records, firstNumber, doubtful } of blocks) {
     for (const [index, cells] of records.entries()) {
       const number = firstNumber + index

@@ -45,6 +45,8 @@ export interface FileSummary {
 export interface SummaryOptions {
   /** Header of the column to count carriers in; the default is the suggested one. */
   readonly carrierColumn?: string
+  /** Position of a workbook's sheet; the default is the first with a list. */
+  readonly sheet?: number
   /** The default is the row that looks like a header. */
   readonly headerRow?: HeaderRow
   readonly onProgress?: (rows: number) => void
@@ -116,7 +118,7 @@ export async function summarizeFile(
     }
   }
 
-  const blocks = fromHeader(noted(readRecords(chunks)), options.headerRow ?? 'guess')
+  const blocks = fromHeader(noted(readRecords(chunks, options.sheet)), options.headerRow ?? 'guess')
   for await (const { records, firstNumber, sheet: read } of blocks) {
     sheet ??= read
     for (const record of records) {

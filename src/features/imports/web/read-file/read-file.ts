@@ -11,6 +11,8 @@ import type { FileSummary } from '../../shared/rows/file-summary.ts'
 interface FileToSummarize {
   readonly file: File
   readonly carrierColumn?: string | undefined
+  /** Position of a workbook's sheet. */
+  readonly sheet?: number | undefined
   /** Found by its names unless given. */
   readonly headerRow?: number | undefined
 }
@@ -18,6 +20,7 @@ interface FileToSummarize {
 export interface FileToPreview {
   readonly file: File
   readonly headers: readonly string[]
+  readonly sheet: number | undefined
   readonly headerRow: number
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping

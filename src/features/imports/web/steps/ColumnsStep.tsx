@@ -76,6 +76,20 @@ function HeaderRow({ wizard, summary }: { wizard: ImportWizard; summary: FileSum
   )
 }
 
+/** Another sheet of a workbook may be the one with the clients. */
+function Sheet({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
+  const { sheet } = summary
+  if (sheet === undefined || sheet.count === 1) return null
+  return (
+    <NativeSelect
+      label="Sheet"
+      value={String(sheet.position)}
+      onChange={(event) => void wizard.setSheet(Number(event.currentTarget.value))}
+      data={sheet.names.map((name, index) => ({ value: String(index + 1), label: name }))}
+    />
+  )
+}
+
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   return (
@@ -85,6 +99,7 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
         {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
       <AsLastTime wizard={wizard} />
+      <Sheet wizard={wizard} summary={summary} />
       <HeaderRow wizard={wizard} summary={summary} />
       <DataTable
         caption="Contact fields and the columns that fill them"

@@ -148,6 +148,12 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         onChange={(event) => wizard.setNoEmail(event.currentTarget.checked)}
         description="They need a name, and get no emails. An existing contact is found by name and date of birth. Otherwise these rows are left out."
       />
+      <Checkbox
+        label="List the clients of earlier imports who are missing from this file"
+        checked={wizard.listsMissing}
+        onChange={(event) => wizard.setListsMissing(event.currentTarget.checked)}
+        description="For a whole book. They are listed with the result; nothing about them is changed."
+      />
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (
         <Text size="sm" c="dimmed">
