@@ -35,7 +35,7 @@ async function choicesFor({ file }: UglyBook): Promise<Record<string, string>> {
 async function contactsOf(app: TestApp, as: string): Promise<Contact[]> {
   const found: Contact[] = []
   for (let page = 1; ; page += 1) {
-    const { body } = await app.call('GET', `/api/contacts?page=${page}&limit=500`, { as })
+    const { body } = await app.call('GET', `/api/contacts?page=${page}&limit=250`, { as })
     found.push(...body.contacts)
     if (body.contacts.length === 0 || found.length >= body.total) return found
   }

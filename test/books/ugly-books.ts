@@ -14,7 +14,8 @@ type Random = () => number
 type Cell = (person: BookPerson, random: Random, index: number) => CellInput
 type Columns = readonly (readonly [header: string, cell: Cell])[]
 
-const size = 2000
+/** Enough for every style of cell; `BOOK_ROWS=2000` measures books as large as an office's. */
+const size = Number(process.env.BOOK_ROWS ?? 300)
 const month = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const parts = (date: string) => date.split('-').map(Number) as [number, number, number]
 const short = (date: string) => {

@@ -19,7 +19,7 @@ export const bookHeaders = {
   policy_number: [
     [/\b(phone|ssn|npn|agent|drug|dental|vision|pdp)\b/, 0],
     [
-      /^(current |supplement |medicare supplement )*(policy|contract|certificate|cert)( number| id)?$/,
+      /^(current |supplement |medicare supplement |policy )*(policy|contract|certificate|cert)( number| id)?$/,
       100,
     ],
     [/^(client id|policy contract|policy number id)$/, 60],

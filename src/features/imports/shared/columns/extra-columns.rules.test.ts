@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeExtras, suggestExtra } from './extra-columns.rules.ts'
+import { type ExtraColumn, placeExtras, suggestExtra } from './extra-columns.rules.ts'
 
 const repeated = (texts: readonly string[], rows: number) => texts.map((text) => ({ text, rows }))
 
@@ -17,8 +17,10 @@ test.each([
 })
 
 test('a column is kept once, under one name, and only if it fills no field', () => {
-  const extra = (header: string, label = header) =>
-    ({ header, label, kind: 'text', choices: [] }) as const
+  const extra = (header: string, label = header): ExtraColumn => ({
+    ...{ header, label, kind: 'text' },
+    choices: [],
+  })
   const headers = ['Email', 'A', 'B']
   expect(placeExtras(headers, { email: 'Email' }, [extra('B'), extra('A')])).toMatchObject([
     { index: 2 },
