@@ -14,6 +14,7 @@ import {
   unrecognizedCarriersCsv,
 } from '../shared/downloads.rules.ts'
 import { importNotFound } from '../shared/import-texts.ts'
+import { fileRow } from '../shared/rows/second-row.ts'
 import { importScope } from './import.policy.ts'
 import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from './imports.sql.ts'
 import { listMissing } from './missing-clients.sql.ts'
@@ -47,7 +48,11 @@ async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerato
     )
     const lines = errorRowsCsv(
       row.headers,
-      page.map(({ row_number, message, cells }) => ({ rowNumber: row_number, message, cells })),
+      page.map(({ row_number, message, cells }) => ({
+        rowNumber: fileRow(row_number),
+        message,
+        cells,
+      })),
     )
     if (!first) lines.next()
     yield [...lines].join('')

@@ -6,6 +6,7 @@ import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 
 /** One import, from the call that starts it to its result. */
 export interface ImportRun extends WritingChoice {
@@ -17,6 +18,8 @@ export interface ImportRun extends WritingChoice {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  /** Makes two clients of a row that names two people, whose second has these columns. */
+  readonly couples?: SpouseColumns | undefined
   /** Position of a workbook's sheet; the first with a list unless given. */
   readonly sheet?: number | undefined
   /** Number of the row with the names of the columns; the first unless given. */

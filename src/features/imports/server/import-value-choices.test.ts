@@ -47,6 +47,30 @@ test('a person says what a tobacco column means, and it comes before the words',
   expect(smokes).toEqual([true, true, false, false, true])
 })
 
+test('a row that names two people becomes two clients, with what the file says of each', async () => {
+  const file = [
+    'Name,DOB,Email,Zip,Tob,Spouse DOB',
+    'John & Mary Smith,3/5/1950,js@x.example,04401,Y,1/2/1952',
+    '"Lee, Ann",3/5/1951,ann@x.example,04401,N,',
+    'Bob & 7 Dwarfs,3/5/1952,not an address,04401,N,',
+  ].join('\n')
+  const couples = JSON.stringify({ birth_date: 'Spouse DOB' })
+  const { body } = await upload(file, { couples, no_email: 'true' })
+  expect(body).toMatchObject({ importedRows: 3, errorRows: 1, ignoredColumns: [] })
+  expect(body.rows.map(({ row }: { row: number }) => row)).toEqual([4])
+  const found = (await contacts()).map((one) => [
+    `${one.first_name} ${one.last_name}`,
+    ...[one.birth_date, one.zip_code, one.tobacco_user],
+  ])
+  expect(found).toEqual([
+    ['Ann Lee', '1951-03-05', '04401', false],
+    ['John Smith', '1950-03-05', '04401', true],
+    ['Mary Smith', '1952-01-02', '04401', false],
+  ])
+  const unasked = await upload(file.replaceAll('@x', '@y'), { no_email: 'true' })
+  expect(unasked.body.importedRows).toBe(2)
+})
+
 test('clients who are missing from the next book are listed, and stay as they are', async () => {
   const one = 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n,Cal\n,Dee\n'
   const choices = { no_email: 'true', listMissing: 'true' }

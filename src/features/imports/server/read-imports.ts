@@ -13,6 +13,7 @@ import {
   type ImportResult,
   maxListed,
 } from '../shared/imports.contract.ts'
+import { fileRow } from '../shared/rows/second-row.ts'
 import { importScope } from './import.policy.ts'
 import {
   countInvalidEmails,
@@ -96,14 +97,14 @@ export async function readImportResult(
       aliases: [...aliases],
     })),
     rows: errors.map(({ row_number, reason, message, cells }) => ({
-      row: row_number,
+      row: fileRow(row_number),
       reason,
       message,
       email: (cells[emailAt] ?? '').slice(0, 200),
     })),
     warningRows: row.warning_rows,
     warnings: warnings.map(({ row_number, message, cells }) => ({
-      row: row_number,
+      row: fileRow(row_number),
       message,
       value: cells[0] ?? '',
     })),

@@ -54,6 +54,7 @@ export const receiveUploadRoute: RawRoute = {
         carrierMapping: choices.carrierMapping,
         cellChoices: choices.cellChoices,
         extraColumns: choices.extraColumns,
+        couples: choices.couples,
         listsMissing: choices.listMissing,
         sheet: choices.sheet,
         headerRow: choices.headerRow,

@@ -54,6 +54,7 @@ export async function runImport(
     cellChoices,
     extraColumns,
     clearsBlanks: run.clearsBlanks,
+    couples: run.couples,
     sheet: run.sheet,
     headerRow,
     fixes,

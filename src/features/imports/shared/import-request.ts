@@ -11,6 +11,7 @@ import { fileLimits } from './file/file-limits.ts'
 import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
+import { spouseFields } from './rows/couples.rules.ts'
 
 /**
  * Identifies one upload, chosen by the client: a retry with the same id returns the result of the
@@ -40,6 +41,7 @@ export const CellChoicesField = z.object({
 export const ExtraColumnsField = z
   .array(NewClientField.and(z.object({ header: Text.max(300) })))
   .max(extraLimits.fields)
+export const SpouseColumnsField = z.partialRecord(z.enum(spouseFields), Text.max(300))
 export const CarrierMappingField = z.record(Text.max(300), z.enum([...carrierNames, otherCarrier]))
 
 const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
@@ -79,6 +81,13 @@ export const UploadForm = z.object({
     .default('{}')
     .transform(json)
     .pipe(CarrierMappingField),
+  /** Columns about the second person of a row; rows that name two people become two clients. */
+  couples: z
+    .string()
+    .max(8 << 10)
+    .transform(json)
+    .pipe(SpouseColumnsField)
+    .optional(),
   /** Lists the clients of earlier imports who are not in the file; none of them changes. */
   listMissing: Flag.default(false),
   /** Position of a workbook's sheet; the first with a list unless given. */

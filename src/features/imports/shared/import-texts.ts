@@ -3,6 +3,7 @@ import type { FileKind } from './file/file-kind.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import type { SheetRead } from './file/record-block.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
+import { fileRow } from './rows/second-row.ts'
 
 /** Texts of section 5 of the specification, and of decision 101. */
 export const emptyFileError = 'CSV file appears to be empty'
@@ -71,7 +72,7 @@ export const existingPersonReason = 'A contact with this name and date of birth 
 export const noSuchPersonReason =
   'No contact has this name and date of birth, and only existing contacts are updated'
 export const repeatedEmailReason = (firstRow: number): string =>
-  `This email is already in row ${firstRow} of the file`
+  `This email is already in row ${fileRow(firstRow)} of the file`
 export const repeatedEmailTitle = 'Email is in the file more than once'
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 

@@ -4,6 +4,7 @@ import {
   CellChoicesField,
   ColumnMappingField,
   ExtraColumnsField,
+  SpouseColumnsField,
 } from './import-request.ts'
 
 /** What a person chose for a file, offered again for a file with the same headers. */
@@ -12,6 +13,7 @@ export const LayoutChoices = z.object({
   carrierMapping: CarrierMappingField,
   cellChoices: CellChoicesField,
   extraColumns: ExtraColumnsField,
+  couples: SpouseColumnsField.optional(),
 })
 export type LayoutChoices = z.output<typeof LayoutChoices>
 

@@ -33,6 +33,7 @@ const summary: FileSummary = {
   ],
   suggested: { mapping: {}, unmapped: [] },
   columns: [],
+  couples: { rows: 0, spouse: {} },
   carrierColumn: 'Carrier',
   carriers: [],
   tooManyCarriers: false,

@@ -66,6 +66,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     carrierMapping,
     cellChoices,
     extraColumns,
+    couples,
     listsMissing,
     fixes,
     mode,
@@ -88,7 +89,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const { headerRow } = summary
     const sheet = summary.sheet?.position
     const choices = { mapping, carrierMapping, cellChoices, extraColumns, sheet, headerRow, fixes }
-    void upload.start({ file, ...choices, listsMissing, mode, clearsBlanks, noEmail, agentId })
+    void upload.start({
+      file,
+      ...choices,
+      couples,
+      listsMissing,
+      mode,
+      clearsBlanks,
+      noEmail,
+      agentId,
+    })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

@@ -6,6 +6,7 @@ import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 
 export interface FileUpload {
   readonly file: File
@@ -13,6 +14,7 @@ export interface FileUpload {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  readonly couples: SpouseColumns | undefined
   readonly listsMissing: boolean
   /** Position of a workbook's sheet. */
   readonly sheet: number | undefined
@@ -32,6 +34,7 @@ function formOf({
   carrierMapping,
   cellChoices,
   extraColumns,
+  couples,
   listsMissing,
   sheet,
   headerRow,
@@ -47,6 +50,7 @@ function formOf({
   form.set('carrierMapping', JSON.stringify(carrierMapping))
   form.set('cellChoices', JSON.stringify(cellChoices))
   form.set('extraColumns', JSON.stringify(extraColumns))
+  if (couples !== undefined) form.set('couples', JSON.stringify(couples))
   form.set('listMissing', String(listsMissing))
   if (sheet !== undefined) form.set('sheet', String(sheet))
   form.set('headerRow', String(headerRow))

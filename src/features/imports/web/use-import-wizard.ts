@@ -18,6 +18,7 @@ import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportLayout } from '../shared/layout.ts'
 import { withFix } from '../shared/preview/preview.rules.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import { summarizeInWorker } from './read-file/read-file.ts'
@@ -44,6 +45,7 @@ interface WizardState {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  readonly couples: SpouseColumns | undefined
   /** The choices of the last such file; `used` while they are the wizard's. */
   readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
   readonly fixes: readonly CellFix[]
@@ -66,6 +68,7 @@ const empty: WizardState = {
   carrierMapping: {},
   cellChoices: {},
   extraColumns: [],
+  couples: undefined,
   layout: undefined,
   fixes: [],
   listsMissing: false,
@@ -253,6 +256,7 @@ export function useImportWizard() {
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
     /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
     startAgain: () => summary && change(choicesFor(summary)),
+    setCouples: (couples: SpouseColumns | undefined) => change({ couples }),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (noEmail: boolean) => change({ noEmail }),

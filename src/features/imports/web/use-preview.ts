@@ -16,7 +16,14 @@ type Known = { readonly asked: number; readonly known: number } | null
 /** The choices of a preview, compared by identity: a new choice is a new object. */
 type Made = Pick<
   ImportWizard,
-  'file' | 'mapping' | 'carrierMapping' | 'cellChoices' | 'extraColumns' | 'fixes' | 'noEmail'
+  | 'file'
+  | 'mapping'
+  | 'carrierMapping'
+  | 'cellChoices'
+  | 'extraColumns'
+  | 'couples'
+  | 'fixes'
+  | 'noEmail'
 >
 
 export type ImportPreview = ReturnType<typeof usePreview>
@@ -37,6 +44,7 @@ export function usePreview({
   carrierMapping,
   cellChoices,
   extraColumns,
+  couples,
   fixes,
   noEmail,
   refusal,
@@ -64,7 +72,7 @@ export function usePreview({
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const of = { file, mapping, carrierMapping, cellChoices, extraColumns, fixes, noEmail }
+    const of = { file, mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, noEmail }
     // New fields have no ids yet, and the preview needs only different ones.
     const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
     previewInWorker(
@@ -84,6 +92,7 @@ export function usePreview({
     carrierMapping,
     cellChoices,
     extraColumns,
+    couples,
     fixes,
     noEmail,
     rules.data,
@@ -95,6 +104,7 @@ export function usePreview({
     made.of.carrierMapping === carrierMapping &&
     made.of.cellChoices === cellChoices &&
     made.of.extraColumns === extraColumns &&
+    made.of.couples === couples &&
     made.of.noEmail === noEmail
   const current = alike && made?.of.fixes === fixes
   // While a correction is being checked, the previous rows stay visible.

@@ -10,7 +10,7 @@ const maxLayouts = 50
 /** Remembers the choices of an import for the next file with the same headers. */
 export async function rememberLayout(
   transaction: OrganizationTransaction,
-  { mapping, carrierMapping, cellChoices, extraColumns, agentId, now }: ImportRun,
+  { mapping, carrierMapping, cellChoices, extraColumns, couples, agentId, now }: ImportRun,
   headers: readonly string[],
 ): Promise<void> {
   const choices: LayoutChoices = {
@@ -18,6 +18,7 @@ export async function rememberLayout(
     carrierMapping,
     cellChoices,
     extraColumns: [...extraColumns],
+    ...(couples && { couples }),
   }
   const values = {
     headers: [...headers],

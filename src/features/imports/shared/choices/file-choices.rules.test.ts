@@ -88,5 +88,6 @@ test('remembered choices come back under the headers of the new file, with new v
     carrierMapping: { Foo: 'Aetna', Humanna: 'Humana' },
     cellChoices: { tobacco_user: { U: 'yes', Y: 'yes' }, client_status: {} },
     extraColumns: [{ header: 'Church', label: 'Parish', kind: 'text', choices: [] }],
+    couples: undefined,
   })
 })

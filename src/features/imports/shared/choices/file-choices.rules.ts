@@ -2,6 +2,7 @@ import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import type { LayoutChoices } from '../layout.ts'
+import type { SpouseColumns } from '../rows/couples.rules.ts'
 import type { FileSummary } from '../rows/file-summary.ts'
 import {
   type CellChoices,
@@ -41,6 +42,8 @@ export interface FileChoices {
   readonly carrierMapping: LayoutChoices['carrierMapping']
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
+  /** Columns about the second person of a row; undefined to leave two people one client. */
+  readonly couples: SpouseColumns | undefined
 }
 
 const allSuggestions = (summary: FileSummary, mapping: ColumnMapping): CellChoices =>
@@ -52,6 +55,7 @@ export const suggestedChoices = (summary: FileSummary): FileChoices => ({
   carrierMapping: suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
   cellChoices: allSuggestions(summary, summary.suggested.mapping),
   extraColumns: [],
+  couples: undefined,
 })
 
 /**
@@ -82,6 +86,14 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
       const header = here(column.header)
       return header === undefined ? [] : [{ ...column, header }]
     }),
+    couples:
+      last.couples &&
+      Object.fromEntries(
+        Object.entries(last.couples).flatMap(([field, header]) => {
+          const found = here(header)
+          return found === undefined ? [] : [[field, found]]
+        }),
+      ),
   }
 }
 

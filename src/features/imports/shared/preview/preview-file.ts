@@ -111,7 +111,7 @@ class Preview implements BatchSink<void> {
 
   #cellOf(record: NumberedRecord, field: ImportField | undefined): PreviewProblem['cell'] {
     const column = field === undefined ? undefined : this.#options.mapping[field]
-    if (field === undefined || column === undefined) return undefined
+    if (field === undefined || column === undefined || record.paired) return undefined
     const text = record.cells[this.#options.headers.indexOf(column)] ?? ''
     return text === fixableText(text) ? { field, column, text } : undefined
   }

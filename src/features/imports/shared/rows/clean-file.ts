@@ -12,6 +12,7 @@ import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import { emptyFileError, noValidContactsError } from '../import-texts.ts'
 import { cleaningOf } from './clean-row.rules.ts'
+import { coupleSplitter, type SpouseColumns } from './couples.rules.ts'
 import {
   lengthOf,
   type NumberedRecord,
@@ -27,6 +28,8 @@ export interface CleanFileOptions {
   readonly cellChoices?: CellChoices
   /** Columns kept as extra fields, with the ids of the fields. */
   readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]
+  /** Makes two clients of a row that names two people, whose second has these columns. */
+  readonly couples?: SpouseColumns | undefined
   /** A blank cell clears a contact's value. */
   readonly clearsBlanks?: boolean
   /** Position of a workbook's sheet; the default is the first with a list. */
@@ -110,6 +113,10 @@ export async function* cleanFile<Batch>(
   let head: NumberedRecord[] = []
   let headLength = 0
   let given = 0
+  let split = (record: NumberedRecord): readonly NumberedRecord[] => [record]
+  const addTo = (to: RowCleaner, record: NumberedRecord) => {
+    for (const person of split(record)) to.add(person)
+  }
 
   const blocks = fromHeader(readRecords(chunks, options.sheet), options.headerRow ?? 'first')
   for await (const { records, firstNumber, doubtful } of blocks) {
@@ -120,7 +127,16 @@ export async function* cleanFile<Batch>(
         fixes = new CellFixes(headers, options.fixes ?? [])
         columnIndexes(headers, options.mapping, options)
         const extras = placeExtras(headers, options.mapping, options.extraColumns ?? [])
-        const kept = new Set(extras.map(({ header }) => header))
+        const { couples } = options
+        const kept = new Set<string | undefined>([
+          ...extras.map(({ header }) => header),
+          ...Object.values(couples ?? {}),
+        ])
+        if (couples !== undefined)
+          split = coupleSplitter(
+            { headers, mapping: options.mapping, spouse: couples },
+            { share: false },
+          )
         ignoredColumns = unmappedHeaders(headers, options.mapping).filter(
           (header) => !kept.has(header),
         )
@@ -128,10 +144,10 @@ export async function* cleanFile<Batch>(
       }
       const record = { cells: fixes.apply(cells, number), number, doubtful: doubtful.has(number) }
       headLength += cleaner === undefined ? lengthOf(cells) : 0
-      if (cleaner !== undefined) cleaner.add(record)
+      if (cleaner !== undefined) addTo(cleaner, record)
       else if (head.push(record) >= headRows || headLength > maxHeld) {
         cleaner = cleanerOf(headers, head, options, sink)
-        for (const early of head) cleaner.add(early)
+        for (const early of head) addTo(cleaner, early)
         head = []
       }
       if (
@@ -146,7 +162,7 @@ export async function* cleanFile<Batch>(
   if (headers === undefined) throw new AppError('BAD_REQUEST', emptyFileError)
   if (cleaner === undefined) {
     cleaner = cleanerOf(headers, head, options, sink)
-    for (const early of head) cleaner.add(early)
+    for (const early of head) addTo(cleaner, early)
   }
   if (cleaner.rows === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   fixes?.finish()

@@ -11,6 +11,7 @@ import { readRecords } from '../file/read-records.ts'
 import type { RecordBlock, SheetRead } from '../file/record-block.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
 import { ColumnCounter, type ColumnValues } from './column-values.ts'
+import { coupleSplitter, type SpouseColumns, suggestSpouse } from './couples.rules.ts'
 
 /** A carrier in its first spelling in the file, and the number of its rows. */
 export interface CarrierText {
@@ -29,6 +30,8 @@ export interface FileSummary {
   readonly firstRows: readonly { readonly number: number; readonly text: string }[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
+  /** Rows that name two people, by the suggested mapping; their columns about the second. */
+  readonly couples: { readonly rows: number; readonly spouse: SpouseColumns }
   /** The first rows, unchanged. */
   readonly sampleRows: readonly (readonly string[])[]
   readonly suggested: SuggestedMapping
@@ -85,6 +88,9 @@ export async function summarizeFile(
   let tooManyCarriers = false
   let sawEmail = false
   let counter: ColumnCounter | undefined
+  let split: ReturnType<typeof coupleSplitter> | undefined
+  let spouse: SpouseColumns = {}
+  let couples = 0
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
@@ -100,8 +106,16 @@ export async function summarizeFile(
     else tooManyCarriers = true
   }
 
+  function countCouple(row: readonly string[]): void {
+    const people = split?.({ cells: row, number: 1, doubtful: false })
+    if (people?.length === 2) couples += 1
+  }
+
   function suggest(names: string[]): void {
     suggested = suggestMapping(names, head)
+    spouse = suggestSpouse(names)
+    split = coupleSplitter({ headers: names, mapping: suggested.mapping, spouse }, { share: false })
+    for (const row of head) countCouple(row)
     const column = options.carrierColumn ?? suggested.mapping.current_carrier
     index = column === undefined ? -1 : names.indexOf(column)
     for (const row of head) count(row)
@@ -137,7 +151,10 @@ export async function summarizeFile(
       if (rowCount <= headRows) {
         head.push(record)
         if (rowCount === headRows) suggest(headers)
-      } else count(record)
+      } else {
+        count(record)
+        countCouple(record)
+      }
     }
     options.onProgress?.(rowCount)
   }
@@ -151,6 +168,7 @@ export async function summarizeFile(
     headerRow,
     firstRows,
     rowCount,
+    couples: { rows: couples, spouse },
     sampleRows: head.slice(0, sampleSize),
     suggested,
     columns: counter?.result() ?? [],

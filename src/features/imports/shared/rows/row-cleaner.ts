@@ -33,6 +33,8 @@ export interface NumberedRecord {
   readonly cells: readonly string[]
   readonly number: number
   readonly doubtful: boolean
+  /** One of two people of a row, whose cells are not the file's. */
+  readonly paired?: boolean
 }
 
 /** Returns the code units of a record's cells. */

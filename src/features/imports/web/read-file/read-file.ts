@@ -6,6 +6,7 @@ import type { ExtraColumn } from '../../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
 import { formatInvalidError } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
+import type { SpouseColumns } from '../../shared/rows/couples.rules.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 
 interface FileToSummarize {
@@ -26,6 +27,7 @@ export interface FileToPreview {
   readonly carrierMapping: CarrierMapping
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
+  readonly couples: SpouseColumns | undefined
   readonly fixes: readonly CellFix[]
   readonly noEmail: boolean
   readonly today: CalendarDate

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { countOf } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
@@ -90,6 +90,15 @@ function Sheet({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary
   )
 }
 
+function coupleText({ couples: { spouse } }: FileSummary): string {
+  const columns = Object.values(spouse)
+  const known =
+    columns.length === 0
+      ? 'The file says only the name of the second person'
+      : `The second person is read from ${columns.join(', ')}`
+  return `Such as “John & Mary Smith”. ${known}; the address is the same for both.`
+}
+
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
   return (
@@ -114,6 +123,16 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
       )}
       <ValueChoices wizard={wizard} summary={summary} field="tobacco_user" />
       <ValueChoices wizard={wizard} summary={summary} field="client_status" />
+      {summary.couples.rows > 0 && (
+        <Checkbox
+          label={`Make two clients of each of the ${countOf(summary.couples.rows, 'row')} with two people`}
+          description={coupleText(summary)}
+          checked={wizard.couples !== undefined}
+          onChange={(event) =>
+            wizard.setCouples(event.currentTarget.checked ? summary.couples.spouse : undefined)
+          }
+        />
+      )}
       <OtherColumns wizard={wizard} summary={summary} />
       {wizard.question && <Banner tone="warning" title={wizard.question} />}
     </Stack>

@@ -125,7 +125,10 @@ export function OtherColumns({ wizard, summary }: Props) {
   const list = useQuery(clientFieldsApi.listClientFields.queryOptions())
   const fields = list.data?.fields ?? []
   const mayAdd = canChangeClientFields(rightsOf(me))
-  const headers = unmappedHeaders(summary.headers, wizard.mapping)
+  const ofSpouse = new Set<string>(Object.values(wizard.couples ?? {}))
+  const headers = unmappedHeaders(summary.headers, wizard.mapping).filter(
+    (header) => !ofSpouse.has(header),
+  )
   if (headers.length === 0) return null
   const keepAll = () =>
     wizard.setExtras(

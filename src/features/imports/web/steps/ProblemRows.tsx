@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
+import { fileRow } from '../../shared/rows/second-row.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { FixField } from './FixField.tsx'
 
@@ -69,7 +70,7 @@ const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
         </>
       ),
   },
-  { key: 'row', header: 'Row', cell: ({ number }) => formatCount(number), nowrap: true },
+  { key: 'row', header: 'Row', cell: ({ number }) => formatCount(fileRow(number)), nowrap: true },
   {
     key: 'cells',
     header: 'To correct',
