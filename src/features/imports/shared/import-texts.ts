@@ -65,7 +65,7 @@ export const invalidEmailReason = 'Invalid email'
 /** A row with neither: no one could tell who it is. */
 export const namelessReason = 'No email and no name'
 export const repeatedPersonReason = (firstRow: number): string =>
-  `This person, with no email, is already in row ${firstRow} of the file`
+  `This person, with no email, is already in row ${fileRow(firstRow)} of the file`
 export const repeatedPersonTitle = 'Person with no email is in the file more than once'
 export const sameContactReason = 'Another row of the file is the same contact'
 export const existingPersonReason = 'A contact with this name and date of birth already exists'
