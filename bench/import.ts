@@ -111,7 +111,7 @@ async function upsertAlone(
   await inOrganization({ database, organizationId }, async (transaction) => {
     for (const batch of batches) await stageContacts(transaction, importId, batch)
     const now = clock.now()
-    await upsertFromStaging(transaction, { importId, agentId: null, mode: 'both', now })
+    await upsertFromStaging(transaction, { importId, agentId: null, mode: 'both', now, today })
     await clearStaged(transaction, importId)
   })
   return rows / (elapsed() / 1000)

@@ -13,6 +13,7 @@ export const representative: Readonly<Record<string, string>> = {
   'src/features/contacts/server/trash/restore-from-trash.test.ts': 'rows of all features and back',
   'src/features/contacts/server/staging/overwrite-from-staging.test.ts': 'the upsert of imports',
   'src/features/imports/server/undo/undo-import.test.ts': 'values from before an import',
+  'src/features/imports/server/tidy-contacts.test.ts': 'upkeep of indexes on all nodes at once',
   'src/features/quotes/server/generate-quote.test.ts': 'a quote and its public link',
   'src/features/outreach/server/hold/hold-sending.test.ts': 'emails held after a restore',
   'src/main/backup/backup-of-nodes.test.ts': 'a backup restored into another cluster',

@@ -1,4 +1,5 @@
 import { registerLoginAddress } from '../src/features/access/server/register-login-address.ts'
+import { contactFieldsChanged } from '../src/features/contacts/server/policies/contact-fields-changed.ts'
 import {
   createOrganization,
   type OrganizationToCreate,
@@ -140,7 +141,9 @@ export async function buildAgent(
 export interface ContactToBuild {
   readonly firstName: string
   readonly lastName: string
-  readonly email: string
+  /** Null for none. */
+  readonly email: string | null
+  readonly clientStatus: string
   readonly phone: string | null
   readonly state: StateCode | null
   readonly zip: string | null
@@ -173,7 +176,9 @@ export async function buildContacts(
       organization_id: organizationId,
       first_name: contact.firstName ?? 'Carla',
       last_name: contact.lastName ?? `Contact${n}`,
-      email: (contact.email ?? `contact${n}@mail.example`).toLowerCase(),
+      email:
+        contact.email === null ? null : (contact.email ?? `contact${n}@mail.example`).toLowerCase(),
+      ...(contact.clientStatus !== undefined && { client_status: contact.clientStatus }),
       phone_number: contact.phone === undefined ? '2145550142' : contact.phone,
       state: contact.state === undefined ? 'TX' : contact.state,
       zip_code: contact.zip === undefined ? '75201' : contact.zip,
@@ -204,6 +209,7 @@ export async function buildContacts(
           .execute()
         ids.push(...made.map((row) => row.id as ContactId))
       }
+      await contactFieldsChanged(transaction, ids, now)
       return ids
     },
   )

@@ -4,6 +4,7 @@ type Id<Name extends string> = number & { readonly __id: Name }
 export type OrganizationId = Id<'organization'>
 export type AgentId = Id<'agent'>
 export type ContactId = Id<'contact'>
+export type PolicyId = Id<'policy'>
 export type QuoteId = Id<'quote'>
 export type ImportId = Id<'import'>
 export type EmailId = Id<'email'>
@@ -31,6 +32,7 @@ const id = <T extends number>() =>
 // Marked pure so that consumer pages, which only parse public ids, load no schema.
 export const AgentIdField = /* @__PURE__ */ id<AgentId>()
 export const ContactIdField = /* @__PURE__ */ id<ContactId>()
+export const PolicyIdField = /* @__PURE__ */ id<PolicyId>()
 export const ImportIdField = /* @__PURE__ */ id<ImportId>()
 export const EmailIdField = /* @__PURE__ */ id<EmailId>()
 export const SessionIdField = /* @__PURE__ */ id<SessionId>()

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryButton } from '../features/audit/web/HistoryButton.tsx'
+import { policiesApi } from '../features/contacts/client/policies-client.ts'
 import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
+import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
 import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
@@ -52,6 +54,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
       notices={<SendQuoteNotices quote={quote} />}
       sections={
         <>
+          <PoliciesSection contactId={id} />
           <ContactTasks contactId={id} />
           <CallRequests contactId={id} />
           <SignUps contactId={id} />
@@ -60,7 +63,10 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <HistoryButton contactId={id} />
         </>
       }
-      onSaved={() => void queries.invalidateQueries({ queryKey: outreachApi.key() })}
+      onSaved={() => {
+        for (const queryKey of [outreachApi.key(), policiesApi.key()])
+          void queries.invalidateQueries({ queryKey })
+      }}
     />
   )
 }

@@ -114,6 +114,11 @@ async function buildTarget(
         used_at: now,
       })
       .execute()
+    const policy = await transaction
+      .selectFrom('policy')
+      .select('id')
+      .where('contact_id', '=', contact)
+      .executeTakeFirstOrThrow()
     const task = await transaction
       .insertInto('agent_task')
       .values({
@@ -129,6 +134,7 @@ async function buildTarget(
       task: task.id,
       contact,
       contactPublic,
+      policy: policy.id,
       quote: quote?.quoteId ?? 0,
       quotePublic: quote?.publicId ?? '',
       email: sent.id,

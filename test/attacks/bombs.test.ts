@@ -3,12 +3,13 @@ import { isbot } from 'isbot'
 import { afterAll, expect, test } from 'vitest'
 import { safeReturnTarget } from '../../src/features/access/shared/return-target.rules.ts'
 import { matchCarrier } from '../../src/features/carriers/shared/match-carrier.rules.ts'
+import { planOfWords } from '../../src/features/carriers/shared/plan-words.rules.ts'
 import { searchPatterns } from '../../src/features/contacts/shared/search-patterns.rules.ts'
 import { trimCell } from '../../src/features/imports/shared/cells/cell-text.ts'
 import {
   emailOfText,
   phoneOfText,
-  planOfText,
+  premiumOfText,
   tobaccoOfText,
   zipOfText,
 } from '../../src/features/imports/shared/cells/cells.rules.ts'
@@ -54,7 +55,8 @@ const readers: ReadonlyArray<
   ['a phone in an import file', fileLimits.cellLength, phoneOfText],
   ['a ZIP code in an import file', fileLimits.cellLength, zipOfText],
   ['a state in an import file', fileLimits.cellLength, stateOfCell],
-  ['a plan in an import file', fileLimits.cellLength, planOfText],
+  ['a premium in an import file', fileLimits.cellLength, premiumOfText],
+  ['a plan in an import file', fileLimits.cellLength, planOfWords],
   ['a tobacco cell in an import file', fileLimits.cellLength, tobaccoOfText],
   ['a carrier', fileLimits.cellLength, matchCarrier],
   ['a cell of a download', fileLimits.cellLength, csvCell],

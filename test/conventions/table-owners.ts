@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'client_field',
     'suppression',
     'agent_task',
+    'policy',
   ],
   quotes: [
     'rate_book',

@@ -2,6 +2,8 @@
 export interface Target {
   contact: number
   contactPublic: string
+  /** Of `contact`. */
+  policy: number
   quote: number
   quotePublic: string
   email: number

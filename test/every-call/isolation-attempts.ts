@@ -5,6 +5,7 @@ import { entryAttempts } from './isolation-entry-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
+import { policyAttempts } from './isolation-policy-attempts.ts'
 import { settingsAttempts } from './settings-attempts.ts'
 import { signInAttempts } from './sign-in-attempts.ts'
 
@@ -19,6 +20,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...leadAttempts,
   ...officeAttempts,
   ...planAttempts,
+  ...policyAttempts,
   ...settingsAttempts,
   ...signInAttempts,
   'GET /me': { url: () => '/me', foreign: 200 },

@@ -11,9 +11,14 @@ import {
 } from '../../src/features/contacts/server/staging/upsert-from-staging.ts'
 import {
   type ImportedColumn,
-  type ImportedContact,
   importedColumns,
 } from '../../src/features/contacts/shared/contact-columns.ts'
+import {
+  type ImportedPolicy,
+  type ImportedRow,
+  stagedPolicyColumns,
+} from '../../src/features/contacts/shared/policies/imported-policy.ts'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { ImportId, OrganizationId } from '../../src/kernel/ids.ts'
 import {
   inOrganization,
@@ -28,12 +33,20 @@ import {
   type ContactToBuild,
 } from '../builders.ts'
 
-export type RowToStage = Partial<Record<ImportedColumn, string | boolean | null>> & {
+type StagedValue = string | number | boolean | null
+export type RowToStage = Partial<Record<ImportedColumn | keyof ImportedPolicy, StagedValue>> & {
   email: string
 }
 
-const blankRow = Object.fromEntries(importedColumns.map((name) => [name, null]))
+const blankRow = Object.fromEntries(
+  [...importedColumns, ...stagedPolicyColumns.map(({ name }) => name)].map((name) => [name, null]),
+)
+const planCodes = { 'Plan G': 'G', 'Plan N': 'N' } as const
+const codeOf = ({ plan_type }: RowToStage) => ({
+  plan_code: planCodes[plan_type as keyof typeof planCodes] ?? null,
+})
 const importId = 77 as ImportId
+const today = calendarDate('2026-06-15')
 
 /**
  * An agency without contacts for each test, which stages rows and upserts them. For the top of a
@@ -69,7 +82,7 @@ export async function startStaging() {
     ): Promise<StagedOutcome> {
       const staged = new StagedRows()
       for (const [index, row] of rows.entries())
-        staged.add(index + 1, { ...blankRow, ...row } as unknown as ImportedContact, [])
+        staged.add(index + 1, { ...blankRow, ...codeOf(row), ...row } as unknown as ImportedRow, [])
       return within(async (transaction) => {
         await stageContacts(transaction, importId, staged.take() ?? [])
         const outcome = await upsertFromStaging(transaction, {
@@ -78,6 +91,7 @@ export async function startStaging() {
           mode: options.mode ?? (options.overwrite ? 'both' : 'create'),
           clears: options.clears ?? [],
           now: services.clock.now(),
+          today,
         })
         await clearStaged(transaction, importId)
         return outcome

@@ -44,6 +44,15 @@ const states = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ruleStates) },
   { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
 )
+/** What a contact is who gets no email, by the reason of the plan. */
+export const standings: Readonly<
+  Record<string, Pick<OracleContact, 'no_email' | 'client_status'>>
+> = {
+  'Client is deceased': { client_status: 'deceased' },
+  'Client moved to Medicare Advantage': { client_status: 'medicare_advantage' },
+  'No email address': { no_email: true },
+}
+
 const sentEmails = fc.record<SentYearlyEmail>({
   type: fc.constantFrom(...yearlyEmailTypes, 'effective_date'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),
@@ -61,6 +70,7 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   targetGi: often(10),
   licensed: often(97),
   doNotContact: often(3),
+  unemailed: fc.option(fc.constantFrom(...Object.keys(standings)), { freq: 30, nil: undefined }),
   quietFirstYear: often(30),
   toggles: fc.record(perYearlyEmail(() => often(85))),
   sent: fc.array(sentEmails, { maxLength: 6 }),
@@ -113,6 +123,7 @@ export function asExample(contact: PlanContact): OracleContact {
     target_gi: contact.targetGi,
     licensed: contact.licensed,
     optout: contact.doNotContact,
+    ...(contact.unemailed !== undefined && standings[contact.unemailed]),
     quiet_first_year: contact.quietFirstYear,
     toggles: contact.toggles,
     sent: contact.sent.map(({ type, eventYear }) => [type, eventYear]),

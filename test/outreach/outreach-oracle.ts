@@ -16,6 +16,8 @@ export interface OracleContact {
   target_gi?: boolean
   licensed?: boolean
   optout?: boolean
+  no_email?: boolean
+  client_status?: 'active' | 'prospect' | 'lapsed' | 'medicare_advantage' | 'deceased'
   quiet_first_year?: boolean
   toggles?: Partial<Record<Kind, boolean>>
   sent?: [string, number][]
@@ -151,6 +153,9 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
 
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
   if (contact.optout === true) return 'Contact unsubscribed / do not contact'
+  if (contact.client_status === 'deceased') return 'Client is deceased'
+  if (contact.client_status === 'medicare_advantage') return 'Client moved to Medicare Advantage'
+  if (contact.no_email === true) return 'No email address'
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
   const smart = contact.smart !== false && contact.target_gi !== true
@@ -161,7 +166,9 @@ function wholeContact(from: OracleRules, contact: OracleContact): string | null 
 
 const noDates = { event_date: null, target_date: null, send_date: null }
 
-export function oraclePlan(from: OracleRules, today: Day, contact: OracleContact): OracleRow[] {
+export function oraclePlan(from: OracleRules, today: Day, given: OracleContact): OracleRow[] {
+  // A policy that lapsed has no anniversary and holds nothing up.
+  const contact = given.client_status === 'lapsed' ? { ...given, eff: null } : given
   const whole = wholeContact(from, contact)
   if (whole !== null) return [{ type: 'none', ...noDates, status: 'skipped', reason: whole }]
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { RuleBookNameField, ruleBooks } from '../../features/enrollment-windows/shared/rule-book.ts'
 import {
+  clientStatusEffects,
+  clientStatuses,
+  type UnemailedStatus,
+  unemailedReasons,
+} from '../../features/organizations/shared/client-status.rules.ts'
+import {
   perYearlyEmail,
   yearlyEmailTypes,
 } from '../../features/organizations/shared/email-types.ts'
@@ -44,6 +50,8 @@ const Contact = z.object({
   target_gi: Flag,
   licensed: Flag,
   optout: Flag,
+  no_email: Flag,
+  client_status: z.enum(clientStatuses).nullish(),
   quiet_first_year: Flag,
   toggles: Toggles.nullish(),
   sent: z.array(z.tuple([SentType, z.int()])).nullish(),
@@ -65,14 +73,21 @@ const FollowUpCase = z.object({ profile, input: Input, contact: Contact })
 
 function planContactOf(contact: z.output<typeof Contact>): PlanContact {
   const { toggles } = contact
+  const status = contact.client_status ?? 'active'
+  const { emailed, hasPolicy } = clientStatusEffects[status]
   return {
     state: parseStateCode(contact.state ?? '') ?? null,
     birth: contact.birth ?? null,
-    effective: contact.eff ?? null,
+    effective: hasPolicy ? (contact.eff ?? null) : null,
     smartSend: contact.smart ?? true,
     targetGi: contact.target_gi ?? false,
     licensed: contact.licensed ?? true,
     doNotContact: contact.optout ?? false,
+    unemailed: emailed
+      ? contact.no_email === true
+        ? unemailedReasons.no_address
+        : undefined
+      : unemailedReasons[status as UnemailedStatus],
     quietFirstYear: contact.quiet_first_year ?? false,
     toggles: perYearlyEmail((type) => toggles?.[type] ?? defaultToggles[type]),
     sent: (contact.sent ?? []).map(([type, eventYear]) => ({ type, eventYear })),

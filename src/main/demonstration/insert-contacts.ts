@@ -1,3 +1,4 @@
+import { contactFieldsChanged } from '../../features/contacts/server/policies/contact-fields-changed.ts'
 import type { ContactId } from '../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../platform/database/transaction.ts'
 import type { InventedContact } from './people.ts'
@@ -37,6 +38,8 @@ export async function insertContacts(
       )
       .returning('id')
       .execute()
+    const ids = rows.map(({ id }) => id)
+    await contactFieldsChanged(transaction, ids, batch[0]?.createdAt ?? new Date(0))
     batch.forEach((person, index) => {
       stored.push({ ...person, id: rows[index]?.id as ContactId })
     })

@@ -190,6 +190,8 @@ export interface Contact {
   state: string | null;
   status: Generated<string>;
   tobacco_user: Generated<boolean>;
+  told_premium_cents: number | null;
+  told_premium_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
   updated_at: Timestamp;
   version: Generated<number>;
   zip_code: string | null;
@@ -201,6 +203,8 @@ export interface ContactBeforeImport {
   contact_id: number;
   import_id: number;
   organization_id: number;
+  policy_after: string | null;
+  policy_before: string | null;
 }
 
 export interface DataKey {
@@ -748,6 +752,32 @@ export interface PlannedEmail {
   type: string;
 }
 
+export interface Policy {
+  carrier: string | null;
+  carrier_words: string | null;
+  contact_id: number;
+  created_at: Timestamp;
+  effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  end_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  id: Generated<number>;
+  import_id: number | null;
+  in_force: Generated<boolean>;
+  number_key: Generated<string | null>;
+  organization_id: number;
+  plan_code: string | null;
+  plan_words: string | null;
+  policy_number: string | null;
+  premium_cents: number | null;
+  premium_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  rate_class: string | null;
+  select_network: Generated<boolean>;
+  sold_by: number | null;
+  sold_by_words: string | null;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Quote {
   agent_id: number | null;
   completed_at: Timestamp | null;
@@ -870,22 +900,32 @@ export interface SendDay {
 
 export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  carrier_words: string | null;
   client_status: string | null;
   contact_id: number | null;
   current_carrier: string | null;
   do_not_contact: boolean | null;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string | null;
+  end_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   extra: Json | null;
   first_name: string | null;
   gender: string | null;
   import_id: number;
   last_name: string | null;
+  new_id: number | null;
   organization_id: number;
   phone_number: string | null;
+  plan_code: string | null;
   plan_type: string | null;
+  plan_words: string | null;
+  policy_number: string | null;
+  policy_status: string | null;
   preferred_language: string | null;
+  premium_cents: number | null;
+  rate_class: string | null;
   row_number: number;
+  select_network: boolean | null;
   state: string | null;
   tobacco_user: boolean | null;
   unusable: string[] | null;
@@ -1038,6 +1078,7 @@ export interface DB {
   plan_change_lease: PlanChangeLease;
   plan_choice: PlanChoice;
   planned_email: PlannedEmail;
+  policy: Policy;
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;

@@ -6,7 +6,7 @@ import type { EmailCheck } from './use-email-check.ts'
 export type CheckedEmailFieldProps = FieldProps & { check: EmailCheck }
 
 /**
- * A required email field that shows whether the address is free; an error of the form takes the
+ * An email field, required unless disabled, that shows whether the address is free; an error of the form takes the
  * place of the check's.
  */
 export function CheckedEmailField({ check, error, onChange, ...rest }: CheckedEmailFieldProps) {
@@ -20,7 +20,7 @@ export function CheckedEmailField({ check, error, onChange, ...rest }: CheckedEm
       }}
       onBlur={(event) => check.left(event.currentTarget.value)}
       description={<FieldStatus status={error ? undefined : check.status} />}
-      required
+      required={!rest.disabled}
     />
   )
 }

@@ -59,7 +59,16 @@ const lifetimes: Readonly<Record<string, string>> = {
 }
 
 /** Facts that the entry's text or another column shows. */
-const hidden = new Set(['ids', 'count', 'everywhere', 'decision', 'route', 'agent_id', 'id'])
+const hidden = new Set([
+  'ids',
+  'count',
+  'everywhere',
+  'decision',
+  'route',
+  'agent_id',
+  'id',
+  'policy',
+])
 
 /** Returns `first_name` as "First name". */
 export function readable(name: string): string {

@@ -22,7 +22,14 @@ export const contactRowColumns = [
 
 type Row = Omit<
   Selectable<ContactRow>,
-  'organization_id' | 'public_id' | 'search_text' | 'import_id' | 'created_at' | 'updated_at'
+  | 'organization_id'
+  | 'public_id'
+  | 'search_text'
+  | 'import_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'told_premium_cents'
+  | 'told_premium_on'
 > & {
   agent_first_name: string | null
   agent_last_name: string | null

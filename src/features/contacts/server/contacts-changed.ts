@@ -25,11 +25,12 @@ interface Effects {
 
 /**
  * The effects of each kind of change. What the undo of an import restores is in the import's audit
- * entry; samples are invented, so they are no event; contacts that are gone have no emails to plan.
+ * entry, and policies have their own; samples are invented, so they are no event; contacts that are gone have no emails to plan.
  */
 const effects = {
   create: { action: 'contacts.create', event: 'contact.created', replan: true },
   update: { action: 'contacts.update', event: 'contact.updated', replan: true, stops: true },
+  policies: { action: null, event: 'contact.updated', replan: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: { action: 'contacts.restore', event: 'contact.restored', replan: true },

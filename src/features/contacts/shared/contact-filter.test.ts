@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../ui/foundation/search-params.ts'
+import { clientStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { emptyListState, isFiltered, ListSearch, pageSizes } from './contact-filter.ts'
 
 const parseListState = (query: string) => ListSearch.parse(parseSearch(query))
@@ -11,6 +12,8 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     states: [],
     carriers: [],
     agents: [],
+    statuses: [],
+    email: [],
     page: 1,
     limit: 100,
   })
@@ -27,6 +30,8 @@ test('the list’s state can be restored from its URL', () => {
     states: list,
     carriers: list,
     agents: fc.uniqueArray(fc.constantFrom('none', '1', '27', '345'), { maxLength: 4 }),
+    statuses: fc.uniqueArray(fc.constantFrom(...clientStatuses), { maxLength: 5 }),
+    email: fc.uniqueArray(fc.constant('none'), { maxLength: 1 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
   })
@@ -46,6 +51,8 @@ test.each([
   '?limit=',
   '?states=,',
   '?agents=x',
+  '?statuses=x',
+  '?email=some',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })
@@ -69,6 +76,8 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { states: ['TX'] },
     { carriers: ['x'] },
     { agents: ['1'] },
+    { statuses: ['lapsed'] },
+    { email: ['none'] },
   ])
     expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

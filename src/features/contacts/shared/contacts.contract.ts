@@ -69,7 +69,7 @@ export const contactsContract = {
   readContactStats: memberCall
     .get(
       '/contacts/stats',
-      'Totals of the list’s stat cards, from the rollup of sends',
+      'Totals of the list’s stat cards, from the rollup of sends, and contacts without email',
       'contacts:read',
     )
     .output(
@@ -77,6 +77,8 @@ export const contactsContract = {
         quotesSent: z.number(),
         quotesViewed: z.number(),
         healthCompleted: z.number(),
+        /** Contacts without an email address. */
+        withoutEmail: z.number(),
         send_mode: z.enum(['production', 'test']),
       }),
     ),

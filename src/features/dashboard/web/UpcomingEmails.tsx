@@ -1,13 +1,15 @@
-import { Group } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
-import { formatCount } from '../../../kernel/count.ts'
+import { countOf, formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
+import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
@@ -50,6 +52,8 @@ export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
       },
     }),
   )
+  // Who cannot be reached by email is not in the count, so it is said beside it.
+  const withoutEmail = useQuery(contactsApi.readContactStats.queryOptions()).data?.withoutEmail ?? 0
   const total = query.data?.pages.at(-1)?.upcomingTotal
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
   return (
@@ -73,6 +77,14 @@ export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
       }
     >
       {(total ?? 0) > 0 && paused}
+      {withoutEmail > 0 && (
+        <Text size="sm" px="md" pb="sm">
+          <AppLink href="/contacts?email=none">
+            {countOf(withoutEmail, 'contact')} with no email
+          </AppLink>{' '}
+          {withoutEmail === 1 ? 'gets' : 'get'} none of these.
+        </Text>
+      )}
       <DataTable
         caption="Upcoming Emails"
         columns={columns}

@@ -10,6 +10,7 @@ import {
   importedColumns,
 } from '../../contacts/shared/contact-columns.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
+import { importedPolicyFields } from '../../contacts/shared/policies/imported-policy.ts'
 import { headerScore, headerWords } from '../shared/columns/header-words.rules.ts'
 import { exampleCsv } from '../shared/downloads.rules.ts'
 import { importFieldLabels, importFields } from '../shared/import-fields.ts'
@@ -35,10 +36,15 @@ const choices: Partial<Record<ContactColumn['kind'], readonly [string, string]>>
   date: ['1950-03-01', '1949-12-31'],
   flag: ['Yes', 'No'],
 }
-const dates = { effective_date: ['2019-06-01', '2020-07-01'] } as const
+/** An import lifts no "do not contact", and changes no one who has died. */
+const special = {
+  effective_date: ['2019-06-01', '2020-07-01'],
+  do_not_contact: ['Yes', 'Yes'],
+  client_status: ['lapsed', 'prospect'],
+} as const
 const cellsOf = (name: ImportedColumn): readonly string[] => {
   const { kind, values } = columnOf(name)
-  return dates[name as keyof typeof dates] ?? choices[kind] ?? [...(values ?? [])].reverse()
+  return special[name as keyof typeof special] ?? choices[kind] ?? [...(values ?? [])].reverse()
 }
 const stored = (cell: string) => (cell === 'Yes' ? true : cell === 'No' ? false : cell)
 
@@ -145,7 +151,9 @@ test.each(importFields)(
     const label = importFieldLabels[field]
     expect(headerScore(field, headerWords(label))).toBeGreaterThan(90)
     const inExample = exampleCsv.split('\r\n')[0]?.includes(label)
-    // The example has ZIP codes, which set the state, and names in two columns.
-    expect(inExample).toBe(field !== 'full_name' && field !== 'state')
+    // The example has ZIP codes, which set the state, names in two columns, and the fields of the
+    // specification only.
+    const left: readonly string[] = ['full_name', 'state', ...importedPolicyFields]
+    expect(inExample).toBe(!left.includes(field))
   },
 )

@@ -1,5 +1,6 @@
 import { defaultedColumns } from '../../contacts/shared/contact-columns.ts'
-import { type ColumnMapping, type ImportField, isStoredField } from './import-fields.ts'
+import { importedPolicyFields } from '../../contacts/shared/policies/imported-policy.ts'
+import type { ColumnMapping } from './import-fields.ts'
 
 /**
  * The rows to write: those with a new email address, those of existing contacts, or both. Only
@@ -24,7 +25,12 @@ export const modeOf = ({
   overwriteExisting: boolean
 }): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
-const neverCleared: ReadonlySet<string> = new Set(['email', ...defaultedColumns])
+/** What the policy says beside the contact's columns is kept too: a blank cell ends no premium. */
+const neverCleared: ReadonlySet<string> = new Set([
+  'email',
+  ...defaultedColumns,
+  ...importedPolicyFields,
+])
 
 /**
  * Returns the columns of a contact that a blank cell clears: the mapped ones, except those that
@@ -39,11 +45,7 @@ export function clearedColumns(
     header === undefined || header === '' ? [] : [field],
   )
   const columns = fields.flatMap((field) =>
-    field === 'full_name'
-      ? ['first_name', 'last_name']
-      : isStoredField(field as ImportField)
-        ? [field]
-        : [],
+    field === 'full_name' ? ['first_name', 'last_name'] : [field],
   )
   return [...new Set(columns)].filter((column) => !neverCleared.has(column))
 }

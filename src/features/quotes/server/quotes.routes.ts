@@ -7,6 +7,7 @@ import { rememberConfirmed } from './confirmed-browser.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { generateQuote } from './generate-quote.ts'
 import { pricePerson } from './price-person.ts'
+import { tellPremium } from './tell-premium.ts'
 
 const calls = implement(quotesContract).$context<RequestContext>()
 
@@ -20,6 +21,9 @@ export const quotesRoutes = calls.router({
   ),
   changeEffectiveDate: calls.changeEffectiveDate.handler(({ context, input }) =>
     changeEffectiveDate(context, { ...input, ipAddress: context.request.ip }),
+  ),
+  tellPremium: calls.tellPremium.handler(({ context, input }) =>
+    tellPremium(context, { ...input, ipAddress: context.request.ip }),
   ),
   confirmBirthDate: calls.confirmBirthDate.handler(async ({ context, input }) => {
     const { config, request, reply } = context

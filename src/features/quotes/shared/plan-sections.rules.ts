@@ -1,17 +1,14 @@
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import type { MedigapPlanCode } from '../../carriers/shared/plans.ts'
 
 /** The two plans quoted (QUOTE-020). In MN, WI and MA a letter only names the section. */
 export type PlanLetter = 'G' | 'N'
 /** The code under which a plan is sold in a state. */
-export type PlanCode =
-  | PlanLetter
-  | 'MN_EXTB'
-  | 'MN_BASIC'
-  | 'WI_BASE'
-  | 'WI_HDED'
-  | 'MA_SUPP1'
-  | 'MA_CORE'
+export type PlanCode = Extract<
+  MedigapPlanCode,
+  PlanLetter | 'MN_EXTB' | 'MN_BASIC' | 'WI_BASE' | 'WI_HDED' | 'MA_SUPP1' | 'MA_CORE'
+>
 
 /** `name` is the plan's name for consumers, `heading` the title above its premiums. */
 export type PlanSection = { plan: PlanLetter; planCode: PlanCode; name: string; heading: string }

@@ -4,6 +4,7 @@ import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-d
 import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
+import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
 import { OrganizationFields } from '../../organizations/shared/organizations.contract.ts'
 
 const DateText = z.string().transform((text) => text as CalendarDate)
@@ -172,6 +173,18 @@ export const quotesContract = {
     )
     .input(z.object({ quoteId: PublicIdText, effective_date: CalendarDateField }))
     .output(ShownPrices),
+  tellPremium: publicCall
+    .post(
+      '/quotes/{quoteId}/premium',
+      'Tells the client’s agent what the client pays a month now, from a confirmed browser',
+    )
+    .input(
+      z.object({
+        quoteId: PublicIdText,
+        premium_cents: z.number().int().min(1, premiumError).max(maxPremium, premiumError),
+      }),
+    )
+    .output(z.object({ told: z.literal(true) })),
   confirmBirthDate: publicCall
     .post(
       '/quotes/{quoteId}/confirm',

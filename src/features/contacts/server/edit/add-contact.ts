@@ -7,6 +7,7 @@ import { checkContactLimit } from '../../../entitlements/server/check-plan-limit
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -41,6 +42,7 @@ export async function addContact(
       updated_at: now,
     })
     if (id === undefined) throw new AppError('CONFLICT', emailExists, { field: 'email' })
+    await contactFieldsChanged(transaction, [id], now)
     await checkContactLimit(transaction, now)
     const { clock, ipAddress, actor = { kind: 'visitor', contactId: id } } = context
     await contactsChanged({ clock, actor, ipAddress }, transaction, { kind: 'create', id })

@@ -12,6 +12,8 @@ import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-field
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
+import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
@@ -45,9 +47,12 @@ export async function changeContact(
   if (fields.length === 0) return
   const values = Object.fromEntries(fields.map((name) => [name, after[name]]))
   const id = before.id as ContactId
-  await updateContactRow(transaction, id, { ...values, updated_at: context.clock.now() })
+  const at = context.clock.now()
+  await updateContactRow(transaction, id, { ...values, updated_at: at })
+  if (policyColumns.some((name) => fields.includes(name)))
+    await contactFieldsChanged(transaction, [id], at)
   if (!counts(before.client_status) && counts(after.client_status ?? before.client_status))
-    await checkContactLimit(transaction, context.clock.now())
+    await checkContactLimit(transaction, at)
   const change = { kind: 'update', id, fields, detail: { fields } } as const
   await contactsChanged(context, transaction, change)
 }

@@ -47,6 +47,7 @@ test('CONTACTS-038 CONTACTS-022 CONTACT-019 a created contact has every field, a
     last_emailed: null,
     preferred_language: 'es',
     do_not_contact: true,
+    client_status: 'active',
     version: 1,
     sample: false,
   })
@@ -72,6 +73,7 @@ test('CONTACTS-023 a contact created with an email address only has the defaults
     preferred_language: null,
     status: 'New',
     do_not_contact: false,
+    client_status: 'active',
   })
 })
 

@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
-
-export interface ImportedContacts {
-  readonly organizationId: OrganizationId
-  readonly importId: ImportId
-  readonly scope: ContactScope
-}
+import type { ImportedContacts } from './imported-contacts.ts'
+import { policyUntouched, restorePolicies } from './restore-policies.sql.ts'
 
 /**
  * A member, or an import that was not undone, changed the contact. Undoing a later import restores
@@ -54,12 +48,15 @@ function part(columns: readonly string[]): Part {
 }
 
 const parts = restoredTogether.map(part)
-const restorable = sql.raw<boolean>(
-  `(${parts.map(({ touched, still }) => `(${touched} and ${still})`).join(' or ')})`,
-)
-const changedAgain = sql.raw<boolean>(
-  `(${parts.map(({ touched, still }) => `(${touched} and not ${still})`).join(' or ')})`,
-)
+const anyPart = (condition: (part: Part) => string) =>
+  sql.raw<boolean>(`(${parts.map(condition).join(' or ')})`)
+const policyTouched = sql<boolean>`b.policy_before is distinct from b.policy_after`
+const restorable = (of: ImportedContacts) =>
+  sql<boolean>`(${anyPart(({ touched, still }) => `(${touched} and ${still})`)}
+    or ${policyTouched} and ${policyUntouched(of)})`
+const changedAgain = (of: ImportedContacts) =>
+  sql<boolean>`(${anyPart(({ touched, still }) => `(${touched} and not ${still})`)}
+    or ${policyTouched} and not ${policyUntouched(of)})`
 const untouchedSince = 'c.updated_at = (b.after).updated_at'
 
 const added = ({ organizationId, importId }: ImportedContacts) =>
@@ -101,7 +98,7 @@ export async function countImported(
         count(*) filter (where visible and restorable and later)::int as partly,
         count(*) filter (where visible and not restorable)::int as "changedAgain",
         count(*) filter (where not visible)::int as "hiddenChanged"
-      from (select ${visible} as visible, ${restorable} as restorable, ${changedAgain} as later
+      from (select ${visible} as visible, ${restorable(of)} as restorable, ${changedAgain(of)} as later
         from ${changed(of)}) c) c`.execute(transaction)
   return rows[0] as ImportedCounts
 }
@@ -141,9 +138,11 @@ export async function restorePreviousValues(
     from ${snapshots(of)}
     where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}
       and c.organization_id = ${of.organizationId}
-      and c.id = b.contact_id and ${restorable} and ${visibleContacts(of.scope, 'c')}
+      and c.id = b.contact_id and ${restorable(of)} and ${visibleContacts(of.scope, 'c')}
     returning c.id`.execute(transaction)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await restorePolicies(transaction, of, ids, now)
+  return ids
 }
 
 /**
@@ -160,7 +159,9 @@ export async function rebaseLaterSnapshots(
       ? '(l.before).updated_at'
       : `case when (l.before).${column} is not distinct from (b.after).${column} then (b.before).${column} else (l.before).${column} end`,
   )
-  await sql`update contact_before_import l set before = ${sql.raw(rebased)}
+  await sql`update contact_before_import l set before = ${sql.raw(rebased)},
+      policy_before = case when l.policy_before is not distinct from b.policy_after
+        then b.policy_before else l.policy_before end
     from contact_before_import b
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
       and l.organization_id = b.organization_id and l.contact_id = b.contact_id

@@ -5,10 +5,10 @@ import { contactScope } from '../../shared/contact.policy.ts'
 import type { ImportedCounts } from '../../shared/imported-counts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { deleteContacts } from '../trash/delete-contacts.ts'
+import type { ImportedContacts } from './imported-contacts.ts'
 import {
   countImported,
   deleteSnapshots,
-  type ImportedContacts,
   listAdded,
   lockImported,
   rebaseLaterSnapshots,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 
-const { app, organization, greta, admin, agent, inside } = await startContactsAgency()
+const { buildOwn, app, organization, greta, admin, agent, inside } = await startContactsAgency()
 
 test('the totals count the quotes of the contacts a member sees, and before Go Live test emails', async () => {
   const day = {
@@ -36,8 +36,11 @@ test('the totals count the quotes of the contacts a member sees, and before Go L
     quotesSent: 11,
     quotesViewed: 4,
     healthCompleted: 1,
+    withoutEmail: 0,
     send_mode: 'production',
   })
+  await buildOwn({ email: null })
+  expect(await stats(agent)).toMatchObject({ withoutEmail: 1 })
   expect(await stats(admin)).toMatchObject({ quotesSent: 16, quotesViewed: 5 })
   await inside((transaction) =>
     transaction.updateTable('organization').set({ go_live_at: null }).execute(),

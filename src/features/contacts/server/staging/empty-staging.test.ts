@@ -4,7 +4,8 @@ import { startWithOwner } from '../../../../../test/process/owner-connection.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
-import { type ImportedContact, importedColumns } from '../../shared/contact-columns.ts'
+import { importedColumns } from '../../shared/contact-columns.ts'
+import type { ImportedRow } from '../../shared/policies/imported-policy.ts'
 import { emptyStaging } from './empty-staging.ts'
 import { stageContacts } from './staged-contacts.ts'
 import { StagedRows } from './staged-rows.ts'
@@ -25,7 +26,7 @@ async function stageAndBreakOff(rows: number, meanwhile: () => Promise<void> = a
   const staged = new StagedRows()
   const blank = Object.fromEntries(importedColumns.map((name) => [name, null]))
   for (let row = 1; row <= rows; row += 1)
-    staged.add(row, { ...blank, email: `c${row}@mail.example` } as unknown as ImportedContact, [])
+    staged.add(row, { ...blank, email: `c${row}@mail.example` } as unknown as ImportedRow, [])
   const scope = { database: app.services.database, organizationId }
   const killed = inOrganization(scope, async (transaction) => {
     await stageContacts(transaction, 1 as ImportId, staged.take() ?? [])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { matchPolicyNumbers } from './match-policy-numbers.sql.ts'
 import { planForStaged } from './staged-contacts.ts'
 
 /** The `contact_id` of a row whose contact an earlier row of the file already is. */
@@ -24,9 +25,10 @@ interface Matched {
 }
 
 /**
- * Finds the existing contacts of staged rows whose email address leads to none: by name and birth
- * date among all contacts for a row without an address, among those without one for a row with a
- * new one. Stores them as `contact_id`, the oldest of several.
+ * Finds the existing contacts of staged rows. The keys in their order: the policy number; the email
+ * address, which needs no search here; where it leads to none, name and birth date, among all
+ * contacts for a row without an address, among those without one for a row with a new one. Stores
+ * them as `contact_id`, the oldest of several.
  */
 export async function matchPeople(
   transaction: OrganizationTransaction,
@@ -40,9 +42,13 @@ export async function matchPeople(
     sql`update staged_contact s set contact_id = m.contact_id
       from (select s.row_number, min(c.id) as contact_id from staged_contact s
         join contact c on c.organization_id = ${organizationId}::bigint and ${samePerson}
-        where ${rows} and ${condition} group by s.row_number) m
+        where ${rows} and s.contact_id is null and ${condition} group by s.row_number) m
       where ${rows} and s.row_number = m.row_number`.execute(transaction)
   let found = 0n
+  if (
+    await exists(transaction, sql`staged_contact s where ${rows} and s.policy_number is not null`)
+  )
+    found += BigInt(await matchPolicyNumbers(transaction, importId))
   if (await exists(transaction, sql`staged_contact s where ${rows} and s.email is null`))
     found += (await match(sql`s.email is null`)).numAffectedRows ?? 0n
   const noEmail = sql`contact c where c.organization_id = ${organizationId}::bigint

@@ -3,6 +3,7 @@ import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
+import type { ImportedPolicyField } from '../../shared/policies/imported-policy.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
 
 const names = stagedContactColumns.map(({ name }) => name)
@@ -24,10 +25,27 @@ export async function stageContacts(
   const arrays = stagedContactColumns.map(
     ({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`,
   )
-  await sql`insert into staged_contact (organization_id, import_id, ${sql.raw(names.join(', '))})
-    select o.organization_id, ${importId}::bigint, ${sql.raw(values.join(', '))}
-    from organization o cross join unnest(${sql.join(arrays)}) as u (${sql.raw(names.join(', '))})
+  const ids = await takeContactIds(transaction, batch[0] ?? '{}')
+  await sql`insert into staged_contact (organization_id, import_id, new_id,
+      ${sql.raw(names.join(', '))})
+    select o.organization_id, ${importId}::bigint, u.new_id, ${sql.raw(values.join(', '))}
+    from organization o cross join unnest(${ids}::bigint[], ${sql.join(arrays)})
+      as u (new_id, ${sql.raw(names.join(', '))})
     where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+}
+
+/**
+ * Returns ids for new contacts, one for each of the row numbers. A row knows its contact's id
+ * before the contact is inserted, so that its policy can follow.
+ */
+async function takeContactIds(
+  transaction: OrganizationTransaction,
+  rowNumbers: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(nextval(pg_get_serial_sequence('public.contact', 'id'))) as ids
+    from generate_series(1, cardinality(${rowNumbers}::int[]))`.execute(transaction)
+  return rows[0]?.ids ?? []
 }
 
 /** Deletes an import's rows, in the transaction that staged them, so no other one sees them. */
@@ -42,9 +60,21 @@ export async function clearStaged(
     .execute()
 }
 
+/** The words of the file, where they are kept. */
+const policyTexts: Readonly<Record<string, string>> = {
+  current_carrier: 'coalesce(s.carrier_words, s.current_carrier)',
+  plan_type: `coalesce(s.plan_words, case when s.plan_type = 'Other' then s.plan_code end, s.plan_type)`,
+  policy_number: 's.policy_number',
+  premium: `to_char(s.premium_cents / 100.0, 'FM999990.00')`,
+  rate_class: 's.rate_class',
+  end_date: `to_char(s.end_date, 'MM/DD/YYYY')`,
+}
+
 /** Returns SQL for the display text of a staged value, for a row `s` of staged_contact. */
-export function stagedText(name: ImportedColumn): string {
-  const { kind } = columnOf(name)
+export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
+  const ofPolicy = policyTexts[name]
+  if (ofPolicy !== undefined) return ofPolicy
+  const { kind } = columnOf(name as ImportedColumn)
   if (kind === 'flag') return `case when s.${name} then 'Yes' when not s.${name} then 'No' end`
   return kind === 'date' ? `to_char(s.${name}, 'MM/DD/YYYY')` : `s.${name}`
 }

@@ -1,11 +1,6 @@
-import {
-  type ContactColumnName,
-  columnOf,
-  type ImportedColumn,
-  type ImportedContact,
-  importedColumns,
-} from '../../shared/contact-columns.ts'
+import { type ContactColumnName, columnOf, importedColumns } from '../../shared/contact-columns.ts'
 import type { ExtraValues } from '../../shared/extra-values.ts'
+import { type ImportedRow, stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 
 /** A batch for PostgreSQL: one array literal for each of `stagedContactColumns`. */
 export type StagedBatch = readonly string[]
@@ -28,8 +23,10 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'row_number', type: 'integer' },
   { name: 'unusable', type: 'text' },
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
+  ...stagedPolicyColumns,
   { name: 'extra', type: 'jsonb' },
 ]
+const valueColumns = stagedContactColumns.slice(2)
 
 const special = /["\\\0]/
 const element = (text: string) =>
@@ -40,21 +37,25 @@ const element = (text: string) =>
 /** Collects rows column by column. Loads no database driver, for the parser's thread. */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
-  readonly #quoted = importedColumns.map((name) => typeOf(name) === 'text')
+  readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
   add(
     rowNumber: number,
-    row: ImportedContact,
-    unusable: readonly ImportedColumn[],
+    row: ImportedRow,
+    unusable: readonly string[],
     extra?: ExtraValues,
   ): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))
     columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
-    for (let index = 0; index < importedColumns.length; index += 1) {
-      const value = row[importedColumns[index] as ImportedColumn]
+    for (let index = 0; index < valueColumns.length; index += 1) {
+      const value = row[valueColumns[index]?.name as keyof ImportedRow]
       columns[index + 2]?.push(
-        value === null ? 'NULL' : this.#quoted[index] ? element(value as string) : String(value),
+        (value ?? null) === null
+          ? 'NULL'
+          : this.#quoted[index]
+            ? element(value as string)
+            : String(value),
       )
     }
     columns.at(-1)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
+import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { matchPeople } from './match-people.sql.ts'
 import {
   listNewRows,
@@ -14,6 +16,14 @@ import {
   stagedEmails,
   stagedRows,
 } from './staged-contacts.ts'
+import {
+  addEndedPolicies,
+  addStagedPolicies,
+  policyAfter,
+  policyOfRow,
+  shownValue,
+  writeChangedPolicies,
+} from './staged-policies.ts'
 import {
   insertedColumns,
   insertedValue,
@@ -33,6 +43,8 @@ export interface StagedUpsert {
    */
   readonly clears?: readonly string[]
   readonly now: Date
+  /** In the organization's time zone: the day on which imported premiums are known. */
+  readonly today: CalendarDate
 }
 
 export interface StagedOutcome {
@@ -56,15 +68,17 @@ const staged = ({ organizationId }: OrganizationTransaction, { importId }: Stage
 /** Adds the rows that no contact is; returns how many. */
 async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
   const { rows } = await sql<{ added: number }>`with added as (
-    insert into contact (organization_id, import_id, ${names(insertedColumns)}, agent_id,
-      created_at, updated_at)
-    select s.organization_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
+    insert into contact (organization_id, id, import_id, ${names(insertedColumns)}, agent_id,
+      created_at, updated_at) overriding system value
+    select s.organization_id, s.new_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
       ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
     where ${staged(transaction, of)} and s.contact_id is null order by s.row_number
     on conflict (organization_id, email) do nothing returning 1)
     select count(*)::int as added from added`.execute(transaction)
-  return rows[0]?.added ?? 0
+  const added = rows[0]?.added ?? 0
+  if (added > 0) await addStagedPolicies(transaction, of)
+  return added
 }
 
 async function countStaged(
@@ -86,8 +100,11 @@ async function createContacts(
   return { inserted, updated: 0, unchanged: 0, conflicts }
 }
 
-/** SQL: that contact `c` is row `s`: by email address, or by person. */
-const matches = { email: sql`c.email = s.key`, person: sql`c.id = s.contact_id` }
+/** SQL: that contact `c` is row `s`: by email address, or found before by number or person. */
+const matches = {
+  email: sql`c.email = s.key and s.contact_id is null`,
+  person: sql`c.id = s.contact_id`,
+}
 
 /**
  * Replaces values of the existing contacts, which must be locked, and keeps those from before, in
@@ -99,7 +116,11 @@ async function overwriteRows(
   by: keyof typeof matches,
 ): Promise<number> {
   const { organizationId } = transaction
-  const values = Object.entries(updatedValues(new Set(of.clears)))
+  const values = Object.entries(updatedValues(new Set(of.clears))).map(([name, value]) =>
+    policyColumns.some((shown) => shown === name)
+      ? ([name, shownValue(name, value)] as const)
+      : ([name, value] as const),
+  )
   const given = insertedColumns.map((name) => `${overwritingValue(name)} as ${name}`)
   const { numAffectedRows = 0n } = await sql`
     with written as (
@@ -107,15 +128,20 @@ async function overwriteRows(
       set ${names(values.map(([name, value]) => `${name} = ${value}`))},
         version = ${nextVersion('contact')}, updated_at = ${of.now}::timestamptz
       from (select c.id, ${names([contactValues('c')])} as before, ${of.agentId}::bigint as agent_id,
-          ${names(given)}
+          ${names(given)}, ${names([policyOfRow])}
         from ${stagedRows(organizationId, of.importId)} left join zip z on z.zip = s.zip_code
-        join contact c on c.organization_id = ${organizationId} and ${matches[by]}) excluded
+        join contact c on c.organization_id = ${organizationId} and ${matches[by]}
+        left join policy p on p.organization_id = ${organizationId} and p.contact_id = c.id
+          and p.in_force) excluded
       where contact.organization_id = ${organizationId} and contact.id = excluded.id
-        and (${names(values.map(([name]) => `contact.${name}`))})
-          is distinct from (${names(values.map(([, value]) => value))})
-      returning contact.id, excluded.before, ${names([contactValues('contact')])} as after)
-    insert into contact_before_import (organization_id, import_id, contact_id, before, after)
-    select ${organizationId}::bigint, ${of.importId}::bigint, w.id, w.before, w.after
+        and (excluded.policy_differs or (${names(values.map(([name]) => `contact.${name}`))})
+          is distinct from (${names(values.map(([, value]) => value))}))
+      returning contact.id, excluded.before, ${names([contactValues('contact')])} as after,
+        excluded.policy_before, ${names([policyAfter(of.today)])} as policy_after)
+    insert into contact_before_import (organization_id, import_id, contact_id, before, after,
+      policy_before, policy_after)
+    select ${organizationId}::bigint, ${of.importId}::bigint, w.id, w.before, w.after,
+      w.policy_before, w.policy_after
     from written w
     on conflict do nothing`.execute(transaction)
   return Number(numAffectedRows)
@@ -131,7 +157,8 @@ async function lockExisting(
   people: number,
 ): Promise<number> {
   const { organizationId } = transaction
-  const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}`
+  const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}
+    where s.contact_id is null`
   const found = sql`select c.id from contact c
     where c.organization_id = ${organizationId} and c.email in (${emails})`
   const all = sql`select c.id from contact c where c.organization_id = ${organizationId}
@@ -161,7 +188,9 @@ async function keepUnusable(
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and ${by === 'email' ? sql`c.email = lower(s.email)` : matches.person}`.execute(transaction)
+        and ${by === 'email' ? sql`c.email = lower(s.email) and s.contact_id is null` : matches.person}`.execute(
+    transaction,
+  )
 }
 
 /**
@@ -182,10 +211,13 @@ export async function upsertFromStaging(
   if (of.mode === 'create') return createContacts(transaction, of)
   const existing = await lockExisting(transaction, of, people.found)
   let updated = 0
-  for (const by of people.found === 0 ? (['email'] as const) : (['email', 'person'] as const)) {
+  const ways = people.found === 0 ? (['email'] as const) : (['email', 'person'] as const)
+  for (const by of ways) {
     await keepUnusable(transaction, of, by)
     if (existing > 0) updated += await overwriteRows(transaction, of, by)
   }
+  if (updated > 0) await writeChangedPolicies(transaction, of)
+  if (existing > 0) for (const by of ways) await addEndedPolicies(transaction, of, matches[by])
   const unchanged = existing - updated
   const { repeated } = people
   if (of.mode === 'update') {

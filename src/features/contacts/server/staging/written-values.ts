@@ -5,6 +5,7 @@ import {
   importedColumns,
   undoneColumns,
 } from '../../shared/contact-columns.ts'
+import { policyColumns } from '../policies/policy-in-force-changed.ts'
 
 /** Columns a new contact gets from its staged row; its owner is the same for all rows. */
 export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county', 'extra']
@@ -22,6 +23,9 @@ export function insertedValue(name: ContactColumnName): string {
   if (name === 'county') return 'case when cardinality(z.counties) = 1 then z.counties[1] end'
   // Null clears a value, so a new contact has no such key.
   if (name === 'extra') return "coalesce(jsonb_strip_nulls(s.extra), '{}')"
+  // A policy that has ended is not in force.
+  if (policyColumns.some((shown) => shown === name))
+    return `case when s.policy_status is null then s.${name} end`
   const blank = columnOf(name).blank ?? null
   return blank === null || typeof blank === 'object'
     ? `s.${name}`

@@ -14,6 +14,7 @@ export const dependentTables = [
   'follow_up_request',
   'plan_choice',
   'agent_task',
+  'policy',
   'self_service_sign_up',
 ] as const
 

@@ -8,6 +8,7 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockWriting } from '../lock-writing.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
 
@@ -36,6 +37,8 @@ export async function restoreContacts(
       throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
     }
     await checkContactLimit(transaction, context.clock.now(), restored.length)
+    // Entries of the trash may be older than the table of policies.
+    await contactFieldsChanged(transaction, restored, context.clock.now())
     await contactsChanged(context, transaction, { kind: 'restore', ids: restored })
     return { restored, conflicts }
   })

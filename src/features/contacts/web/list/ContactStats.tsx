@@ -13,6 +13,11 @@ export type ContactStatsProps = {
   onRetry: () => void
 }
 
+const allNote = (withoutEmail: number) =>
+  withoutEmail === 0
+    ? 'All your contacts'
+    : `All your contacts, ${formatCount(withoutEmail)} with no email`
+
 /** The total comes from the list; the other figures are 0 until they are loaded (CONTACTS-004). */
 export function ContactStats({ total = 0, totalState, filtered, onRetry }: ContactStatsProps) {
   const stats = useQuery(contactsApi.readContactStats.queryOptions())
@@ -32,7 +37,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
       <StatCard
         label="Total Contacts"
         value={formatCount(total)}
-        note={filtered ? 'Matching the filters' : 'All your contacts'}
+        note={filtered ? 'Matching the filters' : allNote(stats.data?.withoutEmail ?? 0)}
         state={totalState}
         onRetry={onRetry}
       />

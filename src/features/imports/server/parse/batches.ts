@@ -1,7 +1,6 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
-import type { ImportedColumn, ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
-import { isStoredField } from '../../shared/import-fields.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
@@ -58,7 +57,7 @@ export class Batches implements BatchSink<Batch> {
 
   kept(
     { number }: NumberedRecord,
-    values: ImportedContact,
+    values: ImportedRow,
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
   ): void {
@@ -79,12 +78,12 @@ export class Batches implements BatchSink<Batch> {
   }
 }
 
-const none: readonly ImportedColumn[] = []
+const none: readonly string[] = []
 
 /** A full name is never unusable, so it is left out. */
-function unusableColumns(warnings: readonly CellWarning[]): readonly ImportedColumn[] {
+function unusableColumns(warnings: readonly CellWarning[]): readonly string[] {
   if (warnings.length === 0) return none
   return warnings.flatMap(({ reason, field }) =>
-    reason === 'unusable' && field !== undefined && isStoredField(field) ? [field] : [],
+    reason === 'unusable' && field !== undefined && field !== 'full_name' ? [field] : [],
   )
 }

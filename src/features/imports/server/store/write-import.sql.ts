@@ -13,12 +13,7 @@ import {
   checkRoom,
   readContactRoom,
 } from '../../../entitlements/server/check-plan-limits.ts'
-import {
-  type ColumnMapping,
-  type ImportField,
-  importFields,
-  isStoredField,
-} from '../../shared/import-fields.ts'
+import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import {
   existingPersonReason,
@@ -85,6 +80,7 @@ export async function writeContacts(
     mode,
     clears,
     now,
+    today: run.today,
   })
   if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
   if (outcome.conflicts.length > 0)
@@ -120,10 +116,8 @@ async function refuseRows(
       and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
 }
 
-const textOf = (field: ImportField) => {
-  if (isStoredField(field)) return stagedText(field)
-  return field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : "''"
-}
+const textOf = (field: ImportField) =>
+  field === 'full_name' ? "concat_ws(' ', s.first_name, s.last_name)" : stagedText(field)
 
 /**
  * Returns SQL that rebuilds the file's columns from a staged row, for the error-row download;

@@ -5,7 +5,7 @@ import {
   genderOfText,
   languageOfText,
   phoneOfText,
-  planOfText,
+  premiumOfText,
   tobaccoOfText,
   zipOfText,
 } from './cells.rules.ts'
@@ -156,23 +156,25 @@ test.each([
 })
 
 test.each([
-  ['N', 'Plan N'],
-  ['plan n', 'Plan N'],
-  ['Plan G', 'Plan G'],
-  ['PlanG', 'Plan G'],
-  ['Med Supp Plan G', 'Plan G'],
-  ['Medicare Supplement - G', 'Plan G'],
-  ['F', 'Other'],
-  ['Plan F', 'Other'],
-  ['HDG', 'Other'],
-  ['High Deductible Plan G', 'Other'],
-  ['Hi Ded G', 'Other'],
-  ['Plan G (ded)', 'Other'],
-  ['Plan G - Select', 'Other'],
-  ['Medicare Advantage', 'Other'],
-  ['Gold', 'Other'],
-])('reads plan %j as %j', (text, plan) => {
-  expect(planOfText(text)).toBe(plan)
+  ['123.45', 123_45],
+  ['$123.45', 123_45],
+  ['1,234.50', 1234_50],
+  ['$98.10/mo', 98_10],
+  ['98.1 monthly', 98_10],
+  ['142', 142_00],
+  ['$ 142.00 per month', 142_00],
+  ['0', undefined],
+  ['$0.00', undefined],
+  ['2000', 2000_00],
+  ['2,000.01', undefined],
+  ['99,999', undefined],
+  ['$1,200/yr', undefined],
+  ['360 quarterly', undefined],
+  ['-12', undefined],
+  ['12.345', undefined],
+  ['n/a', undefined],
+])('the premium of %j is %j cents', (text, cents) => {
+  expect(premiumOfText(text)).toBe(cents)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { type EmailAddress, parseEmailAddress } from '../../../../kernel/email-address.ts'
+import type { Cents } from '../../../../kernel/money.ts'
 import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import { parsePremium } from '../../../contacts/shared/policies/premium.rules.ts'
 import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
 
 /**
@@ -70,6 +71,9 @@ const doesNotSmoke = words(
 )
 /** Words of an insurer's rate class that say nothing of tobacco: `Preferred NT`, `Std Smoker`. */
 const rateClassWords = /\b(preferred|pref|standard|std|rate|class|plus|level|[1-3])\b/g
+/** Whether a cell of tobacco use is an insurer's rate class, which is kept as such. */
+export const isRateClass = (text: string): boolean =>
+  /\b(preferred|pref|standard|std|select|class|level)\b/i.test(text)
 const usage =
   'cigarettes?|cigars?|chews?|chewing|pipes?|vapes?|snuff|pouch(es)?|quit|former|ex|since'
 const explained = new RegExp(`^(y|yes|n|no) (${usage})\\b`)
@@ -157,22 +161,10 @@ export function doNotContactOfText(text: string): boolean | undefined {
 }
 
 /**
- * Returns the plan of a trimmed cell that is not blank: `G`, `plan g`, `Med Supp Plan G`.
- * High-deductible and Select plans are different plans under the same letter (42 CFR 403.205), so
- * they and all other letters are "Other" (decision 115b).
+ * Returns a month's premium in cents, from `$123.45`, `1,234.50` or `98.10/mo`. Undefined for one
+ * of a year or a quarter: what the month costs is not guessed.
  */
-export function planOfText(text: string): NonNullable<ImportedContact['plan_type']> {
-  if (text.length > 100) return 'Other'
-  const plan = text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim()
-  if (/\bHD|\bHI(GH)?\b|\bDED|SELECT|HD\b|\bADV|\bMA ?PD\b/.test(plan)) return 'Other'
-  const letter = /\bPLAN ?([A-Z])\b/.exec(plan)?.[1] ?? onlyLetter(plan)
-  return letter === 'G' ? 'Plan G' : letter === 'N' ? 'Plan N' : 'Other'
-}
-
-function onlyLetter(plan: string): string | undefined {
-  const letters = plan.split(' ').filter((word) => word.length === 1)
-  return letters.length === 1 ? letters[0] : undefined
+export function premiumOfText(text: string): Cents | undefined {
+  if (text.length > 40) return undefined
+  return parsePremium(text.replace(/ ?\/? ?(?:mo|month|monthly|per month|a month)\.?$/i, ''))
 }

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { importFields } from '../import-fields.ts'
-import { bookFields, bookScore } from './book-headers.ts'
 import { guessHeaderIndex } from './header-row.rules.ts'
 import { headerScore, headerWords, isNegativeTobacco } from './header-words.rules.ts'
 
 /** Returns the field that a header names best, of all that books have. */
 function fieldOf(header: string): string | undefined {
   const words = headerWords(header)
-  const scores = [
-    ...importFields.map((field) => [field as string, headerScore(field, words)] as const),
-    ...bookFields.map((field) => [field as string, bookScore(field, words)] as const),
-  ]
+  const scores = importFields.map((field) => [field as string, headerScore(field, words)] as const)
   return scores.filter(([, score]) => score >= 35).sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
@@ -25,7 +21,7 @@ const headers: Readonly<Record<string, string>> = {
   policy_number:
     'Policy #|Policy No|Policy Number|Pol#|Pol No.|Policy ID|PolicyNumber|Contract #|Certificate No|Policy Nbr|Cert #|Policy: Policy Number',
   premium:
-    'Premium|Monthly Premium|Mo Prem|Prem|Modal Premium|Premium Amount|Premium ($)|Mthly Prem|Current Premium|Rate|Annual Premium',
+    'Premium|Monthly Premium|Mo Prem|Prem|Premium Amount|Premium ($)|Mthly Prem|Current Premium|Rate',
   client_status:
     'Status|Policy Status|Client Status|Contact Status|Stat|Member Status|Account Status|STATUS CD|Disposition',
   end_date:
@@ -39,7 +35,7 @@ const headers: Readonly<Record<string, string>> = {
   zip_code: 'Zip|ZIP Code|Postal Code|Zip/Postal|Mailing Zip|ZIP5|RES ZIP',
   birth_date: 'DOB|D.O.B.|Birth Date|Birthdate|Bday|Insured DOB|BIRTH DT',
   effective_date: 'Eff Date|Effective Date|Eff. Dt|Eff|Issue Date|Start Date|Policy Eff Date',
-  '-': 'Spouse DOB|Agent|Writing Agent|Notes|Age|Commission|Address|City|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Tags|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
+  '-': 'Spouse DOB|Annual Premium|Modal Premium|Agent|Writing Agent|Notes|Age|Commission|Address|City|County|Part A Eff|Medicare #|MBI|PDP Carrier|Dental Carrier|Referred By|Source|Spouse First|Middle Initial|Birth State|Email Status|Tags|Record ID|Dental Premium|Drug Plan Premium|Rate Increase|Marital Status|Employment Status',
 }
 
 test.each(

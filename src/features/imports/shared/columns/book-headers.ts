@@ -1,46 +1,64 @@
 /** A pattern for `headerWords`, and how certain its words are, up to 100. */
 export type HeaderRule = readonly [pattern: RegExp, score: number]
 
-/** The headers of what books say of a policy and of how a client stands, for `fieldColumns`. */
+/** The headers of what books say of a policy and of how a client stands. */
 export const bookHeaders = {
   client_status: [
-    [/\b(email|phone|marital|employment|tobacco|smoker|claim|application|app|quote)\b/, 0],
     [
-      /^(client |policy |account |current |case |record |coverage )*(status|stat|disposition)( code| description| reason)?$/,
+      /\b(email|phone|marital|employment|tobacco|smoker|health|claim|application|task|app|quote)\b/,
+      0,
+    ],
+    [
+      /^(client |policy |account |current |case |record |coverage )*(status|disposition)( code| description| reason)?$/,
       100,
     ],
-    [/^(client |account |lead |pipeline )?(stage|type)$/, 45],
+    [/^(client |account |lead |pipeline )?(stage|type)$|^policy (stage|state of policy)$/, 45],
     [/\bstatus\b/, 60],
   ],
   do_not_contact: [
-    [/^(dnc|do not (client|call|email|mail|solicit|market)|no email|email opt out|opt out)$/, 100],
+    // "Contact" reads as "client" in the words of a header.
+    [
+      /^(client )?(dnc|do not (client|call|email|mail|solicit|market)|no email|email opt out|opt out)( flag| list)?$/,
+      100,
+    ],
     [/\bdo not (client|call|email|mail|solicit)\b|\bopt(ed)? out\b|\bunsubscribed?\b/, 80],
   ],
   policy_number: [
-    [/\b(phone|ssn|npn|agent|drug|dental|vision|pdp)\b/, 0],
+    [/\b(group|phone|plan|agent|medicare(?! supplement)|ssn|npn|drug|dental|vision|pdp)\b/, 0],
     [
       /^(current |supplement |medicare supplement |policy )*(policy|contract|certificate|cert)( number| id)?$/,
       100,
     ],
+    [/^(carrier|insurance) policy number$|^policy (number )?(new|current)$/, 90],
+    [/\bpolicy number\b/, 80],
     [/^(client id|policy contract|policy number id)$/, 60],
   ],
   premium: [
-    [/\b(dental|vision|drug|pdp|increase|date|paid|part)\b/, 0],
+    // What a month costs is not guessed from a year's premium, nor from one of an unknown mode.
     [
-      /^(current |monthly |modal |mode |mthly |mo |policy |supplement |plan |client )*(premium|prem)( amount| amt)?( monthly| per month| mo)?$/,
+      /\b(annual\w*|yearly|year|quarter\w*|semi|mode|modal|date|due|paid|change|increase|percent|dental|vision|drug|pdp|part)\b/,
+      0,
+    ],
+    [
+      /^(current |monthly |mthly |mo |policy |supplement |plan |client )*premium( amount)?( monthly| per month| mo)?$/,
       100,
     ],
-    [/^(annual|yearly|quarterly|semi annual) (premium|prem)( amount| amt)?$/, 40],
-    [/^(monthly |current )?rate( amount)?$/, 55],
+    [/^monthly (rate|cost|price|payment|amount)$/, 85],
+    [/\bpremium\b/, 70],
+    [/^(current )?rate( amount)?$/, 55],
   ],
   rate_class: [
-    [/^(rate|risk|uw|underwriting) (class|type)( code)?$/, 100],
+    [/^(rate|risk|uw|underwriting) (class|type)( code)?$/, 95],
+    [/\brate class\b/, 70],
     [/^class$/, 60],
   ],
   end_date: [
-    [/\bpart [abd]\b|\b(last|next|drug|pdp|dental|license|paid)\b/, 0],
     [
-      /^(policy |plan |coverage )*(end|term|termination|terminated|termed|cancel|cancellation|canceled|cancelled|lapse|lapsed|expiration|expiry|disenrollment)( date| on)?$/,
+      /\bpart [abd]\b|\b(medicare|license|paid|renewal|birth|effective|last|next|drug|pdp|dental)\b/,
+      0,
+    ],
+    [
+      /^(policy |plan |coverage |contract )*(end|ends|ended|ending|term|termination|terminated|termed|cancel|cancellation|canceled|cancelled|lapse|lapsed|expiration|expiry|expires|disenrollment)( date| on)?$/,
       100,
     ],
   ],

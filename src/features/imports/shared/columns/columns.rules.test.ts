@@ -28,13 +28,15 @@ test.each([
   expect(mapped([header])).toEqual({ [field]: header })
 })
 
-test('a class without a word about tobacco, and a policy’s number, fill no field', () => {
+test('a class without a word about tobacco is only a class, and a policy’s number no plan', () => {
   const column = (header: string, ...cells: string[]) =>
     suggestMapping(
       [header],
       cells.map((cell) => [cell]),
     ).mapping
-  expect(column('Rate Class', 'Preferred', 'Standard', 'Preferred', 'Pref Plus')).toEqual({})
+  expect(column('Rate Class', 'Preferred', 'Standard', 'Preferred', 'Pref Plus')).toEqual({
+    rate_class: 'Rate Class',
+  })
   expect(column('Rate Class', 'Pref NT', 'Std Tob', 'Pref NT')).toEqual({
     tobacco_user: 'Rate Class',
   })
@@ -91,6 +93,8 @@ test.each<[string, string[], Record<string, string>]>([
       'Premium',
     ],
     {
+      policy_number: 'Policy #',
+      premium: 'Premium',
       full_name: 'Insured Name',
       birth_date: 'Insured DOB',
       gender: 'Sex',

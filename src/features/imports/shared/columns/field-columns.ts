@@ -9,30 +9,16 @@ import {
   tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
-import { type DateReading, dateOfText } from '../cells/date-cells.rules.ts'
+import { dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
-import { bookHeaders, type HeaderRule } from './book-headers.ts'
+import { bookHeaders } from './book-headers.ts'
+import { anyDate, type FieldColumn } from './field-column.ts'
+import { policyFieldColumns } from './policy-field-columns.ts'
 
-/**
- * Accepts nearly any date: the values are far from the real date because the role is unknown and
- * both are tried.
- */
-const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000, year: 2030 }
 const birthDate = (text: string) => dateOfText(text, { ...anyDate, role: 'birth' })
 
 const isDateLike = (text: string) => /[-/.]|[a-z]{3}/i.test(text) || /^\d{5}$/.test(text)
-
-interface FieldColumn {
-  /** Patterns for `headerWords`, tried in order; the score, up to 100, is the words' certainty. */
-  readonly headers: readonly HeaderRule[]
-  /** Whether a cell is possible in such a column. Fields that allow any text have no test. */
-  readonly fits?: (text: string) => boolean
-  /** Whether a cell is typical only of this field, for columns whose header is not known. */
-  readonly proves?: (text: string) => boolean
-  /** Cells of the fictional people of `/example.csv`; null for what follows from other columns. */
-  readonly examples: readonly [string, string, string] | null
-}
 
 /** The columns of a file that fill each field, in the order of `/example.csv`. */
 export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
@@ -135,7 +121,9 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
   tobacco_user: {
     headers: [
       [/^(client )?(tobacco|smoker)( user?s?e?| status| y n| yes number)?$|^uses tobacco$/, 100],
-      [/^(ns s|s ns|t nt|nt t|(rate|risk|uw|underwriting|tobacco|smoker) class)$/, 85],
+      [/^(ns s|s ns|t nt|nt t|tobacco class|smoker class)$/, 85],
+      // Its words on tobacco weigh more than the class, which is kept from the same cell.
+      [/^(rate|risk|uw|underwriting) class$/, 96],
       [/\btobacco\b|\bsmoker\b/, 80],
     ],
     fits: (text) => tobaccoOfText(text) !== undefined,
@@ -235,4 +223,5 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     fits: (text) => statusOfText(text) !== undefined,
     examples: ['Active', 'Active', 'Prospect'],
   },
+  ...policyFieldColumns,
 }

@@ -1,7 +1,6 @@
 import { trimCell } from '../cells/cell-text.ts'
 import { emailOfText } from '../cells/cells.rules.ts'
 import { importFields } from '../import-fields.ts'
-import { bookFields, bookScore } from './book-headers.ts'
 import { headerScore, headerWords, isForeignHeader } from './header-words.rules.ts'
 
 /** Rows in which a header is looked for: titles, dates and blank rows come before it. */
@@ -15,11 +14,7 @@ function namedColumns(cells: readonly string[]): number {
   let named = 0
   for (const cell of cells) {
     const words = headerWords(trimCell(cell))
-    if (
-      importFields.some((field) => headerScore(field, words) >= clear) ||
-      bookFields.some((field) => bookScore(field, words) >= clear)
-    )
-      named += 1
+    if (importFields.some((field) => headerScore(field, words) >= clear)) named += 1
     else if (isForeignHeader(words)) named += 0.5
   }
   return named

@@ -121,7 +121,7 @@ export function headerWords(header: string): string {
 
 /** Words of columns about other people, or data that contacts lack; they rule out a header. */
 const notTheContacts =
-  /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|(?<!tobacco )user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|premium|commission|notes?)\b/
+  /\b(agent|agency|broker|producer|writer|spouse|partner|emergency|referr\w*|employer|(?<!tobacco )user|owner|manager|doctor|physician|pharmacy|previous|prior|former|old|dental|vision|drug|pdp|created|updated|modified|imported|last emailed|opt|bounced?|fax|county|country|city|street|middle|maiden|nick ?name|id|commission|notes?)\b/
 
 /** Whether a header names another person's data, or data that contacts do not have. */
 export function isForeignHeader(words: string): boolean {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import { shortened, trimCell } from '../cells/cell-text.ts'
 import type { ImportField } from '../import-fields.ts'
@@ -34,7 +34,7 @@ export interface ImportPreviewRow {
   /** The person's name in the file, also when the row is not imported. */
   readonly name: string
   /** As it will be stored; undefined when it is not imported. */
-  readonly values: ImportedContact | undefined
+  readonly values: ImportedRow | undefined
   readonly problems: readonly PreviewProblem[]
   readonly fixes: readonly CellFix[]
 }
@@ -124,11 +124,7 @@ class Preview implements BatchSink<void> {
     return shortened(name.replace(/\s+/g, ' '))
   }
 
-  #add(
-    record: NumberedRecord,
-    values: ImportedContact | undefined,
-    problems: PreviewProblem[],
-  ): void {
+  #add(record: NumberedRecord, values: ImportedRow | undefined, problems: PreviewProblem[]): void {
     const { number } = record
     const fixes = this.#fixes.get(number) ?? []
     const row = { number, name: this.#nameOf(record), values, problems, fixes }
@@ -158,7 +154,7 @@ class Preview implements BatchSink<void> {
 
   leftOut(): void {}
 
-  kept(record: NumberedRecord, values: ImportedContact, warnings: readonly CellWarning[]): void {
+  kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     if (values.email === null) this.people.push(personOf(values))
     else this.emails.push(values.email)
     const problems: PreviewProblem[] = []

@@ -8,8 +8,9 @@ import { cleaningOf, cleanRow } from './clean-row.rules.ts'
 
 type Cells = Partial<Record<ImportField, string>>
 
-const cleaning = (carrierMapping: CarrierMapping = {}) =>
+const cleaning = (carrierMapping: CarrierMapping = {}, noEmail = false) =>
   cleaningOf({
+    noEmail,
     width: importFields.length,
     columns: Object.fromEntries(importFields.map((field, index) => [field, index])),
     carrierMapping,
@@ -55,8 +56,10 @@ describe('cleanRow', () => {
       current_carrier: 'Humanna',
       plan_type: 'plan n',
       preferred_language: 'Español',
+      do_not_contact: 'Yes',
+      client_status: 'Termed',
     })
-    expect(values).toEqual({
+    expect(values).toMatchObject({
       email: 'ann.lee@x.example',
       first_name: 'Ann',
       last_name: 'LEE',
@@ -70,6 +73,11 @@ describe('cleanRow', () => {
       current_carrier: 'Humana',
       plan_type: 'Plan N',
       preferred_language: 'es',
+      do_not_contact: true,
+      client_status: 'lapsed',
+      carrier_words: 'Humanna',
+      plan_code: 'N',
+      plan_words: 'plan n',
     })
     expect(warnings).toEqual([])
   })
@@ -96,6 +104,8 @@ describe('cleanRow', () => {
     ['birth_date', '13/45/1950', 'Invalid date of birth'],
     ['effective_date', 'soon', 'Invalid effective date'],
     ['preferred_language', 'French', 'Invalid preferred language'],
+    ['client_status', 'Pending review', 'Invalid client status'],
+    ['do_not_contact', 'maybe', 'Invalid do not contact'],
   ])('leaves an unusable %s empty, imports the row and warns', (field, value, message) => {
     const { values, warnings } = cleaned({ [field]: value })
     expect(values[field as keyof ImportedContact]).toBeNull()
@@ -161,6 +171,34 @@ describe('cleanRow', () => {
     expect(cleanRow(cleaning(), rowOf({ first_name: 'Ann' }))).toMatchObject({ kind: 'error' })
     expect(cleanRow(cleaning(), rowOf({ first_name: '  ' }))).toEqual({ kind: 'blank' })
     expect(cleanRow(cleaning(), [])).toEqual({ kind: 'blank' })
+  })
+
+  test('where chosen, a named row without an email address is a client, a malformed one is not', () => {
+    const clean = (cells: Cells) => cleanRow(cleaning({}, true), rowOf(cells))
+    for (const email of ['', ' ', 'n/a', 'None'])
+      expect(clean({ email, last_name: 'Lee' })).toMatchObject({
+        kind: 'row',
+        values: { email: null, last_name: 'Lee' },
+        warnings: [],
+      })
+    expect(clean({ email: 'ann at x.example', last_name: 'Lee' })).toMatchObject({
+      reason: 'invalid_email',
+    })
+    expect(clean({ phone_number: '2075550142' })).toEqual({
+      kind: 'error',
+      reason: 'nameless',
+      message: 'No email and no name',
+    })
+    expect(clean({})).toEqual({ kind: 'blank' })
+  })
+
+  test('a status column may say "do not contact", which is no status', () => {
+    expect(cleaned({ client_status: 'DNC' }).values).toMatchObject({
+      client_status: null,
+      do_not_contact: true,
+    })
+    expect(cleaned({ client_status: 'DNC', do_not_contact: 'No' }).values.do_not_contact).toBe(true)
+    expect(cleaned({ do_not_contact: 'No' }).values.do_not_contact).toBe(false)
   })
 
   test('warns of cells beyond the header', () => {

@@ -1,8 +1,8 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
   doNotContactOfText,
@@ -10,7 +10,6 @@ import {
   genderOfText,
   languageOfText,
   phoneOfText,
-  planOfText,
   statusOfText,
   tobaccoOfText,
   zipOfText,
@@ -45,6 +44,7 @@ import {
   unusableReason,
 } from '../import-texts.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
+import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
 /** A problem in an imported row. `value` is the cell in the file, shortened. */
 export interface CellWarning {
@@ -63,7 +63,7 @@ export interface CellWarning {
 export type CleanedRow =
   | {
       readonly kind: 'row'
-      readonly values: ImportedContact
+      readonly values: ImportedRow
       readonly warnings: readonly CellWarning[]
       /** Values of extra fields; undefined when the file fills none. */
       readonly extra: ExtraValues | undefined
@@ -105,7 +105,8 @@ export interface Cleaning {
   readonly gender: typeof genderOfText
   readonly tobacco: (text: string) => boolean | null | undefined
   readonly language: typeof languageOfText
-  readonly plan: (text: string) => ReturnType<typeof planOfText> | null
+  readonly plan: typeof planOfCell
+  readonly today: CalendarDate
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
   readonly status: (text: string) => StatusChoice | undefined
@@ -141,7 +142,8 @@ export function cleaningOf({
     status: memoize(100, (text) => statusChosen(text) ?? statusOfText(text)),
     extra: extraReader(extras, { today: day, clearsBlanks }),
     language: memoize(100, languageOfText),
-    plan: memoize(500, (text) => (isBlank(text) ? null : planOfText(text))),
+    plan: memoize(500, planOfCell),
+    today,
     birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
   }
@@ -193,14 +195,15 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
     return null
   }
-  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => {
-    const text = cell(field)
+  /** Returns a text as it is kept, with a warning if it was changed. */
+  const kept = (field: ImportField, text = cell(field)): string => {
     if (text === '') return ''
     const { name, cut, removed } = nameOfText(text)
     if (cut) warn(field, 'cut', cutReason(field, fileLimits.nameLength), text)
     if (removed) warn(field, 'unreadable', controlCharactersReason, text)
     return name
   }
+  const named = (field: 'first_name' | 'last_name' | 'full_name'): string => kept(field)
   if (cleaning.status(cell('client_status')) === 'leave_out')
     return { kind: 'left_out', message: leftOutReason(shortened(cell('client_status'))) }
   const parsed = emailOfText(cell('email'))
@@ -215,15 +218,11 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const found = zipOfText(text)
     return found !== undefined && cleaning.stateOfZip(found) !== undefined ? found : undefined
   })
-  const carrier = cleaning.carrier(cell('current_carrier'))
+  const carrierCell = cell('current_carrier')
+  const carrier = cleaning.carrier(carrierCell)
   if (carrier?.unrecognized) {
-    const text = cell('current_carrier')
-    warn(
-      'current_carrier',
-      'unrecognized_carrier',
-      unrecognizedCarrierReason(shortened(text)),
-      text,
-    )
+    const message = unrecognizedCarrierReason(shortened(carrierCell))
+    warn('current_carrier', 'unrecognized_carrier', message, carrierCell)
   }
   const firstName = named('first_name') || full?.first || null
   const lastName = named('last_name') || full?.last || null
@@ -233,24 +232,28 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     StatusChoice,
     'leave_out'
   > | null
-  const values: ImportedContact = {
+  const state =
+    (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state)
+  const plan = cleaning.plan(cell('plan_type'))
+  const values: ImportedRow = {
     email: parsed?.email ?? null,
     first_name: firstName,
     last_name: lastName,
     phone_number: readable('phone_number', phoneOfText),
-    state:
-      (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state),
+    state,
     zip_code: zip,
     gender: readable('gender', cleaning.gender),
-    tobacco_user: readable('tobacco_user', cleaning.tobacco),
+    tobacco_user:
+      readable('tobacco_user', cleaning.tobacco) ?? cleaning.tobacco(cell('rate_class')) ?? null,
     birth_date: readable('birth_date', cleaning.birthDate),
     effective_date: readable('effective_date', cleaning.effectiveDate),
     current_carrier: carrier?.carrier ?? null,
-    plan_type: cleaning.plan(cell('plan_type')),
+    plan_type: plan.type,
     preferred_language: readable('preferred_language', cleaning.language),
     do_not_contact:
       status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
     client_status: status === 'do_not_contact' ? null : status,
+    ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

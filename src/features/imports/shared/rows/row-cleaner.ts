@@ -1,6 +1,6 @@
 import { detached } from '../../../../kernel/memoize.ts'
-import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { brokenQuotesReason, repeatedEmailReason, repeatedPersonReason } from '../import-texts.ts'
 import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
 import { personKey } from './person-key.rules.ts'
@@ -48,7 +48,7 @@ export function lengthOf(cells: readonly string[]): number {
 export interface RowSink {
   kept(
     record: NumberedRecord,
-    values: ImportedContact,
+    values: ImportedRow,
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
   ): void

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type Cents, displayMoney } from '../../../../kernel/money.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
@@ -6,19 +6,23 @@ import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
+import { parsePremium } from '../../../contacts/shared/policies/premium.rules.ts'
 import { type LowestPrice, lowestPrices } from '../../shared/offers.rules.ts'
-import { comparePremium, parsePremium } from '../../shared/paid-now.rules.ts'
+import { comparePremium } from '../../shared/paid-now.rules.ts'
 import type { PlanSection } from '../../shared/plan-sections.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import type { ShownPrices } from '../../shared/quotes.contract.ts'
 import { currentPlanTexts } from './current-plan-texts.ts'
 import { Staying } from './Staying.tsx'
 
+// It is needed only after a comparison.
+const TellPremium = lazy(async () => ({ default: (await import('./TellPremium.tsx')).TellPremium }))
+
 export type CurrentPlanProps = {
   sections: readonly PlanSection[]
   prices: ShownPrices
   household: boolean
-  quote: Pick<QuoteView, 'person' | 'guaranteedIssue'>
+  quote: Pick<QuoteView, 'ids' | 'person' | 'guaranteedIssue' | 'preview'>
 }
 
 /** A change against today's plan, whose premium only the client knows; and that staying is fine. */
@@ -65,6 +69,11 @@ export function CurrentPlan({ sections, prices, household, quote }: CurrentPlanP
           </Banner>
         )}
       </div>
+      {paid !== undefined && details !== null && quote.ids.quoteId !== null && !quote.preview && (
+        <Suspense>
+          <TellPremium key={paid} quoteId={quote.ids.quoteId} paid={paid} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { nextVersion } from '../edit/write-contacts.sql.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
+import { policyValueNames } from '../staging/staged-policies.ts'
+import type { ImportedContacts } from './imported-contacts.ts'
+
+/** The policy that the import wrote, of a snapshot `b`, has not changed since. */
+export const policyUntouched = ({ organizationId }: ImportedContacts) =>
+  sql<boolean>`exists (select 1 from policy p where p.organization_id = ${organizationId}
+    and p.contact_id = b.contact_id and p.updated_at = (b.after).updated_at
+    and (p.id = (b.policy_after).id or p.import_id = b.import_id))`
+
+const previous = policyValueNames.map((name) => `${name} = (b.policy_before).${name}`).join(', ')
+
+/**
+ * Restores the policies that an import changed or replaced and that have not changed since, of
+ * contacts whose columns are restored already; deletes those that it added to them.
+ */
+export async function restorePolicies(
+  transaction: OrganizationTransaction,
+  { importId }: ImportedContacts,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { organizationId } = transaction
+  const unchanged = sql`b.organization_id = ${organizationId} and b.import_id = ${importId}
+    and p.organization_id = ${organizationId} and p.contact_id = b.contact_id
+    and p.contact_id = any(${ids}::bigint[]) and p.updated_at = (b.after).updated_at`
+  await sql`delete from policy p using contact_before_import b
+    where ${unchanged} and p.import_id = ${importId}`.execute(transaction)
+  await sql`update policy p set ${sql.raw(previous)}, version = ${nextVersion('p')},
+      updated_at = ${now}::timestamptz
+    from contact_before_import b where ${unchanged} and p.id = (b.policy_before).id
+      and ((b.policy_after).id = p.id or not exists (select 1 from policy i
+        where i.organization_id = ${organizationId} and i.contact_id = b.contact_id
+          and i.in_force))`.execute(transaction)
+  await contactFieldsChanged(transaction, ids, now)
+}

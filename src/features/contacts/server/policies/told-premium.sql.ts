@@ -1,0 +1,45 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { Cents } from '../../../../kernel/money.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+
+/** What a client says that their policy costs a month, and on which day they said it. */
+export interface ToldPremium {
+  readonly premium_cents: Cents
+  readonly premium_on: CalendarDate
+}
+
+/** Returns the premium that a client has told and their agent has not decided about. */
+export async function findToldPremium(
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<ToldPremium | null> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select(['told_premium_cents', 'told_premium_on'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  if (row === undefined || row.told_premium_cents === null || row.told_premium_on === null)
+    return null
+  return { premium_cents: row.told_premium_cents, premium_on: row.told_premium_on }
+}
+
+/**
+ * Stores what a client tells, or with null that their agent has decided. The version is kept: the
+ * contact's form does not show it.
+ */
+export async function storeToldPremium(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  told: ToldPremium | null,
+): Promise<void> {
+  await transaction
+    .updateTable('contact')
+    .set({
+      told_premium_cents: told?.premium_cents ?? null,
+      told_premium_on: told?.premium_on ?? null,
+    })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', contactId)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { Cents } from '../../../../kernel/money.ts'
+import type { ImportedContact } from '../contact-columns.ts'
+
+/** The columns of a file that fill only the policy; carrier, plan and start fill the contact too. */
+export const importedPolicyFields = ['policy_number', 'premium', 'rate_class', 'end_date'] as const
+export type ImportedPolicyField = (typeof importedPolicyFields)[number]
+
+export const importedPolicyLabels: Readonly<Record<ImportedPolicyField, string>> = {
+  policy_number: 'Policy Number',
+  premium: 'Monthly Premium',
+  rate_class: 'Rate Class',
+  end_date: 'End Date',
+}
+
+/**
+ * What a cleaned row of an import says of the policy beside the contact's columns, null where
+ * nothing. Words are kept where they say more than carrier and plan do. `policy_status` is `lapsed`
+ * for a policy that had ended, null otherwise.
+ */
+export interface ImportedPolicy {
+  readonly policy_status: 'lapsed' | null
+  readonly carrier_words: string | null
+  readonly plan_code: string | null
+  readonly select_network: boolean | null
+  readonly plan_words: string | null
+  readonly policy_number: string | null
+  readonly premium_cents: Cents | null
+  readonly rate_class: string | null
+  readonly end_date: CalendarDate | null
+}
+
+/** Columns of staged_contact with their types, in the order of a batch. */
+export const stagedPolicyColumns = [
+  { name: 'policy_status', type: 'text' },
+  { name: 'carrier_words', type: 'text' },
+  { name: 'plan_code', type: 'text' },
+  { name: 'select_network', type: 'boolean' },
+  { name: 'plan_words', type: 'text' },
+  { name: 'policy_number', type: 'text' },
+  { name: 'premium_cents', type: 'integer' },
+  { name: 'rate_class', type: 'text' },
+  { name: 'end_date', type: 'date' },
+] as const satisfies readonly { readonly name: keyof ImportedPolicy; readonly type: string }[]
+
+/** A cleaned row of an import: the contact's columns, and what else it says of the policy. */
+export type ImportedRow = ImportedContact & ImportedPolicy

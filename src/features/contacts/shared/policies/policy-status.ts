@@ -1,0 +1,24 @@
+/** Whether a policy is in force, and why not. Exactly an active one is in force. */
+export const policyStatuses = [
+  'active',
+  'pending',
+  'lapsed',
+  'replaced',
+  'medicare_advantage',
+  'deceased',
+] as const
+export type PolicyStatus = (typeof policyStatuses)[number]
+
+export const policyStatusLabels: Readonly<Record<PolicyStatus, string>> = {
+  active: 'In force',
+  pending: 'Pending',
+  lapsed: 'Lapsed',
+  replaced: 'Replaced',
+  medicare_advantage: 'Left for Medicare Advantage',
+  deceased: 'Ended by death',
+}
+
+/** The statuses of a policy that has ended, as reasons of the end. */
+export const endedStatuses = ['lapsed', 'replaced', 'medicare_advantage', 'deceased'] as const
+export const hasEnded = (status: PolicyStatus): boolean =>
+  endedStatuses.some((ended) => ended === status)

@@ -1,0 +1,82 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
+import { Facts } from '../../../../ui/data/Facts.tsx'
+import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
+import {
+  hasEnded,
+  type PolicyStatus,
+  policyStatusLabels,
+} from '../../shared/policies/policy-status.ts'
+import {
+  policyCarrier,
+  policyPlan,
+  policyPremium,
+  policyTitle,
+} from '../../shared/policies/policy-words.ts'
+import styles from './policies.module.css'
+import { useDeletePolicy } from './use-delete-policy.ts'
+
+const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
+/** The book's words, where they are not what is shown anyway. */
+const written = (words: string | null, shown: string | null) =>
+  words === null || words === shown ? undefined : `In the book: ${words}`
+
+export type PolicyCardProps = {
+  contactId: number
+  policy: ClientPolicy
+  onEdit: () => void
+  onEnd: () => void
+}
+
+export function PolicyCard({ contactId, policy, onEdit, onEnd }: PolicyCardProps) {
+  const title = policyTitle(policy)
+  const status = policy.status as PolicyStatus
+  const [carrier, plan] = [policyCarrier(policy), policyPlan(policy)]
+  const { remove, busy } = useDeletePolicy(contactId)
+  const items = [
+    { label: 'Carrier', value: carrier, hint: written(policy.carrier_words, carrier) },
+    { label: 'Plan', value: plan, hint: written(policy.plan_words, plan) },
+    { label: 'Policy number', value: policy.policy_number },
+    { label: 'Since', value: dateOf(policy.effective_date) },
+    ...(policy.end_date === null ? [] : [{ label: 'Until', value: dateOf(policy.end_date) }]),
+    { label: 'Premium', value: policyPremium(policy) },
+    { label: 'Rate class', value: policy.rate_class },
+    { label: 'Sold by', value: policy.sold_by_name ?? policy.sold_by_words },
+  ]
+  return (
+    <article
+      aria-label={title}
+      className={styles.policy}
+      data-in-force={policy.in_force || undefined}
+    >
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Group gap="sm">
+          <Text fw={600}>{title}</Text>
+          <Badge color={policy.in_force ? 'positive' : 'gray'}>{policyStatusLabels[status]}</Badge>
+        </Group>
+        <Group gap="xs">
+          {!hasEnded(status) && (
+            <Button size="sm" variant="default" onClick={onEnd} aria-label={`End ${title}`}>
+              End
+            </Button>
+          )}
+          <IconButton
+            label={`Edit ${title}`}
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => remove(policy)}
+            disabled={busy}
+          />
+        </Group>
+      </Group>
+      <Facts items={items} columns={3} />
+    </article>
+  )
+}

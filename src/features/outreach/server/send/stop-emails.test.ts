@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { createTestApp } from '../../../../../test/app.ts'
+import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
+import { storedEmails, storedPlan, within } from '../../../../../test/outreach/stored-plans.ts'
+import { addDays, calendarDate } from '../../../../kernel/calendar-date.ts'
+import { planContacts } from '../plan/plan-contacts.ts'
+import { queueDueEmails } from '../queue/queue-due-emails.ts'
+import { sendOutbox } from './send-outbox.ts'
+
+const today = calendarDate('2026-08-06')
+const app = await createTestApp({ today })
+
+/** A client with one email in the outbox and others planned. */
+async function start() {
+  const { organizationId, admin } = await buildOrganization(app.services)
+  const as = await app.signIn(admin.email)
+  const id = await buildContact(app.services, organizationId, {
+    birthDate: calendarDate(`1955${addDays(today, 14).slice(4)}`),
+    effectiveDate: calendarDate(`2019${addDays(today, 70).slice(4)}`),
+  })
+  const context = { ...app.services, organizationId }
+  await planContacts(context)
+  expect(await queueDueEmails(context)).toBe(1)
+  const planned = async () =>
+    (await storedPlan(app.services, organizationId)).filter(({ status }) => status !== 'skipped')
+  expect((await planned()).length).toBeGreaterThan(0)
+  return {
+    ...{ organizationId, context, id, as, planned },
+    save: (body: object) => app.call('PUT', `/api/contacts/${id}`, { as, body }),
+    outbox: () =>
+      within(app.services, organizationId, (transaction) =>
+        transaction.selectFrom('outbox').select('email_id').execute(),
+      ),
+  }
+}
+
+test.each([
+  ['deceased', { client_status: 'deceased' }, 'Client is deceased'],
+  [
+    'moved to Medicare Advantage',
+    { client_status: 'medicare_advantage' },
+    'Client moved to Medicare Advantage',
+  ],
+  ['without an address', { no_email: true }, 'No email address'],
+  ['not to be contacted', { do_not_contact: true }, 'Contact unsubscribed / do not contact'],
+])(
+  'planned and waiting emails of a client %s stop with the change, before any job runs',
+  async (_, body, reason) => {
+    const client = await start()
+    expect((await client.save(body)).status).toBe(200)
+    expect(await client.planned()).toEqual([])
+    expect(await client.outbox()).toEqual([])
+    expect(await storedEmails(app.services, client.organizationId)).toMatchObject([
+      { status: 'cancelled' },
+    ])
+    const path = `/api/contacts/${client.id}/planned-mails`
+    const shown = async () => (await app.call('GET', path, { as: client.as })).body.noMailReason
+    const text = `This contact gets no email: ${reason}.`
+    expect(await shown()).toBe(text)
+    const check = await app.call('GET', `/api/contacts/${client.id}/quote-check`, { as: client.as })
+    expect(check.body).toMatchObject({ available: false, reason: text })
+    const sent = await app.call('POST', `/api/contacts/${client.id}/send-quote-email`, {
+      as: client.as,
+    })
+    expect(sent.status).not.toBe(200)
+    await planContacts(client.context)
+    expect(await storedPlan(app.services, client.organizationId)).toMatchObject([
+      { type: 'none', status: 'skipped', reason },
+    ])
+    expect(await shown()).toBe(text)
+  },
+)
+
+test('changed back, the emails are planned again and the canceled one goes', async () => {
+  const client = await start()
+  await client.save({ client_status: 'deceased' })
+  await planContacts(client.context)
+  await client.save({ client_status: 'active' })
+  await app.runJobs()
+  expect((await client.planned()).length).toBeGreaterThan(0)
+  const [email] = await storedEmails(app.services, client.organizationId)
+  expect(email).toMatchObject({ status: 'queued' })
+})
+
+test('other changes leave planned and waiting emails alone', async () => {
+  const client = await start()
+  const before = await client.planned()
+  await client.save({ client_status: 'prospect', phone_number: '2145550199' })
+  expect(await client.planned()).toEqual(before)
+  expect(await client.outbox()).toHaveLength(1)
+})
+
+test('a lapsed policy has no anniversary email; the birthday stays', async () => {
+  const client = await start()
+  const types = async () => (await client.planned()).map(({ type }) => type)
+  expect(await types()).toContain('anniversary')
+  await client.save({ client_status: 'lapsed' })
+  await planContacts(client.context)
+  expect(await types()).not.toContain('anniversary')
+  expect(await client.outbox()).toHaveLength(1)
+})
+
+test('an address lost in the outbox by another way is canceled when it is claimed', async () => {
+  const client = await start()
+  await within(app.services, client.organizationId, (transaction) =>
+    transaction.updateTable('contact').set({ email: null }).execute(),
+  )
+  app.clock.advance(36 * 3_600_000)
+  await sendOutbox(app.services)
+  expect(await storedEmails(app.services, client.organizationId)).toMatchObject([
+    { status: 'cancelled' },
+  ])
+  app.clock.set(today)
+})
