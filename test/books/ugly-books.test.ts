@@ -5,6 +5,8 @@ import { suggestExtra } from '../../src/features/imports/shared/columns/extra-co
 import { fileChunks } from '../../src/features/imports/shared/file/file-text.ts'
 import { summarizeFile } from '../../src/features/imports/shared/rows/file-summary.ts'
 import { columnSamples } from '../../src/features/imports/shared/wizard.rules.ts'
+import type { OrganizationId } from '../../src/kernel/ids.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
 import { uploadImportFile } from '../calls/import-upload.ts'
@@ -41,13 +43,28 @@ async function contactsOf(app: TestApp, as: string): Promise<Contact[]> {
   }
 }
 
+async function policiesOf(organizationId: OrganizationId) {
+  const rows = await inOrganization(
+    { database: app.services.database, organizationId },
+    (transaction) => transaction.selectFrom('policy').selectAll().execute(),
+  )
+  return new Map(rows.map((row) => [row.contact_id, row]))
+}
+
 const plain = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase()
 const nameOf = (person: { first: string; last: string; born: string | null }) =>
   `${plain(`${person.first} ${person.last}`)} ${person.born}`
 
-/** What a contact must say of a person; undefined where the book does not say it. */
+const statusOf: Readonly<Record<BookPerson['standing'], string>> = {
+  ...{ active: 'active', prospect: 'prospect', lapsed: 'lapsed', dnc: 'active' },
+  ...{ medicare_advantage: 'medicare_advantage', deceased: 'deceased' },
+}
+
+/** What a contact must say of a person. */
 const truthOf = (person: BookPerson): Partial<Contact> => ({
+  client_status: statusOf[person.standing],
+  do_not_contact: person.standing === 'dnc',
   email: person.email as string,
   phone_number: person.phone,
   state: person.state,
@@ -56,6 +73,15 @@ const truthOf = (person: BookPerson): Partial<Contact> => ({
   effective_date: person.effective,
   current_carrier: person.carrier,
   plan_type: person.plan === 'G' || person.plan === 'N' ? `Plan ${person.plan}` : 'Other',
+})
+
+/** What the policy must say, with the book's own words of the carrier. */
+const policyOf = (person: BookPerson, inBook: ReadonlySet<string>) => ({
+  carrier_words: person.carrierWords,
+  plan_code: person.plan === 'HDG' ? 'HDG' : person.plan,
+  premium_cents: person.premiumCents,
+  effective_date: person.effective,
+  ...(inBook.has('policy_number') && { policy_number: person.policyNumber }),
 })
 
 test.each(uglyBooks.map((make) => [make().name, make] as const))(
@@ -83,6 +109,19 @@ test.each(uglyBooks.map((make) => [make().name, make] as const))(
           : [`${field}: ${String(contact[field as keyof Contact])} instead of ${String(value)}`],
       )
     })
+    const policies = await policiesOf(organization.organizationId)
+    const choices = await choicesFor(book)
+    const inBook = new Set(Object.keys(JSON.parse(choices.mapping ?? '{}')))
+    const wrongPolicies = book.people.flatMap((person) => {
+      const contact = found.get(nameOf(person))
+      if (contact === undefined) return []
+      const policy = policies.get(contact.id)
+      return Object.entries(policyOf(person, inBook)).flatMap(([field, value]) => {
+        const stored = policy?.[field as keyof typeof policy]
+        return stored === value ? [] : [`${field}: ${String(stored)} instead of ${String(value)}`]
+      })
+    })
+    wrong.push(...wrongPolicies)
     const figures = {
       people: book.people.length,
       in: book.people.length - missing.length,

@@ -12,9 +12,10 @@ import { FileStep } from './steps/FileStep.tsx'
 import { PreviewStep } from './steps/PreviewStep.tsx'
 import { UploadProgress } from './steps/UploadProgress.tsx'
 import { UploadStep } from './steps/UploadStep.tsx'
-import { useImportWizard, type WizardStep } from './use-import-wizard.ts'
+import { useImportWizard } from './use-import-wizard.ts'
 import { usePreview } from './use-preview.ts'
 import { type UploadEnd, useUpload } from './use-upload.ts'
+import type { WizardStep } from './wizard-state.ts'
 
 const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'file', label: 'File' },

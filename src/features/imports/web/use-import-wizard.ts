@@ -1,122 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
-import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
-import {
-  openQuestion,
-  rememberedChoices,
-  suggestChoices,
-  suggestedChoices,
-} from '../shared/choices/file-choices.rules.ts'
-import {
-  type CarrierChoice,
-  type CarrierMapping,
-  suggestCarrierMapping,
-} from '../shared/columns/carrier-mapping.rules.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
+import { openQuestion, rememberedChoices } from '../shared/choices/file-choices.rules.ts'
+import type { CarrierChoice } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
-import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
+import type { ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
-import type { ImportLayout } from '../shared/layout.ts'
 import { withFix } from '../shared/preview/preview.rules.ts'
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
-import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
+import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import { summarizeInWorker } from './read-file/read-file.ts'
-
-export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
-
-/** The carriers of one column; none without a column. */
-interface CarrierColumn {
-  readonly column: string | undefined
-  readonly list: readonly CarrierText[]
-  readonly tooMany: boolean
-}
-
-interface WizardState {
-  readonly step: WizardStep
-  readonly file: File | undefined
-  /** Rows read so far while a file is being read. */
-  readonly reading: number | undefined
-  readonly error: string | undefined
-  readonly summary: FileSummary | undefined
-  readonly mapping: ColumnMapping
-  /** Undefined while the column is being read. */
-  readonly carriers: CarrierColumn | undefined
-  readonly carrierMapping: CarrierMapping
-  readonly cellChoices: CellChoices
-  readonly extraColumns: readonly ExtraColumn[]
-  readonly couples: SpouseColumns | undefined
-  /** The choices of the last such file; `used` while they are the wizard's. */
-  readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
-  readonly fixes: readonly CellFix[]
-  readonly listsMissing: boolean
-  readonly mode: ImportMode
-  readonly clearsBlanks: boolean
-  /** Rows without an email address become clients. */
-  readonly noEmail: boolean
-  readonly agentId: string
-}
-
-const empty: WizardState = {
-  step: 'file',
-  file: undefined,
-  reading: undefined,
-  error: undefined,
-  summary: undefined,
-  mapping: {},
-  carriers: undefined,
-  carrierMapping: {},
-  cellChoices: {},
-  extraColumns: [],
-  couples: undefined,
-  layout: undefined,
-  fixes: [],
-  listsMissing: false,
-  mode: 'create',
-  clearsBlanks: false,
-  noEmail: true,
-  agentId: '',
-}
-
-const carriersOf = (summary: FileSummary): CarrierColumn => ({
-  column: summary.carrierColumn,
-  list: summary.carriers,
-  tooMany: summary.tooManyCarriers,
-})
-const suggested = (summary: FileSummary) =>
-  suggestCarrierMapping(summary.carriers.map(({ text }) => text))
-
-/** The state of a file that was read, with the matches that its columns suggest. */
-const choicesFor = (summary: FileSummary) => ({
-  summary,
-  carriers: carriersOf(summary),
-  ...suggestedChoices(summary),
-  layout: undefined,
-  fixes: [],
-})
-
-const noCarriers = { list: [], tooMany: false } as const
-
-/** Another column has other values, and one that fills a field is no extra field. */
-function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {
-  const { summary, extraColumns } = before
-  const used = new Set<string | undefined>(Object.values(mapping))
-  const moved = chosenFields.filter((field) => mapping[field] !== before.mapping[field])
-  return {
-    mapping,
-    extraColumns: extraColumns.filter(({ header }) => !used.has(header)),
-    cellChoices: Object.assign(
-      { ...before.cellChoices },
-      ...moved.map((field) => (summary ? suggestChoices(summary, mapping, field) : {})),
-    ),
-  }
-}
+import {
+  carriersOf,
+  choicesFor,
+  noCarriers,
+  noChoices,
+  suggestedCarriers,
+  type WizardState,
+  type WizardStep,
+  withMapping,
+} from './wizard-state.ts'
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
 /** The member's choices for an upload. Moving between steps keeps them; a new file resets most. */
 export function useImportWizard() {
-  const [state, setState] = useState(empty)
+  const [state, setState] = useState(noChoices)
   const reader = useRef<AbortController>(undefined)
   const change = useCallback(
     (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
@@ -169,7 +80,7 @@ export function useImportWizard() {
     const options = { mode, clearsBlanks, noEmail, listsMissing, agentId }
     const refusal = fileRefusal(file.size)
     setState({
-      ...empty,
+      ...noChoices,
       ...options,
       file,
       error: refusal,
@@ -221,10 +132,10 @@ export function useImportWizard() {
       setState((before) => ({
         ...before,
         carriers: carriersOf(summary),
-        carrierMapping: { ...suggested(summary), ...before.carrierMapping },
+        carrierMapping: { ...suggestedCarriers(summary), ...before.carrierMapping },
       }))
     } catch (error) {
-      change({ ...empty, error: (error as Error).message })
+      change({ ...noChoices, error: (error as Error).message })
     }
   }
 

@@ -39,12 +39,7 @@ export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
-  add(
-    rowNumber: number,
-    row: ImportedRow,
-    unusable: readonly string[],
-    extra?: ExtraValues,
-  ): void {
+  add(rowNumber: number, row: ImportedRow, unusable: readonly string[], extra?: ExtraValues): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))
     columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))

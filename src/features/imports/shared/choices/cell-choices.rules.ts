@@ -1,3 +1,4 @@
+import { memoize } from '../../../../kernel/memoize.ts'
 import { isBlank, trimCell } from '../cells/cell-text.ts'
 import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
@@ -29,7 +30,7 @@ export function choiceKey(cell: string): string {
 }
 
 /** Returns a reader of a person's choices; undefined for a value without one. */
-export function choiceReader<Choice>(
+function choiceReader<Choice>(
   choices: Readonly<Record<string, Choice>> | undefined,
 ): (cell: string) => Choice | undefined {
   const entries = Object.entries(choices ?? {})
@@ -85,4 +86,24 @@ export function departed(
     texts: left.map(({ text }) => text),
     rows: left.reduce((sum, { rows }) => sum + rows, 0),
   }
+}
+
+/** Returns the reader of status cells: a person's choice comes before the words. */
+export function statusReader(
+  choices: CellChoices['client_status'],
+): (text: string) => StatusChoice | undefined {
+  const chosen = choiceReader(choices)
+  return memoize(100, (text) => chosen(text) ?? statusOfText(text))
+}
+
+/** Returns the reader of tobacco cells, as `statusReader`; null is left open by a person. */
+export function tobaccoReader(
+  choices: CellChoices['tobacco_user'],
+): (text: string) => boolean | null | undefined {
+  const chosen = choiceReader(choices)
+  return memoize(100, (text) => {
+    const choice = chosen(text)
+    if (choice === undefined) return tobaccoOfText(text)
+    return choice === 'unknown' ? null : choice === 'yes'
+  })
 }

@@ -10,8 +10,6 @@ import {
   genderOfText,
   languageOfText,
   phoneOfText,
-  statusOfText,
-  tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
 import {
@@ -23,11 +21,7 @@ import {
 import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
-import {
-  type CellChoices,
-  choiceReader,
-  type TobaccoChoice,
-} from '../choices/cell-choices.rules.ts'
+import { type CellChoices, statusReader, tobaccoReader } from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
 import { fileLimits } from '../file/file-limits.ts'
@@ -129,7 +123,6 @@ export function cleaningOf({
   const reading = { today: day, year: civilOf(day).year }
   const birth: DateReading = { ...reading, role: 'birth', order: dateOrders.birth }
   const effective: DateReading = { ...reading, role: 'effective', order: dateOrders.effective }
-  const statusChosen = choiceReader(cellChoices.client_status)
   return {
     width,
     columns,
@@ -139,7 +132,7 @@ export function cleaningOf({
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
     tobacco: tobaccoReader(cellChoices.tobacco_user),
-    status: memoize(100, (text) => statusChosen(text) ?? statusOfText(text)),
+    status: statusReader(cellChoices.client_status),
     extra: extraReader(extras, { today: day, clearsBlanks }),
     language: memoize(100, languageOfText),
     plan: memoize(500, planOfCell),
@@ -147,16 +140,6 @@ export function cleaningOf({
     birthDate: memoize(40_000, (text) => dateOfText(text, birth)),
     effectiveDate: memoize(10_000, (text) => dateOfText(text, effective)),
   }
-}
-
-/** A person's choice comes before what the words of a cell say; null leaves it open. */
-function tobaccoReader(choices: CellChoices['tobacco_user']) {
-  const chosen = choiceReader<TobaccoChoice>(choices)
-  return memoize(100, (text: string): boolean | null | undefined => {
-    const choice = chosen(text)
-    if (choice === undefined) return tobaccoOfText(text)
-    return choice === 'unknown' ? null : choice === 'yes'
-  })
 }
 
 const noWarnings: readonly CellWarning[] = []
