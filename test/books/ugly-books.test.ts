@@ -78,7 +78,8 @@ const truthOf = (person: BookPerson): Partial<Contact> => ({
 /** What the policy must say, with the book's own words of the carrier. */
 const policyOf = (person: BookPerson, inBook: ReadonlySet<string>) => ({
   carrier_words: person.carrierWords,
-  plan_code: person.plan === 'HDG' ? 'HDG' : person.plan,
+  // States with plans of their own have no letters.
+  ...(!['MN', 'WI', 'MA'].includes(person.state) && { plan_code: person.plan }),
   premium_cents: person.premiumCents,
   effective_date: person.effective,
   ...(inBook.has('policy_number') && { policy_number: person.policyNumber }),
@@ -125,11 +126,11 @@ test.each(uglyBooks.map((make) => [make().name, make] as const))(
     const figures = {
       people: book.people.length,
       in: book.people.length - missing.length,
+      shares: missing.filter(({ sharesWith }) => sharesWith !== undefined).length,
       wrong: wrong.length,
     }
-    process.stdout.write(
-      `${book.name}: ${JSON.stringify(figures)} ${wrong.slice(0, 5).join('; ')}\n`,
-    )
+    if (process.env.BOOK_ROWS !== undefined)
+      process.stdout.write(`${book.name}: ${JSON.stringify(figures)}\n`)
     expect(wrong.slice(0, 5)).toEqual([])
     expect(missing.length / book.people.length, JSON.stringify(missing.slice(0, 5))).toBeLessThan(
       0.005,
