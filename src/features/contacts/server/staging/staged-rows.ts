@@ -26,7 +26,8 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   ...stagedPolicyColumns,
   { name: 'extra', type: 'jsonb' },
 ]
-const valueColumns = stagedContactColumns.slice(2)
+/** Those that `ImportedRow` has; the extra values come last. */
+const valueColumns = stagedContactColumns.slice(2, -1)
 
 const special = /["\\\0]/
 const element = (text: string) =>

@@ -51,9 +51,22 @@ test('people who died or left are counted, each value with its rows', async () =
     texts: ['Termed', 'Deceased'],
     rows: 3,
   })
-  expect(openQuestion(summary, { mapping, cellChoices })).toBe(
+  expect(openQuestion(summary, { mapping, cellChoices, extraColumns: [] })).toBe(
     'Please say what “Whatever” in the column “Status” means.',
   )
+})
+
+test('extra fields need different names', async () => {
+  const summary = await summaryOf(rows('A,B', ['x,y']))
+  const kept = (header: string, label: string) =>
+    ({ header, label, kind: 'text', choices: [] as string[] }) as const
+  const asked = (extraColumns: readonly ReturnType<typeof kept>[]) =>
+    openQuestion(summary, { mapping: {}, cellChoices: {}, extraColumns })
+  expect(asked([kept('A', ' ')])).toBe('Please give the extra field for “A” a name.')
+  expect(asked([kept('A', 'Same'), kept('B', 'same ')])).toBe(
+    'Two columns are kept as “same”. Please rename one.',
+  )
+  expect(asked([kept('A', 'One'), kept('B', 'Two')])).toBeUndefined()
 })
 
 test('a column of too many values asks for none of them', async () => {

@@ -100,7 +100,11 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
 /** Returns why a person must look at the columns again, undefined when nothing is open. */
 export function openQuestion(
   summary: Pick<FileSummary, 'headers' | 'columns'>,
-  { mapping, cellChoices }: Pick<FileChoices, 'mapping' | 'cellChoices'>,
+  {
+    mapping,
+    cellChoices,
+    extraColumns,
+  }: Pick<FileChoices, 'mapping' | 'cellChoices' | 'extraColumns'>,
 ): string | undefined {
   for (const field of chosenFields) {
     const open = openValues(valuesFor(summary, mapping, field), cellChoices[field])
@@ -108,6 +112,13 @@ export function openQuestion(
     const shown = open.slice(0, 3).map(({ text }) => `“${text.slice(0, 40)}”`)
     const more = open.length > 3 ? ' and others' : ''
     return `Please say what ${shown.join(', ')}${more} in the column “${mapping[field]}” means.`
+  }
+  const labels = new Set<string>()
+  for (const { header, label } of extraColumns) {
+    const name = label.trim().toLowerCase()
+    if (name === '') return `Please give the extra field for “${header}” a name.`
+    if (labels.has(name)) return `Two columns are kept as “${label.trim()}”. Please rename one.`
+    labels.add(name)
   }
   return undefined
 }

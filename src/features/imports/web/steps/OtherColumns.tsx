@@ -25,6 +25,13 @@ type Row = { readonly header: string }
 
 const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+/** Returns the values of a column that can be choices of an extra field. */
+const choicesIn = ({ headers, columns }: FileSummary, header: string): string[] =>
+  (columns[headers.indexOf(header)]?.values ?? [])
+    .map(({ text }) => text)
+    .filter((text) => text.length <= extraLimits.choice)
+    .slice(0, extraLimits.choices)
+
 function suggestionFor({ headers, columns, ...summary }: FileSummary, header: string): ExtraColumn {
   const samples = columnSamples({ headers, ...summary }, header, 20)
   return suggestExtra(header, samples, columns[headers.indexOf(header)]?.values)
@@ -48,8 +55,7 @@ function Choice({
     else if (field === undefined) wizard.setExtra(header, undefined)
     else {
       const { label, kind } = field
-      const values = summary.columns[summary.headers.indexOf(header)]?.values ?? []
-      const choices = kind === 'choice' ? [...field.choices, ...values.map(({ text }) => text)] : []
+      const choices = kind === 'choice' ? [...field.choices, ...choicesIn(summary, header)] : []
       const distinct = choices.filter(
         (one, index) => choices.findIndex((other) => sameText(one, other)) === index,
       )
@@ -103,15 +109,12 @@ function Choice({
             value={extra.kind}
             onChange={(event) => {
               const kind = event.currentTarget.value as ExtraKind
-              const values = summary.columns[summary.headers.indexOf(header)]?.values ?? []
-              const choices = kind === 'choice' ? values.map(({ text }) => text) : []
-              wizard.setExtra(header, {
-                ...extra,
-                kind,
-                choices: choices.slice(0, extraLimits.choices),
-              })
+              const choices = kind === 'choice' ? choicesIn(summary, header) : []
+              wizard.setExtra(header, { ...extra, kind, choices })
             }}
-            data={Object.entries(extraKindLabels).map(([kind, label]) => ({ value: kind, label }))}
+            data={Object.entries(extraKindLabels)
+              .filter(([kind]) => kind !== 'choice' || choicesIn(summary, header).length > 0)
+              .map(([kind, label]) => ({ value: kind, label }))}
           />
         </Group>
       )}
