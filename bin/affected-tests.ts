@@ -31,6 +31,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'health-questions': ['eligibility'],
   'hostile-text': ['contacts', 'imports', 'outreach', 'quotes'],
   import: ['imports'],
+  'import-columns': ['contacts', 'imports'],
   'import-failures': ['imports'],
   'import-leave': ['imports'],
   'import-undo': ['imports'],

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInSecuritySection } from '../features/access/web/SignInSecuritySection.tsx'
+import { ClientFieldsSection } from '../features/contacts/web/extra/ClientFieldsSection.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/settings')({
-  component: () => <SettingsScreen security={<SignInSecuritySection />} />,
+  component: () => (
+    <SettingsScreen security={<SignInSecuritySection />} clientFields={<ClientFieldsSection />} />
+  ),
 })

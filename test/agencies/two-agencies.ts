@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { layoutKey } from '../../src/features/imports/server/layouts/layout-key.ts'
 import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
@@ -61,6 +62,12 @@ async function buildTarget(
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
+  const { field } = (
+    await app.call('POST', '/api/client-fields', {
+      as,
+      body: { label: 'Isolda’s secret', kind: 'text' },
+    })
+  ).body
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   const email = {
@@ -96,6 +103,17 @@ async function buildTarget(
       .selectFrom('contact')
       .select('public_id')
       .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('import_layout')
+      .values({
+        organization_id: alpha.organizationId,
+        key: layoutKey(['Email', 'Isolda’s secret']),
+        headers: ['Email', 'Isolda’s secret'],
+        choices: '{}',
+        agent_id: agent,
+        used_at: now,
+      })
+      .execute()
     const policy = await transaction
       .selectFrom('policy')
       .select('id')
@@ -127,6 +145,7 @@ async function buildTarget(
       rates,
       delivery: deliveryId,
       apiKey: apiKey.id,
+      clientField: field.id,
       session: listed.body.sessions[0].id,
       payment,
     }
@@ -185,6 +204,8 @@ export async function startTwoAgencies() {
       endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
       deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
       imports: await transaction.selectFrom('import').selectAll().execute(),
+      layouts: await transaction.selectFrom('import_layout').selectAll().execute(),
+      fields: await transaction.selectFrom('client_field').selectAll().execute(),
       apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
       payments: await transaction.selectFrom('payment_account').selectAll().execute(),
       agents: await transaction.selectFrom('agent').selectAll().orderBy('id').execute(),

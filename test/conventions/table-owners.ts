@@ -40,6 +40,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'deleted_contact',
     'contact_before_import',
     'staged_contact',
+    'client_field',
     'suppression',
     'agent_task',
     'policy',
@@ -60,7 +61,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   eligibility: ['eligibility_submission'],
   'self-onboarding': ['self_service_sign_up'],
   schedule: ['follow_up_request', 'plan_choice'],
-  imports: ['import', 'import_issue'],
+  imports: ['import', 'import_issue', 'import_layout', 'import_missing'],
   billing: [
     'payment_account',
     'payment_notice',

@@ -10,6 +10,8 @@ export interface Target {
   emailPublic: string
   agent: number
   task: number
+  /** An extra field of A's clients. */
+  clientField: number
   /** In A's trash. */
   deleted: number
   endpoint: number

@@ -1,5 +1,6 @@
 import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
+import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
@@ -14,6 +15,7 @@ import { signInAttempts } from './sign-in-attempts.ts'
  */
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
+  ...bookAttempts,
   ...entryAttempts,
   ...leadAttempts,
   ...officeAttempts,
@@ -155,6 +157,10 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'POST /contacts/imports/{}/undo': {
     url: () => '/contacts/imports/1/undo',
     body: () => ({ deleted: 0, putBack: 0 }),
+    foreign: 404,
+  },
+  'GET /contacts/imports/{}/missing.csv': {
+    url: () => '/contacts/imports/1/missing.csv',
     foreign: 404,
   },
   'GET /contacts/imports/{}/errors.csv': {

@@ -48,6 +48,20 @@ const newClients: ImportFile = () => {
     `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
   )
 }
+/** A book as offices keep it, with values to decide about and columns of its own. */
+const ownBook: ImportFile = () =>
+  file(
+    'our book.csv',
+    [
+      'Insured,DOB,Tob,E-mail,Stat,Church,Client since,Tier',
+      '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,6/1/2019,Gold',
+      '"Okafor, Walter",11/22/47,U,,Deceased,First Baptist,1/1/2021,Silver',
+      '"Calderón, Inés",8/14/53,Y,ines@home.example,Termed,St. Mary,9/1/2022,Gold',
+      '"Ng, Wilma",2/1/49,N,not an address,Whatever,,5/1/2018,Gold',
+      '"Hale, Ann",2/1/49,N,ann@mail.example,Active,St. Mary,5/1/2018,Silver',
+      '"Hale, Bob",2/1/46,N,bob@mail.example,Active,St. Mary,5/1/2018,Silver',
+    ].join('\n'),
+  )
 const shown = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 const titled = (title: string) => (page: Page) =>
   page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -105,6 +119,7 @@ export const importScreens: readonly Screen[] = [
     workbook,
     steps(titled('Match your columns'), next(3), shown('will be added')),
   ),
+  importScreen('import-values', ownBook, titled('Match your columns'), { fullPage: true }),
   importScreen('import-columns', sampleFile, titled('Match your columns')),
   importScreen(
     'import-carriers',

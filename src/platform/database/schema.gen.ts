@@ -153,6 +153,16 @@ export interface CarrierOffered {
   organization_id: number;
 }
 
+export interface ClientField {
+  choices: Generated<string[]>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  organization_id: number;
+  removed_at: Timestamp | null;
+}
+
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -163,6 +173,7 @@ export interface Contact {
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string | null;
+  extra: Generated<Json>;
   first_name: Generated<string>;
   gender: Generated<string>;
   id: Generated<number>;
@@ -501,8 +512,10 @@ export interface Import {
   ignored_columns: Generated<string[]>;
   imported_rows: Generated<number>;
   inserted_rows: Generated<number>;
+  left_out_rows: Generated<number>;
   mapping: Json;
   message: string | null;
+  missing_clients: number | null;
   mode: string;
   organization_id: number;
   owner_agent_id: number | null;
@@ -529,6 +542,21 @@ export interface ImportIssue {
   organization_id: number;
   reason: string;
   row_number: number;
+}
+
+export interface ImportLayout {
+  agent_id: number;
+  choices: Json;
+  headers: string[];
+  key: string;
+  organization_id: number;
+  used_at: Timestamp;
+}
+
+export interface ImportMissing {
+  contact_id: number;
+  import_id: number;
+  organization_id: number;
 }
 
 export interface Organization {
@@ -880,6 +908,7 @@ export interface StagedContact {
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string | null;
   end_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  extra: Json | null;
   first_name: string | null;
   gender: string | null;
   import_id: number;
@@ -1000,6 +1029,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_entry_row: AuditEntryRow;
   carrier_offered: CarrierOffered;
+  client_field: ClientField;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   data_key: DataKey;
@@ -1033,6 +1063,8 @@ export interface DB {
   follow_up_request: FollowUpRequest;
   import: Import;
   import_issue: ImportIssue;
+  import_layout: ImportLayout;
+  import_missing: ImportMissing;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

@@ -36,6 +36,12 @@ const several =
   ({ count }) =>
     count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
 
+/** An extra field of clients, by the name that it had then. */
+const fieldText =
+  (verb: string): ActionText['text'] =>
+  ({ detail }) =>
+    `${verb} “${String(detail.label ?? '')}”`
+
 const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
   'mark-sent': 'decided that an email has arrived, to',
@@ -87,6 +93,9 @@ const contacts: typeof signIn = {
   'policies.put_away_premium': { text: before('put away a told premium', 'of') },
   'policies.delete': { text: before('deleted a policy', 'of') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
+  'contacts.add_field': { text: fieldText('added the extra field') },
+  'contacts.change_field': { text: fieldText('changed the extra field') },
+  'contacts.remove_field': { text: fieldText('removed the extra field') },
 }
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
@@ -113,6 +122,7 @@ const emails: typeof signIn = {
 const imports: typeof signIn = {
   'imports.start': { text: before('imported contacts', 'from') },
   'imports.undo': { text: before('undid an import', 'of') },
+  'imports.forget_layout': { text: always('made imports forget the choices for a kind of file') },
 }
 const exported: typeof signIn = {
   'imports.download': { text: before('downloaded rows of an import', 'of') },

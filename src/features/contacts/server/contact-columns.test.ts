@@ -24,7 +24,9 @@ async function attributesOf(relation: string): Promise<Attribute[]> {
   return rows
 }
 
-const types = { flag: 'boolean', date: 'date', agent: 'bigint' } as Readonly<Record<string, string>>
+const types = { flag: 'boolean', date: 'date', agent: 'bigint', extra: 'jsonb' } as Readonly<
+  Record<string, string>
+>
 
 test('every column of a contact is in its table, with the default for an unknown value', async () => {
   const attributes = new Map((await attributesOf('contact')).map((one) => [one.name, one]))
@@ -34,7 +36,13 @@ test('every column of a contact is in its table, with the default for an unknown
     expect(attribute?.type, name).toBe(types[kind] ?? 'text')
     expect(attribute?.required, name).toBe(blank !== null)
     const fallback =
-      typeof blank === 'string' ? `'${blank}'::text` : blank === undefined ? null : blank
+      typeof blank === 'object' && blank !== null
+        ? `'${JSON.stringify(blank)}'::jsonb`
+        : typeof blank === 'string'
+          ? `'${blank}'::text`
+          : blank === undefined
+            ? null
+            : blank
     expect(attribute?.fallback ?? null, name).toBe(fallback === null ? null : String(fallback))
   }
 })

@@ -5,6 +5,7 @@ import type { Contact as ContactRow } from '../../../platform/database/schema.ge
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { ContactScope } from '../shared/contact.policy.ts'
 import { columnNames } from '../shared/contact-columns.ts'
+import type { ExtraValues } from '../shared/extra-values.ts'
 import { visibleContacts } from './visible-contacts.ts'
 
 /** Columns of a contact's wire form, including its owner's name. */
@@ -41,6 +42,7 @@ type Row = Omit<
 export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row) {
   return {
     ...row,
+    extra: row.extra as ExtraValues,
     contact_owner_id: row.agent_id,
     contact_owner: row.agent_id === null ? null : personName(agent_first_name, agent_last_name),
     last_emailed: last_emailed?.toISOString() ?? null,

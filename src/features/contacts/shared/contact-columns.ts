@@ -6,6 +6,7 @@ import type { StateCode } from '../../../kernel/us-state.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { clientStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { birthDateError, effectiveDateError } from './contact-texts.ts'
+import type { ExtraValues } from './extra-values.ts'
 
 /** Type of a known value in a column of each kind. A `choice` has one of its column's values. */
 interface ValueByKind {
@@ -19,6 +20,7 @@ interface ValueByKind {
   readonly flag: boolean
   readonly agent: number
   readonly choice: string
+  readonly extra: ExtraValues
 }
 
 export interface ContactColumn {
@@ -28,7 +30,7 @@ export interface ContactColumn {
    * Stored when the value is unknown: null, an empty name, or a default (CONTACTS-023). Without it
    * a value is required.
    */
-  readonly blank?: null | string | boolean
+  readonly blank?: null | string | boolean | ExtraValues
   readonly values?: readonly string[]
   /** The error text of a date that cannot be read. */
   readonly invalid?: string
@@ -106,6 +108,7 @@ export const contactColumns = {
     blank: 'active',
     import: 'cell',
   },
+  extra: { kind: 'extra', label: 'Extra Fields', blank: {}, import: 'derived' },
 } as const satisfies Readonly<Record<string, ContactColumn>>
 
 type Columns = typeof contactColumns

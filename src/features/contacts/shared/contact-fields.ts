@@ -15,6 +15,7 @@ import {
   type StoredValue,
 } from './contact-columns.ts'
 import { emailAndNoEmail, nameWithoutEmail } from './contact-texts.ts'
+import { type ExtraValues, ExtraValuesField } from './extra-values.ts'
 
 /** A field in which blank text means null (unknown). */
 const blankable = (field: z.ZodType) =>
@@ -37,6 +38,7 @@ const fields: Readonly<Record<ContactColumn['kind'], (column: ContactColumn) => 
   flag: () => z.boolean(),
   agent: () => z.number().int().positive(),
   choice: ({ values = [] }) => z.enum(values as [string, ...string[]]),
+  extra: () => ExtraValuesField,
 }
 
 function fieldOf(name: ContactColumnName): z.ZodType {
@@ -113,11 +115,14 @@ export type ContactUpdate = z.output<typeof ContactUpdate>
 type Output<Name extends ContactColumnName> =
   StoredValue<Name> extends boolean
     ? z.ZodBoolean
-    : null extends StoredValue<Name>
-      ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
-      : z.ZodString
+    : StoredValue<Name> extends ExtraValues
+      ? z.ZodType<ExtraValues>
+      : null extends StoredValue<Name>
+        ? z.ZodNullable<NonNullable<StoredValue<Name>> extends number ? z.ZodNumber : z.ZodString>
+        : z.ZodString
 
 function outputField({ kind, blank }: ContactColumn): z.ZodType {
+  if (kind === 'extra') return ExtraValuesField
   const field = kind === 'flag' ? z.boolean() : kind === 'agent' ? z.number() : z.string()
   return blank === null ? field.nullable() : field
 }

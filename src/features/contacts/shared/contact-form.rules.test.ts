@@ -19,6 +19,7 @@ const contact: Contact = {
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
   preferred_language: 'es',
+  extra: {},
   status: 'New',
   agent_id: 3,
   contact_owner_id: 3,
@@ -51,6 +52,7 @@ test('an unchanged form gives the contact’s values as input of a call', () => 
     last_emailed: ______,
     version: _______,
     sample: ________,
+    extra: _________,
     ...values
   } = contact
   expect(fields).toEqual(values)

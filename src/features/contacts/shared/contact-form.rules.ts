@@ -5,9 +5,11 @@ import { type ContactColumnName, columnNames, columnOf } from './contact-columns
 import { ContactFields } from './contact-fields.ts'
 import type { Contact } from './contacts.contract.ts'
 
-/** Fields of the form; the state follows from the ZIP code. */
-export type FormField = Exclude<ContactColumnName, 'state'>
-const formFields = columnNames.filter((name): name is FormField => name !== 'state')
+/** Fields of the form. The state follows from the ZIP code; extra fields have a form of their own. */
+export type FormField = Exclude<ContactColumnName, 'state' | 'extra'>
+const formFields = columnNames.filter(
+  (name): name is FormField => name !== 'state' && name !== 'extra',
+)
 
 /** The form's fields as typed: dates as MM/DD/YYYY, the owner's id as text, empty for no agent. */
 export type ContactForm = {
@@ -51,5 +53,7 @@ export function fieldsOf(form: ContactForm): ContactFields {
     return kind === 'agent' ? Number(text) : text
   }
   const fields = Object.fromEntries(formFields.map((name) => [name, valueIn(name)]))
-  return (form.no_email ? { ...fields, email: null, no_email: true } : fields) as ContactFields
+  return (form.no_email
+    ? { ...fields, email: null, no_email: true }
+    : fields) as unknown as ContactFields
 }

@@ -42,6 +42,9 @@ export const canPurge = (member: Member): boolean => member.isAdmin
 /** Whether an import of the member may change existing contacts (section 6). */
 export const canImportUpdates = (member: Member): boolean => member.isAdmin
 
+/** Whether the member may add, rename or remove extra fields of the agency's clients. */
+export const canChangeClientFields = (member: Member): boolean => member.isAdmin
+
 /** Returns the owner of imported contacts when the member chooses no agent (decision 115b). */
 export const importedOwner = (member: Member & { readonly agentId: AgentId }): AgentId | null =>
   member.isAdmin ? null : member.agentId

@@ -13,6 +13,7 @@ import type { Contact } from '../shared/contacts.contract.ts'
 import { ClientStatusBadge } from './ClientStatusBadge.tsx'
 import { ContactSummary } from './ContactSummary.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
+import { ExtraFields } from './extra/ExtraFields.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
 import { DeleteContactsDialog } from './trash/DeleteContactsDialog.tsx'
 import { useUndoableDelete } from './trash/use-restore.ts'
@@ -71,6 +72,7 @@ export function ContactDetail(props: ContactDetailProps) {
       <Stack gap="lg">
         {notices}
         <ContactSummary contact={contact} />
+        <ExtraFields contact={contact} />
         {sections}
       </Stack>
       <ContactFormDialog

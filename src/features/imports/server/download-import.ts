@@ -6,10 +6,18 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf } from '../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { errorRowsCsv, exampleCsv, unrecognizedCarriersCsv } from '../shared/downloads.rules.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import {
+  errorRowsCsv,
+  exampleCsv,
+  missingClientsCsv,
+  unrecognizedCarriersCsv,
+} from '../shared/downloads.rules.ts'
 import { importNotFound } from '../shared/import-texts.ts'
+import { fileRow } from '../shared/rows/second-row.ts'
 import { importScope } from './import.policy.ts'
 import { findImport, type ImportRow, listIssues, listUnrecognizedCarriers } from './imports.sql.ts'
+import { listMissing } from './missing-clients.sql.ts'
 
 const pageSize = 2000
 const maxCarriers = 200_000
@@ -18,7 +26,7 @@ const maxCarriers = 200_000
 async function openDownload(
   context: MemberContext,
   params: unknown,
-  file: 'errors' | 'carriers',
+  file: 'errors' | 'carriers' | 'missing',
 ): Promise<ImportRow> {
   const id = ImportIdField.safeParse((params as { id?: string }).id)
   if (!id.success) throw new AppError('NOT_FOUND', importNotFound)
@@ -40,7 +48,11 @@ async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerato
     )
     const lines = errorRowsCsv(
       row.headers,
-      page.map(({ row_number, message, cells }) => ({ rowNumber: row_number, message, cells })),
+      page.map(({ row_number, message, cells }) => ({
+        rowNumber: fileRow(row_number),
+        message,
+        cells,
+      })),
     )
     if (!first) lines.next()
     yield [...lines].join('')
@@ -95,6 +107,40 @@ export const unrecognizedCarriersRoute: RawRoute = {
       .header('content-disposition', attachment(row.file_name, 'carriers'))
       .header('cache-control', 'no-store')
     return reply.send([...lines].join(''))
+  },
+}
+
+async function* missingClients(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
+  const scope = contactScope(context.principal)
+  yield [...missingClientsCsv([])].join('')
+  for (let after = 0; ; ) {
+    const from = { importId: row.id as never, scope, after, limit: pageSize }
+    const page = await inOrganization(context, (transaction) => listMissing(transaction, from))
+    const lines = missingClientsCsv(page)
+    lines.next()
+    yield [...lines].join('')
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** The clients of earlier imports whom the file did not have, as they are now. */
+export const missingClientsRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/contacts/imports/:id/missing.csv',
+  access: 'member',
+  scope: 'imports:write',
+  summary: 'The clients of earlier imports who were not in the file',
+  produces: 'text/csv',
+  async handle(context, request, reply) {
+    const member = memberOf(context)
+    const row = await openDownload(member, request.params, 'missing')
+    reply
+      .type(csv)
+      .header('content-disposition', attachment(row.file_name, 'missing'))
+      .header('cache-control', 'no-store')
+    return reply.send(Readable.from(missingClients(member, row)))
   },
 }
 

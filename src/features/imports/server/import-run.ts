@@ -1,9 +1,12 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { WritingChoice } from '../shared/import-mode.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 
 /** One import, from the call that starts it to its result. */
 export interface ImportRun extends WritingChoice {
@@ -13,12 +16,20 @@ export interface ImportRun extends WritingChoice {
   readonly fileName: string
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
+  /** Makes two clients of a row that names two people, whose second has these columns. */
+  readonly couples?: SpouseColumns | undefined
+  /** Position of a workbook's sheet; the first with a list unless given. */
+  readonly sheet?: number | undefined
   /** Number of the row with the names of the columns; the first unless given. */
   readonly headerRow?: number | undefined
   /** Rows without an email address are clients if they have a name. */
   readonly noEmail: boolean
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
+  /** Lists the clients of earlier imports who are not in the file. */
+  readonly listsMissing: boolean
   /** The importing agent. */
   readonly agentId: AgentId
   /** The agent who will own the contacts. */

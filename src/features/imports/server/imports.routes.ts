@@ -2,8 +2,15 @@ import { implement } from '@orpc/server'
 import type { RawRoute } from '../../../platform/http/raw-routes.ts'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { importsContract } from '../shared/imports.contract.ts'
-import { errorRowsRoute, exampleRoute, unrecognizedCarriersRoute } from './download-import.ts'
+import {
+  errorRowsRoute,
+  exampleRoute,
+  missingClientsRoute,
+  unrecognizedCarriersRoute,
+} from './download-import.ts'
 import { importContactsRoute } from './import-contacts.ts'
+import { findImportLayout } from './layouts/find-import-layout.ts'
+import { forgetImportLayout } from './layouts/forget-import-layout.ts'
 import { findKnownEmails, readImportRules } from './preview-import.ts'
 import { listImports, readImport } from './read-imports.ts'
 import { receiveUploadRoute } from './receive-upload.ts'
@@ -21,6 +28,13 @@ export const importsRoutes = calls.router({
   findKnownEmails: calls.findKnownEmails.handler(({ context, input }) =>
     findKnownEmails(memberOf(context), input),
   ),
+  findImportLayout: calls.findImportLayout.handler(async ({ context, input }) => ({
+    layout: await findImportLayout(memberOf(context), input.headers),
+  })),
+  forgetImportLayout: calls.forgetImportLayout.handler(async ({ context, input }) => {
+    await forgetImportLayout(memberOf(context), input.key)
+    return {}
+  }),
   previewUndo: calls.previewUndo.handler(({ context, input }) =>
     previewUndo(memberOf(context), input.id),
   ),
@@ -38,5 +52,6 @@ export const importsRawRoutes: readonly RawRoute[] = [
   receiveUploadRoute,
   errorRowsRoute,
   unrecognizedCarriersRoute,
+  missingClientsRoute,
   exampleRoute,
 ]

@@ -217,12 +217,13 @@ export async function endUndo(
     .where('id', '=', due.forUpdate().skipLocked())
     .returning('id')
     .executeTakeFirst()
-  if (row !== undefined)
-    await transaction
-      .deleteFrom('import_issue')
-      .where('organization_id', '=', transaction.organizationId)
-      .where('import_id', '=', row.id)
-      .execute()
+  for (const table of ['import_issue', 'import_missing'] as const)
+    if (row !== undefined)
+      await transaction
+        .deleteFrom(table)
+        .where('organization_id', '=', transaction.organizationId)
+        .where('import_id', '=', row.id)
+        .execute()
   return row?.id
 }
 

@@ -13,6 +13,7 @@ import {
   type ImportResult,
   maxListed,
 } from '../shared/imports.contract.ts'
+import { fileRow } from '../shared/rows/second-row.ts'
 import { importScope } from './import.policy.ts'
 import {
   countInvalidEmails,
@@ -44,6 +45,7 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
     insertedRows: row.inserted_rows,
     updatedRows: row.updated_rows,
     errorRows: row.error_rows,
+    leftOutRows: row.left_out_rows,
     fixedCells: row.fixed_cells,
     convertedCarriers: row.converted_carriers,
     startedAt: row.started_at.toISOString(),
@@ -86,6 +88,7 @@ export async function readImportResult(
     insertedRows: row.inserted_rows,
     updatedRows: row.updated_rows,
     errorRows: row.error_rows,
+    leftOutRows: row.left_out_rows,
     invalidEmailRows: await countInvalidEmails(transaction, importId),
     convertedCarriers: row.converted_carriers,
     unrecognizedCarriers: await listUnrecognizedCarriers(transaction, importId, maxListed.carriers),
@@ -94,17 +97,18 @@ export async function readImportResult(
       aliases: [...aliases],
     })),
     rows: errors.map(({ row_number, reason, message, cells }) => ({
-      row: row_number,
+      row: fileRow(row_number),
       reason,
       message,
       email: (cells[emailAt] ?? '').slice(0, 200),
     })),
     warningRows: row.warning_rows,
     warnings: warnings.map(({ row_number, message, cells }) => ({
-      row: row_number,
+      row: fileRow(row_number),
       message,
       value: cells[0] ?? '',
     })),
+    missingClients: row.missing_clients,
     ignoredColumns: row.ignored_columns,
   }
 }

@@ -8,10 +8,15 @@ import {
 import { giveWay } from '../../../platform/give-way.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
+import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
+import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import type { ImportRun } from './import-run.ts'
+import { rememberLayout } from './layouts/layouts.sql.ts'
+import { recordMissing } from './missing-clients.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
@@ -39,10 +44,18 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, headerRow, fixes, noEmail, today } = run
+  const { mapping, carrierMapping, cellChoices, headerRow, fixes, noEmail, today } = run
+  const extraColumns: (ExtraColumn & { readonly id: number })[] = []
+  for (const column of run.extraColumns)
+    extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
   const batches = parseFile(run.chunks, {
     mapping,
     carrierMapping,
+    cellChoices,
+    extraColumns,
+    clearsBlanks: run.clearsBlanks,
+    couples: run.couples,
+    sheet: run.sheet,
     headerRow,
     fixes,
     noEmail,
@@ -62,12 +75,21 @@ export async function runImport(
   const outcome = await retryOnConflict(() =>
     inSavepoint(transaction, () => writeContacts(transaction, run, importId, file.headers)),
   )
+  if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
     await contactsImported(transaction, importId, { rows: file.totals.valid, at: run.now })
     await requestTidying(transaction)
   }
   await clearStaged(transaction, importId)
+  await rememberLayout(transaction, run, file.headers)
+}
+
+/** Only admins may add a field to the agency's clients; everybody may fill those that exist. */
+function fieldFor(context: MemberContext, { header: _, ...wanted }: ExtraColumn) {
+  return findOrAddClientField(context, wanted, {
+    mayAdd: canChangeClientFields(context.principal),
+  })
 }
 
 /** Stages a file's batches as they come and stores their issues. Returns the state at its end. */

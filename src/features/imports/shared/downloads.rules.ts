@@ -1,4 +1,7 @@
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { csvLine } from '../../../kernel/csv.ts'
+import { contactLabels } from '../../contacts/shared/contact-columns.ts'
+import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
 import { fieldColumns } from './columns/field-columns.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
 
@@ -47,6 +50,38 @@ export function* unrecognizedCarriersCsv(
 ): Generator<string> {
   yield mark + csvLine(['Carrier in File', 'Rows', 'Imported As'])
   for (const { text, rows } of carriers) yield csvLine([text, String(rows), 'Other'])
+}
+
+/** A client as the list of those who are missing from a file has them. */
+interface MissingClient {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly birth_date: CalendarDate | null
+  readonly current_carrier: string | null
+  readonly plan_type: string | null
+  readonly effective_date: CalendarDate | null
+  readonly client_status: string
+}
+
+const dateText = (date: CalendarDate | null) => (date === null ? '' : displayDate(date))
+
+/** Yields the header, then the clients of earlier imports whom a file did not have. */
+export function* missingClientsCsv(clients: Iterable<MissingClient>): Generator<string> {
+  const { first_name, last_name, email, phone_number, birth_date } = contactLabels
+  const { current_carrier, plan_type, effective_date, client_status } = contactLabels
+  yield mark +
+    csvLine([
+      ...[first_name, last_name, email, phone_number, birth_date],
+      ...[current_carrier, plan_type, effective_date, client_status],
+    ])
+  for (const client of clients)
+    yield csvLine([
+      ...[client.first_name, client.last_name, client.email ?? '', client.phone_number ?? ''],
+      ...[dateText(client.birth_date), client.current_carrier ?? '', client.plan_type ?? ''],
+      ...[dateText(client.effective_date), clientStatusLabel(client.client_status)],
+    ])
 }
 
 const people = [0, 1, 2] as const

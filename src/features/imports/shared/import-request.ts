@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { AgentIdField } from '../../../kernel/ids.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { NewClientField } from '../../contacts/shared/client-fields.contract.ts'
+import { extraLimits } from '../../contacts/shared/extra-values.ts'
 import { fixLimits } from './cells/cell-fix.rules.ts'
+import { statusChoices } from './cells/status-cells.rules.ts'
+import { tobaccoChoices } from './choices/cell-choices.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import { importFields } from './import-fields.ts'
 import { importModes } from './import-mode.ts'
 import { tooManyColumnsError, tooManyRowsError } from './import-texts.ts'
+import { spouseFields } from './rows/couples.rules.ts'
 
 /**
  * Identifies one upload, chosen by the client: a retry with the same id returns the result of the
@@ -25,6 +30,18 @@ const Text = z
   )
 
 export const ColumnMappingField = z.partialRecord(z.enum(importFields), Text.max(300))
+/** A person's meaning of each value, by the value's text. */
+const choicesOf = <Choice extends readonly [string, ...string[]]>(choices: Choice) =>
+  z.record(Text.max(200), z.enum(choices)).optional()
+export const CellChoicesField = z.object({
+  tobacco_user: choicesOf(tobaccoChoices),
+  client_status: choicesOf(statusChoices),
+})
+/** Columns kept as extra fields; a field that the agency lacks is made. */
+export const ExtraColumnsField = z
+  .array(NewClientField.and(z.object({ header: Text.max(300) })))
+  .max(extraLimits.fields)
+export const SpouseColumnsField = z.partialRecord(z.enum(spouseFields), Text.max(300))
 export const CarrierMappingField = z.record(Text.max(300), z.enum([...carrierNames, otherCarrier]))
 
 const Flag = z.enum(['', 'true', 'false']).transform((text) => text === 'true')
@@ -64,8 +81,31 @@ export const UploadForm = z.object({
     .default('{}')
     .transform(json)
     .pipe(CarrierMappingField),
+  /** Columns about the second person of a row; rows that name two people become two clients. */
+  couples: z
+    .string()
+    .max(8 << 10)
+    .transform(json)
+    .pipe(SpouseColumnsField)
+    .optional(),
+  /** Lists the clients of earlier imports who are not in the file; none of them changes. */
+  listMissing: Flag.default(false),
+  /** Position of a workbook's sheet; the first with a list unless given. */
+  sheet: z.coerce.number().int().min(1).max(fileLimits.sheets).optional(),
   /** Number of the row with the columns' names, as the file counts; the first unless given. */
   headerRow: z.coerce.number().int().min(1).max(fileLimits.rows).optional(),
+  cellChoices: z
+    .string()
+    .max(64 << 10)
+    .default('{}')
+    .transform(json)
+    .pipe(CellChoicesField),
+  extraColumns: z
+    .string()
+    .max(256 << 10)
+    .default('[]')
+    .transform(json)
+    .pipe(ExtraColumnsField),
   overwriteExisting: Flag.default(false),
   /** Rows without an email address are clients if they have a name (decision 83a). */
   no_email: Flag.default(false),

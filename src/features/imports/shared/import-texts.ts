@@ -3,6 +3,7 @@ import type { FileKind } from './file/file-kind.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import type { SheetRead } from './file/record-block.ts'
 import { type ImportField, importFieldLabels } from './import-fields.ts'
+import { fileRow } from './rows/second-row.ts'
 
 /** Texts of section 5 of the specification, and of decision 101. */
 export const emptyFileError = 'CSV file appears to be empty'
@@ -26,10 +27,16 @@ export const notATableError = (columns: number, sheet: SheetRead | undefined): s
 }
 
 /** The sheet that is read, for a workbook in which there is a choice. */
-export function sheetText({ name, position, count, hidden }: SheetRead): string | undefined {
+export function sheetText({
+  name,
+  position,
+  count,
+  hidden,
+  chosen,
+}: SheetRead): string | undefined {
   if (count === 1 && hidden === 0) return undefined
   const remarks = [
-    ...(position > 1 ? ['The sheets before it have no list.'] : []),
+    ...(position > 1 && !chosen ? ['The sheets before it have no list.'] : []),
     ...(hidden > 0 ? ['Hidden sheets are not read.'] : []),
   ]
   return [`Sheet ${position} of ${count}: ${name}.`, ...remarks].join(' ')
@@ -58,19 +65,28 @@ export const invalidEmailReason = 'Invalid email'
 /** A row with neither: no one could tell who it is. */
 export const namelessReason = 'No email and no name'
 export const repeatedPersonReason = (firstRow: number): string =>
-  `This person, with no email, is already in row ${firstRow} of the file`
+  `This person, with no email, is already in row ${fileRow(firstRow)} of the file`
 export const repeatedPersonTitle = 'Person with no email is in the file more than once'
 export const sameContactReason = 'Another row of the file is the same contact'
 export const existingPersonReason = 'A contact with this name and date of birth already exists'
 export const noSuchPersonReason =
   'No contact has this name and date of birth, and only existing contacts are updated'
 export const repeatedEmailReason = (firstRow: number): string =>
-  `This email is already in row ${firstRow} of the file`
+  `This email is already in row ${fileRow(firstRow)} of the file`
 export const repeatedEmailTitle = 'Email is in the file more than once'
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
+
+/** A row that a person left out by its status, which is no error. */
+export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
+export const missingClientsText = (clients: number): string =>
+  clients === 0
+    ? 'Every client of an earlier import is in this file.'
+    : `${countOf(clients, 'client')} of earlier imports ${clients === 1 ? 'is' : 'are'} not in this file`
+export const leftOutText = (rows: number): string =>
+  `${countOf(rows, 'row')} left out by status, as you chose.`
 
 /** Reasons to leave out or change a cell of an imported row. */
 export const unusableReason = (field: ImportField): string =>
@@ -78,6 +94,9 @@ export const unusableReason = (field: ImportField): string =>
 export const severalEmailsReason = 'Only the first email of the cell is used'
 export const cutReason = (field: ImportField, length: number): string =>
   `${importFieldLabels[field]} is cut to ${length} characters`
+export const unusableLabelReason = (label: string): string => `Unusable value of “${label}”`
+export const cutLabelReason = (label: string, length: number): string =>
+  `“${label}” is cut to ${length} characters`
 export const controlCharactersReason = 'Unreadable characters are removed'
 export const unrecognizedCarrierReason = (carrier: string): string =>
   `"${carrier}" is not a supported carrier and becomes Other`

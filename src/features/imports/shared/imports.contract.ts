@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall } from '../../../kernel/call.ts'
+import { Done, memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
+import { fileLimits } from './file/file-limits.ts'
 import { importModes } from './import-mode.ts'
 import { RequestId } from './import-request.ts'
+import { ImportLayout } from './layout.ts'
 
 /** Limit of one request: a quarter of a megabyte, with a response as fast as a page. */
 export const maxEmailsAsked = 10_000
@@ -28,6 +30,8 @@ export const ImportResult = z.object({
   insertedRows: z.number(),
   updatedRows: z.number(),
   errorRows: z.number(),
+  /** Rows that a person left out by their status; they are no errors. */
+  leftOutRows: z.number(),
   /** Error rows without a valid email. */
   invalidEmailRows: z.number(),
   /** Imported rows whose carrier is not supported and became "Other". */
@@ -41,6 +45,8 @@ export const ImportResult = z.object({
   warningRows: z.number(),
   /** The first cells that were left empty or changed; `value` is the cell as in the file. */
   warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
+  /** Clients of earlier imports who were not in the file; null when nobody asked for them. */
+  missingClients: z.number().nullable(),
   /** Columns that fill no field and were not stored. */
   ignoredColumns: z.array(z.string()),
 })
@@ -83,6 +89,7 @@ export const ImportEntry = z.object({
   insertedRows: z.number(),
   updatedRows: z.number(),
   errorRows: z.number(),
+  leftOutRows: z.number(),
   /** Cells corrected in the preview. */
   fixedCells: z.number(),
   convertedCarriers: z.number(),
@@ -155,6 +162,17 @@ export const importsContract = {
         knownPeople: z.array(z.number()),
       }),
     ),
+  findImportLayout: memberCall
+    .post(
+      '/contacts/import-layouts/find',
+      'What was chosen for the last file with the same headers, null for a new kind of file',
+    )
+    .input(z.object({ headers: z.array(z.string().max(300)).max(fileLimits.columns) }))
+    .output(z.object({ layout: ImportLayout.nullable() })),
+  forgetImportLayout: memberCall
+    .delete('/contacts/import-layouts/{key}', 'Forgets what was chosen for a kind of file')
+    .input(z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(Done),
   previewUndo: memberCall
     .get(
       '/contacts/imports/{id}/undo',

@@ -32,6 +32,8 @@ const summary: FileSummary = {
     ['c@x.example', ''],
   ],
   suggested: { mapping: {}, unmapped: [] },
+  columns: [],
+  couples: { rows: 0, spouse: {} },
   carrierColumn: 'Carrier',
   carriers: [],
   tooManyCarriers: false,

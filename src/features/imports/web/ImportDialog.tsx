@@ -12,9 +12,10 @@ import { FileStep } from './steps/FileStep.tsx'
 import { PreviewStep } from './steps/PreviewStep.tsx'
 import { UploadProgress } from './steps/UploadProgress.tsx'
 import { UploadStep } from './steps/UploadStep.tsx'
-import { useImportWizard, type WizardStep } from './use-import-wizard.ts'
+import { useImportWizard } from './use-import-wizard.ts'
 import { usePreview } from './use-preview.ts'
 import { type UploadEnd, useUpload } from './use-upload.ts'
+import type { WizardStep } from './wizard-state.ts'
 
 const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'file', label: 'File' },
@@ -64,6 +65,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     summary,
     mapping,
     carrierMapping,
+    cellChoices,
+    extraColumns,
+    couples,
+    listsMissing,
     fixes,
     mode,
     clearsBlanks,
@@ -83,17 +88,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const start = () => {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
-    const choices = {
-      mapping,
-      carrierMapping,
-      headerRow,
-      fixes,
+    const sheet = summary.sheet?.position
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, sheet, headerRow, fixes }
+    void upload.start({
+      file,
+      ...choices,
+      couples,
+      listsMissing,
       mode,
       clearsBlanks,
       noEmail,
       agentId,
-    }
-    void upload.start({ file, ...choices })
+    })
   }
   const changeStep = (to: WizardStep) => {
     upload.reset()

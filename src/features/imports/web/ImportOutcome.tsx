@@ -9,6 +9,8 @@ import {
   convertedCarriersWarning,
   importedText,
   invalidEmailsTitle,
+  leftOutText,
+  missingClientsText,
   uploadErrorsText,
 } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
@@ -137,6 +139,25 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         </Banner>
       ) : (
         <Banner tone="positive" title={importedText(importedRows)} />
+      )}
+      {result.leftOutRows > 0 && (
+        <Text size="sm" c="dimmed">
+          {leftOutText(result.leftOutRows)}
+        </Text>
+      )}
+      {result.missingClients !== null && result.missingClients > 0 && (
+        <Banner
+          tone="info"
+          title={missingClientsText(result.missingClients)}
+          action={<Download result={result} file="missing" label="Download the missing clients" />}
+        >
+          Nothing about them was changed.
+        </Banner>
+      )}
+      {result.missingClients === 0 && (
+        <Text size="sm" c="dimmed">
+          {missingClientsText(0)}
+        </Text>
       )}
       {convertedCarriers > 0 && (
         <Banner

@@ -1,14 +1,23 @@
 import { uploadFromTab } from '../../../api/upload-from-tab.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 
 export interface FileUpload {
   readonly file: File
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
+  readonly couples: SpouseColumns | undefined
+  readonly listsMissing: boolean
+  /** Position of a workbook's sheet. */
+  readonly sheet: number | undefined
   readonly headerRow: number
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
@@ -23,6 +32,11 @@ function formOf({
   file,
   mapping,
   carrierMapping,
+  cellChoices,
+  extraColumns,
+  couples,
+  listsMissing,
+  sheet,
   headerRow,
   mode,
   clearsBlanks,
@@ -34,6 +48,11 @@ function formOf({
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   form.set('carrierMapping', JSON.stringify(carrierMapping))
+  form.set('cellChoices', JSON.stringify(cellChoices))
+  form.set('extraColumns', JSON.stringify(extraColumns))
+  if (couples !== undefined) form.set('couples', JSON.stringify(couples))
+  form.set('listMissing', String(listsMissing))
+  if (sheet !== undefined) form.set('sheet', String(sheet))
   form.set('headerRow', String(headerRow))
   form.set('overwriteExisting', String(mode !== 'create'))
   form.set('mode', mode)

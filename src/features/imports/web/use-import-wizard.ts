@@ -1,86 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { importsClient } from '../client/imports-client.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
-import {
-  type CarrierChoice,
-  type CarrierMapping,
-  suggestCarrierMapping,
-} from '../shared/columns/carrier-mapping.rules.ts'
-import type { ColumnMapping, ImportField } from '../shared/import-fields.ts'
+import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
+import { openQuestion, rememberedChoices } from '../shared/choices/file-choices.rules.ts'
+import type { CarrierChoice } from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import type { ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
 import { withFix } from '../shared/preview/preview.rules.ts'
-import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
+import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
 import { summarizeInWorker } from './read-file/read-file.ts'
-
-export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
-
-/** The carriers of one column; none without a column. */
-interface CarrierColumn {
-  readonly column: string | undefined
-  readonly list: readonly CarrierText[]
-  readonly tooMany: boolean
-}
-
-interface WizardState {
-  readonly step: WizardStep
-  readonly file: File | undefined
-  /** Rows read so far while a file is being read. */
-  readonly reading: number | undefined
-  readonly error: string | undefined
-  readonly summary: FileSummary | undefined
-  readonly mapping: ColumnMapping
-  /** Undefined while the column is being read. */
-  readonly carriers: CarrierColumn | undefined
-  readonly carrierMapping: CarrierMapping
-  readonly fixes: readonly CellFix[]
-  readonly mode: ImportMode
-  readonly clearsBlanks: boolean
-  /** Rows without an email address become clients. */
-  readonly noEmail: boolean
-  /** No column holds an email address, said by the member. */
-  readonly noEmailColumn: boolean
-  readonly agentId: string
-}
-
-const empty: WizardState = {
-  step: 'file',
-  file: undefined,
-  reading: undefined,
-  error: undefined,
-  summary: undefined,
-  mapping: {},
-  carriers: undefined,
-  carrierMapping: {},
-  fixes: [],
-  mode: 'create',
-  clearsBlanks: false,
-  noEmail: true,
-  noEmailColumn: false,
-  agentId: '',
-}
-
-const carriersOf = (summary: FileSummary): CarrierColumn => ({
-  column: summary.carrierColumn,
-  list: summary.carriers,
-  tooMany: summary.tooManyCarriers,
-})
-const suggested = (summary: FileSummary) =>
-  suggestCarrierMapping(summary.carriers.map(({ text }) => text))
-
-/** The state of a file that was read, with the matches that its columns suggest. */
-const choicesFor = (summary: FileSummary) => ({
-  summary,
-  mapping: summary.suggested.mapping,
-  carriers: carriersOf(summary),
-  carrierMapping: suggested(summary),
-  fixes: [],
-})
+import {
+  carriersOf,
+  choicesFor,
+  noCarriers,
+  noChoices,
+  suggestedCarriers,
+  type WizardState,
+  type WizardStep,
+  withMapping,
+} from './wizard-state.ts'
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
 /** The member's choices for an upload. Moving between steps keeps them; a new file resets most. */
 export function useImportWizard() {
-  const [state, setState] = useState(empty)
+  const [state, setState] = useState(noChoices)
   const reader = useRef<AbortController>(undefined)
   const change = useCallback(
     (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
@@ -88,9 +35,13 @@ export function useImportWizard() {
   )
   useEffect(() => () => reader.current?.abort(), [])
 
-  async function read(
+  async function summaryOf(
     file: File,
-    choice: { readonly carrierColumn?: string; readonly headerRow?: number | undefined },
+    choice: {
+      readonly carrierColumn?: string
+      readonly headerRow?: number | undefined
+      readonly sheet?: number | undefined
+    },
     onRows?: (rows: number) => void,
   ): Promise<FileSummary> {
     reader.current?.abort()
@@ -101,12 +52,35 @@ export function useImportWizard() {
     )
   }
 
+  /** The file with the choices of the last one of its kind, if there was one. */
+  async function recalled(file: File, summary: FileSummary): Promise<Partial<WizardState>> {
+    const suggested = choicesFor(summary)
+    // Without an answer the file is treated as a new kind.
+    const { layout } = await importsClient
+      .findImportLayout({ headers: [...summary.headers] })
+      .catch(() => ({ layout: null }))
+    if (layout === null) return suggested
+    const { mapping } = rememberedChoices(summary, layout.choices)
+    const column = mapping.current_carrier
+    const read =
+      column === undefined || column === summary.carrierColumn
+        ? summary
+        : await summaryOf(file, {
+            carrierColumn: column,
+            headerRow: summary.headerRow,
+            sheet: summary.sheet?.position,
+          })
+    const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
+    const last = { last: layout, used: true }
+    return { ...suggested, ...rememberedChoices(read, layout.choices), carriers, layout: last }
+  }
+
   async function choose(file: File): Promise<void> {
-    const { mode, clearsBlanks, noEmail, agentId } = state
-    const options = { mode, clearsBlanks, noEmail, agentId }
+    const { mode, clearsBlanks, noEmail, listsMissing, agentId } = state
+    const options = { mode, clearsBlanks, noEmail, listsMissing, agentId }
     const refusal = fileRefusal(file.size)
     setState({
-      ...empty,
+      ...noChoices,
       ...options,
       file,
       error: refusal,
@@ -114,19 +88,22 @@ export function useImportWizard() {
     })
     if (refusal !== undefined) return
     try {
-      const summary = await read(file, {}, (rows) => change({ reading: rows }))
-      change({ ...choicesFor(summary), reading: undefined, step: 'columns' })
+      const summary = await summaryOf(file, {}, (rows) => change({ reading: rows }))
+      change({ ...(await recalled(file, summary)), reading: undefined, step: 'columns' })
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
     }
   }
 
-  /** Other names of the columns make the matches of before meaningless. */
-  async function setHeaderRow(headerRow: number): Promise<void> {
+  /** Other columns, of another row or sheet, make the matches of before meaningless. */
+  async function readAgain(
+    headerRow: number | undefined,
+    sheet: number | undefined,
+  ): Promise<void> {
     if (state.file === undefined) return
     change({ carriers: undefined, error: undefined })
     try {
-      change(choicesFor(await read(state.file, { headerRow })))
+      change(await recalled(state.file, await summaryOf(state.file, { headerRow, sheet })))
     } catch (error) {
       change({ error: (error as Error).message, carriers: state.carriers })
     }
@@ -134,43 +111,66 @@ export function useImportWizard() {
 
   async function setColumn(field: ImportField, header: string): Promise<void> {
     const mapping = assignColumn(state.mapping, field, header)
+    const changed = withMapping(state, mapping)
     const column = mapping.current_carrier
     if (column === state.mapping.current_carrier || state.file === undefined) {
-      change({ mapping })
+      change(changed)
       return
     }
     if (column === undefined) {
-      change({ mapping, carriers: { column, list: [], tooMany: false } })
+      change({ ...changed, carriers: { ...noCarriers, column } })
       return
     }
-    change({ mapping, carriers: undefined })
+    change({ ...changed, carriers: undefined })
     try {
       const headerRow = state.summary?.headerRow
-      const summary = await read(state.file, { carrierColumn: column, headerRow })
+      const summary = await summaryOf(state.file, {
+        carrierColumn: column,
+        headerRow,
+        sheet: state.summary?.sheet?.position,
+      })
       setState((before) => ({
         ...before,
         carriers: carriersOf(summary),
-        carrierMapping: { ...suggested(summary), ...before.carrierMapping },
+        carrierMapping: { ...suggestedCarriers(summary), ...before.carrierMapping },
       }))
     } catch (error) {
-      change({ ...empty, error: (error as Error).message })
+      change({ ...noChoices, error: (error as Error).message })
     }
   }
 
   const { summary, mapping, carriers } = state
   // Without its column an address is missing by accident, unless the member says otherwise.
   const noEmail = state.noEmail && state.noEmailColumn
+  const question = summary && openQuestion(summary, state)
   return {
     ...state,
+    /** A question about the columns that a person must answer first. */
+    question,
     refusal:
       carriers === undefined
         ? uploadRefusal({ summary: undefined, mapping, noEmail, carriersOf: undefined })
-        : uploadRefusal({ summary, mapping, noEmail, carriersOf: carriers.column }),
+        : (question ?? uploadRefusal({ summary, mapping, noEmail, carriersOf: carriers.column })),
     choose,
-    setHeaderRow,
+    setHeaderRow: (row: number) => readAgain(row, state.summary?.sheet?.position),
+    setSheet: (position: number) => readAgain(undefined, position),
     setColumn,
     setCarrier: (text: string, carrier: CarrierChoice) =>
       change({ carrierMapping: { ...state.carrierMapping, [text]: carrier } }),
+    setChoices: (choices: CellChoices) =>
+      change({ cellChoices: { ...state.cellChoices, ...choices } }),
+    setExtra: (header: string, extra: ExtraColumn | undefined) =>
+      change({
+        extraColumns: [
+          ...state.extraColumns.filter((one) => one.header !== header),
+          ...(extra === undefined ? [] : [extra]),
+        ],
+      }),
+    setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
+    /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
+    startAgain: () => summary && change(choicesFor(summary)),
+    setCouples: (couples: SpouseColumns | undefined) => change({ couples }),
+    setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
     setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: true }),

@@ -14,7 +14,17 @@ import type { ImportWizard } from './use-import-wizard.ts'
 type Known = { readonly asked: number; readonly known: number } | null
 
 /** The choices of a preview, compared by identity: a new choice is a new object. */
-type Made = Pick<ImportWizard, 'file' | 'mapping' | 'carrierMapping' | 'fixes' | 'noEmail'>
+type Made = Pick<
+  ImportWizard,
+  | 'file'
+  | 'mapping'
+  | 'carrierMapping'
+  | 'cellChoices'
+  | 'extraColumns'
+  | 'couples'
+  | 'fixes'
+  | 'noEmail'
+>
 
 export type ImportPreview = ReturnType<typeof usePreview>
 
@@ -32,6 +42,9 @@ export function usePreview({
   summary,
   mapping,
   carrierMapping,
+  cellChoices,
+  extraColumns,
+  couples,
   fixes,
   noEmail,
   refusal,
@@ -52,23 +65,46 @@ export function usePreview({
   const lookedUp = useRef(new Map<string, boolean>())
   const headers = summary?.headers
   const headerRow = summary?.headerRow
+  const sheet = summary?.sheet?.position
 
   useEffect(() => {
     if (!wanted || file === undefined || rules.data === undefined) return
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const of = { file, mapping, carrierMapping, fixes, noEmail }
-    previewInWorker({ ...of, headers, headerRow, today, zipStates }, reading.signal)
+    const of = { file, mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, noEmail }
+    // New fields have no ids yet, and the preview needs only different ones.
+    const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
+    previewInWorker(
+      { ...of, extraColumns: numbered, headers, sheet, headerRow, today, zipStates },
+      reading.signal,
+    )
       .then((preview) => setMade({ of, preview }))
       .catch((failure: Error) => setMade({ of, error: failure.message }))
     return () => reading.abort()
-  }, [wanted, file, headers, headerRow, mapping, carrierMapping, fixes, noEmail, rules.data])
+  }, [
+    wanted,
+    file,
+    headers,
+    sheet,
+    headerRow,
+    mapping,
+    carrierMapping,
+    cellChoices,
+    extraColumns,
+    couples,
+    fixes,
+    noEmail,
+    rules.data,
+  ])
 
   const alike =
     made?.of.file === file &&
     made?.of.mapping === mapping &&
     made.of.carrierMapping === carrierMapping &&
+    made.of.cellChoices === cellChoices &&
+    made.of.extraColumns === extraColumns &&
+    made.of.couples === couples &&
     made.of.noEmail === noEmail
   const current = alike && made?.of.fixes === fixes
   // While a correction is being checked, the previous rows stay visible.

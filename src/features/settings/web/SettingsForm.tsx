@@ -47,10 +47,12 @@ export type SettingsFormProps = {
   only?: string | undefined
   /** The section of another feature, saved on its own: how people sign in. */
   security?: ReactNode
+  /** The section of another feature, saved on its own: extra fields of clients. */
+  clientFields?: ReactNode
 }
 
 /** All settings as one form, with the changes and the buttons at the bottom of the window. */
-export function SettingsForm({ settings, setup, only, security }: SettingsFormProps) {
+export function SettingsForm({ settings, setup, only, security, clientFields }: SettingsFormProps) {
   const edit = useSettingsForm(settings)
   const form = useRef<HTMLFormElement>(null)
   const focusError = useRef(false)
@@ -63,6 +65,10 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
     focusError.current = true
     edit.submit(setup?.onDone)
   }
+  const others = [
+    { id: 'client-fields', title: 'Extra Fields of Clients', part: clientFields },
+    { id: 'security', title: 'Login', part: security },
+  ].filter(({ part }) => part !== undefined)
   const shown = parts.filter(({ id }) => only === undefined || id === only)
   const sections = shown.map(({ id, Part }) => (
     <IndexedPart key={id} id={id}>
@@ -82,11 +88,13 @@ export function SettingsForm({ settings, setup, only, security }: SettingsFormPr
       <LeaveGuard unsaved={edit.isUnsaved} />
       <ChangedByOthers edit={edit} />
       {only === undefined ? (
-        <SectionIndex
-          sections={security === undefined ? parts : [...parts, { id: 'security', title: 'Login' }]}
-        >
+        <SectionIndex sections={[...parts, ...others]}>
           {sections}
-          {security !== undefined && <IndexedPart id="security">{security}</IndexedPart>}
+          {others.map(({ id, part }) => (
+            <IndexedPart key={id} id={id}>
+              {part}
+            </IndexedPart>
+          ))}
         </SectionIndex>
       ) : (
         sections

@@ -8,10 +8,12 @@ export type SettingsScreenProps = {
   setup?: SettingsSetup | undefined
   /** Settings of another feature, saved on their own: how people sign in. */
   security?: ReactNode
+  /** Settings of another feature, saved on their own: extra fields of clients. */
+  clientFields?: ReactNode
 }
 
 /** The organization's settings, for admins. */
-export function SettingsScreen({ setup, security }: SettingsScreenProps) {
+export function SettingsScreen({ setup, security, clientFields }: SettingsScreenProps) {
   return (
     <Page
       title={setup === undefined ? 'Organization Settings' : 'Organization Setup - Settings'}
@@ -22,7 +24,7 @@ export function SettingsScreen({ setup, security }: SettingsScreenProps) {
       }
     >
       <LoadedSettings>
-        {(settings) => <SettingsForm settings={settings} setup={setup} security={security} />}
+        {(settings) => <SettingsForm {...{ settings, setup, security, clientFields }} />}
       </LoadedSettings>
     </Page>
   )

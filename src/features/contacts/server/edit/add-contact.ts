@@ -9,6 +9,7 @@ import { emailExists } from '../../shared/contact-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
+import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { insertContact } from './write-contacts.sql.ts'
 
@@ -35,6 +36,7 @@ export async function addContact(
       organization_id: context.organizationId,
       ...storedFields(fields),
       ...(await resolvePlace(transaction, fields)),
+      extra: await resolveExtra(transaction, fields.extra, {}),
       agent_id: owner,
       created_at: now,
       updated_at: now,

@@ -15,6 +15,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
+import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
 import { updateContactRow } from './write-contacts.sql.ts'
 
@@ -32,7 +33,12 @@ export async function changeContact(
 ): Promise<void> {
   if (given.birth_date !== before.birth_date)
     await checkBirthDate(context, transaction, given.birth_date)
-  const after = { ...before, ...given, ...(await resolvePlace(transaction, given, before)) }
+  const after = {
+    ...before,
+    ...given,
+    ...(await resolvePlace(transaction, given, before)),
+    extra: await resolveExtra(transaction, given.extra, before.extra),
+  }
   if (!isNamedOrEmailed(after))
     throw new AppError('BAD_REQUEST', nameWithoutEmail, { field: 'first_name' })
   const fields = columnNames.filter(

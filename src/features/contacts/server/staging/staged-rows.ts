@@ -1,4 +1,5 @@
 import { type ContactColumnName, columnOf, importedColumns } from '../../shared/contact-columns.ts'
+import type { ExtraValues } from '../../shared/extra-values.ts'
 import { type ImportedRow, stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 
 /** A batch for PostgreSQL: one array literal for each of `stagedContactColumns`. */
@@ -6,10 +7,10 @@ export type StagedBatch = readonly string[]
 
 export interface StagedColumn {
   readonly name: string
-  readonly type: 'integer' | 'text' | 'boolean' | 'date'
+  readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'jsonb'
 }
 
-function typeOf(name: ContactColumnName): StagedColumn['type'] {
+function typeOf(name: ContactColumnName): 'text' | 'boolean' | 'date' {
   const { kind } = columnOf(name)
   return kind === 'flag' ? 'boolean' : kind === 'date' ? 'date' : 'text'
 }
@@ -23,8 +24,10 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   { name: 'unusable', type: 'text' },
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
   ...stagedPolicyColumns,
+  { name: 'extra', type: 'jsonb' },
 ]
-const valueColumns = stagedContactColumns.slice(2)
+/** Those that `ImportedRow` has; the extra values come last. */
+const valueColumns = stagedContactColumns.slice(2, -1)
 
 const special = /["\\\0]/
 const element = (text: string) =>
@@ -37,7 +40,7 @@ export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
-  add(rowNumber: number, row: ImportedRow, unusable: readonly string[]): void {
+  add(rowNumber: number, row: ImportedRow, unusable: readonly string[], extra?: ExtraValues): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))
     columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
@@ -51,6 +54,7 @@ export class StagedRows {
             : String(value),
       )
     }
+    columns.at(-1)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))
   }
 
   /** Returns the batch so far, undefined when it is empty, and starts the next one. */

@@ -8,7 +8,7 @@ import {
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 
 /** Columns a new contact gets from its staged row; its owner is the same for all rows. */
-export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county']
+export const insertedColumns: readonly ContactColumnName[] = [...importedColumns, 'county', 'extra']
 
 const literal = (value: string | boolean) =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
@@ -21,11 +21,15 @@ export function insertedValue(name: ContactColumnName): string {
   if (name === 'email') return 'lower(s.email)'
   if (name === 'state') return 'coalesce(z.state, s.state)'
   if (name === 'county') return 'case when cardinality(z.counties) = 1 then z.counties[1] end'
+  // Null clears a value, so a new contact has no such key.
+  if (name === 'extra') return "coalesce(jsonb_strip_nulls(s.extra), '{}')"
   // A policy that has ended is not in force.
   if (policyColumns.some((shown) => shown === name))
     return `case when s.policy_status is null then s.${name} end`
   const blank = columnOf(name).blank ?? null
-  return blank === null ? `s.${name}` : `coalesce(s.${name}, ${literal(blank)})`
+  return blank === null || typeof blank === 'object'
+    ? `s.${name}`
+    : `coalesce(s.${name}, ${literal(blank)})`
 }
 
 /**
@@ -33,7 +37,7 @@ export function insertedValue(name: ContactColumnName): string {
  * default, because that keeps the contact's value.
  */
 export const overwritingValue = (name: ContactColumnName): string =>
-  defaultedColumns.includes(name as never) ? `s.${name}` : insertedValue(name)
+  defaultedColumns.includes(name as never) || name === 'extra' ? `s.${name}` : insertedValue(name)
 
 const kept = (name: string) => `coalesce(excluded.${name}, contact.${name})`
 
@@ -66,6 +70,8 @@ const careful = {
   do_not_contact: 'contact.do_not_contact or coalesce(excluded.do_not_contact, false)',
   client_status: `case when contact.client_status = 'deceased' then contact.client_status
     else ${kept('client_status')} end`,
+  extra: `case when excluded.extra is null then contact.extra
+    else jsonb_strip_nulls(contact.extra || excluded.extra) end`,
 } as const satisfies Partial<Record<ContactColumnName, string>>
 
 /**

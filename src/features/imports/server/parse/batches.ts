@@ -1,4 +1,5 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
@@ -10,8 +11,8 @@ export interface RowIssue {
   readonly rowNumber: number
   /** Numbers the issues of one row, from 0. */
   readonly ordinal: number
-  readonly kind: 'error' | 'warning' | 'carrier'
-  readonly reason: RefusalReason | CellWarning['reason']
+  readonly kind: 'error' | 'warning' | 'carrier' | 'left_out'
+  readonly reason: RefusalReason | CellWarning['reason'] | 'status'
   readonly message: string
   /**
    * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,
@@ -38,14 +39,29 @@ export class Batches implements BatchSink<Batch> {
     return this.#length
   }
 
-  refused({ cells, number }: NumberedRecord, reason: RefusalReason, message: string): void {
-    this.#length += lengthOf(cells)
-    const issue = { rowNumber: number, ordinal: 0, kind: 'error', reason, message } as const
-    this.#issues.push({ ...issue, cells: cells.map(withoutNul) })
+  refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
+    this.#wholeRow(record, { kind: 'error', reason, message })
   }
 
-  kept({ number }: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
-    this.#rows.add(number, values, unusableColumns(warnings))
+  leftOut(record: NumberedRecord, message: string): void {
+    this.#wholeRow(record, { kind: 'left_out', reason: 'status', message: withoutNul(message) })
+  }
+
+  #wholeRow(
+    { cells, number }: NumberedRecord,
+    issue: Pick<RowIssue, 'kind' | 'reason' | 'message'>,
+  ): void {
+    this.#length += lengthOf(cells)
+    this.#issues.push({ rowNumber: number, ordinal: 0, ...issue, cells: cells.map(withoutNul) })
+  }
+
+  kept(
+    { number }: NumberedRecord,
+    values: ImportedRow,
+    warnings: readonly CellWarning[],
+    extra: ExtraValues | undefined,
+  ): void {
+    this.#rows.add(number, values, unusableColumns(warnings), extra)
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
       const cells = [withoutNul(value)]

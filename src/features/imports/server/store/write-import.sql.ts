@@ -139,7 +139,7 @@ export async function finishImport(
   { file, outcome }: { file: FileState; outcome: StagedOutcome },
 ): Promise<void> {
   const { organizationId } = transaction
-  const { rows } = file.totals
+  const { rows, leftOut } = file.totals
   const imported = outcome.inserted + outcome.updated + outcome.unchanged
   await sql`update import set status = 'done', message = null, undo_until = ${undoUntil(now)},
     finished_at = ${now},
@@ -147,7 +147,7 @@ export async function finishImport(
       rows_read = ${rows},
       imported_rows = ${imported}, inserted_rows = ${outcome.inserted},
       updated_rows = ${outcome.updated},
-      error_rows = ${rows - imported}, warning_rows = i.warned, converted_carriers = i.converted
+      error_rows = ${rows - imported - leftOut}, left_out_rows = ${leftOut}, warning_rows = i.warned, converted_carriers = i.converted
     from (select count(distinct row_number) filter (where kind = 'warning') as warned,
       count(*) filter (where kind = 'carrier') as converted
       from import_issue where organization_id = ${organizationId} and import_id = ${importId}) i

@@ -67,7 +67,7 @@ const smokes = words(
   'y|yes|true|t|1|x|s|sm|smk|smkr|smoker|smokes|smoking|tob|tobacco|user|tobacco user|uses tobacco|current|current smoker|current user|daily|cigarettes|cigars|chew',
 )
 const doesNotSmoke = words(
-  'n|no|none|false|f|0|never|ns|nt|nonsmkr|nonsmoker|nontob|nontobacco|smoker no|no tob|no tobacco|no tobacco use|nonuser|nontobacco user|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
+  'n|no|none|false|f|0|never|ns|nt|nsm|nsmkr|nonsmoke|no never|pnt|snt|pns|sns|nonsmkr|nonsmoker|nontob|nontobacco|smoker no|no tob|no tobacco|no tobacco use|nonuser|nontobacco user|does not smoke|does not use|never smoked|former|former smoker|ex smoker|quit|not a smoker',
 )
 /** Words of an insurer's rate class that say nothing of tobacco: `Preferred NT`, `Std Smoker`. */
 const rateClassWords = /\b(preferred|pref|standard|std|rate|class|plus|level|[1-3])\b/g
@@ -116,18 +116,21 @@ const statusWords: ReadonlyMap<string, ClientStatus | 'do_not_contact'> = new Ma
     [
       [
         'active',
-        'active|a|inforce|in force|current|client|customer|active client|issued|in effect|paying|renewed',
+        'active|a|inforce|in force|current|client|customer|active client|issued|in effect|paying|renewed|enrolled|approved|good standing|existing|placed',
       ],
-      ['prospect', 'prospect|lead|prospective|quoted|new lead|not yet a client|potential'],
+      [
+        'prospect',
+        'prospect|lead|prospective|quoted|new lead|not yet a client|potential|p|pending|submitted|applied|new',
+      ],
       [
         'lapsed',
-        'lapsed|lapse|inactive|termed|term|terminated|terminated policy|cancelled|canceled|cancel|expired|not in force|dropped|former client|former|lost|declined|withdrawn',
+        'lapsed|lapse|inactive|termed|term|terminated|terminated policy|cancelled|canceled|cancel|expired|not in force|dropped|former client|former|lost|declined|withdrawn|t|l|not taken|replaced|disenrolled|surrendered|closed|non pay|nonpay',
       ],
       [
         'medicare_advantage',
         'medicare advantage|moved to medicare advantage|ma|mapd|ma pd|moved to ma|switched to ma|advantage|went ma',
       ],
-      ['deceased', 'deceased|dec d|decd|dec|died|dead|death|passed away|passed|expired deceased'],
+      ['deceased', 'deceased|d|dec d|decd|dec|died|dead|death|passed away|passed|expired deceased'],
       [
         'do_not_contact',
         'dnc|do not contact|do not call|do not email|do not mail|do not solicit|no contact|opt out|opted out|unsubscribed',

@@ -11,8 +11,11 @@ import {
 /** Month first, as in the United States, or day first. */
 export type DateOrder = 'MDY' | 'DMY'
 
-/** The kind of date decides the century of a two-digit year and the plausible range. */
-export type DateRole = 'birth' | 'effective'
+/**
+ * The kind of date decides the century of a two-digit year and the plausible range; `any` is a date
+ * of this or the last century.
+ */
+export type DateRole = 'birth' | 'effective' | 'any'
 
 export interface DateReading {
   readonly role: DateRole
@@ -40,6 +43,8 @@ const monthOfName = new Map(
 const excelDayZero = dayNumberOf(1899, 12, 30)
 /** Medicare began on this day; there are no older supplement policies. */
 const firstPolicyDay = dayNumberOf(1966, 7, 1)
+const firstDay = dayNumberOf(1900, 1, 1)
+const lastDay = dayNumberOf(2099, 12, 31)
 
 /** Returns a date cell without its time of day: `03/05/1950 0:00` or `1950-03-05T05:00:00.000Z`. */
 export function withoutTime(text: string): string {
@@ -152,7 +157,9 @@ export function dateOfText(text: string, reading: DateReading): CalendarDate | u
   if (
     reading.role === 'birth'
       ? !isPossibleBirthDay(day, reading.today)
-      : day < firstPolicyDay || day > reading.today + 3660
+      : reading.role === 'any'
+        ? day < firstDay || day > lastDay
+        : day < firstPolicyDay || day > reading.today + 3660
   )
     return undefined
   return fromDayNumber(day)

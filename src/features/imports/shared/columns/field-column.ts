@@ -1,6 +1,5 @@
 import type { DateReading } from '../cells/date-cells.rules.ts'
-
-type Rule = readonly [pattern: RegExp, score: number]
+import type { HeaderRule } from './book-headers.ts'
 
 /**
  * Accepts nearly any date: the values are far from the real date because the role is unknown and
@@ -11,7 +10,7 @@ export const anyDate: Omit<DateReading, 'role'> = { order: 'MDY', today: 22_000,
 /** How a column of a file that fills a field is recognized. */
 export interface FieldColumn {
   /** Patterns for `headerWords`, tried in order; the score, up to 100, is the words' certainty. */
-  readonly headers: readonly Rule[]
+  readonly headers: readonly HeaderRule[]
   /** Whether a cell is possible in such a column. Fields that allow any text have no test. */
   readonly fits?: (text: string) => boolean
   /** Whether a cell is typical only of this field, for columns whose header is not known. */

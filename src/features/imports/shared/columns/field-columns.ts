@@ -12,6 +12,7 @@ import {
 import { dateOfText } from '../cells/date-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
+import { bookHeaders } from './book-headers.ts'
 import { anyDate, type FieldColumn } from './field-column.ts'
 import { policyFieldColumns } from './policy-field-columns.ts'
 
@@ -55,6 +56,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
         /\bemail\b.*\b(2|secondary|alt|alternate|other|work|business)\b|\b(secondary|alt|alternate|other|work|business) email/,
         50,
       ],
+      [/\b(do not|no|opt)\b.*\bemail\b/, 0],
       [/\bemail\b.*\b(status|sent|date|type|valid|verified|campaign)\b/, 0],
       [/\bemail\b/, 80],
     ],
@@ -99,7 +101,7 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
         /^(client )?(home |mailing |residential |resident |residence |primary )?(state|st)( code| abbreviation)?$|^state of residence$|^state province$/,
         100,
       ],
-      [/\bstate (of )?(license|licensed|birth)\b|\blicensed? state\b/, 0],
+      [/\bstate (of )?(license|licensed|birth)\b|\b(licensed?|birth) state\b/, 0],
       [/^(issue|policy) state$|^state of issue$/, 70],
       [/\bstate\b/, 60],
     ],
@@ -212,17 +214,12 @@ export const fieldColumns: Readonly<Record<ImportField, FieldColumn>> = {
     examples: ['English', 'English', 'Spanish'],
   },
   do_not_contact: {
-    // "Contact" reads as "client" in the words of a header.
-    headers: [[/^(client )?(do not (client|call|email|mail|solicit)|dnc)( flag| list)?$/, 100]],
+    headers: bookHeaders.do_not_contact,
     fits: (text) => doNotContactOfText(text) !== undefined,
     examples: ['No', 'No', 'No'],
   },
   client_status: {
-    headers: [
-      [/\b(marital|tobacco|smoker|email|phone|application|task|health|employment)\b/, 0],
-      [/^(client |policy |account |current )*status$/, 100],
-      [/^(client|policy) (stage|state of policy)$|^disposition$|^status (reason|description)$/, 50],
-    ],
+    headers: bookHeaders.client_status,
     fits: (text) => statusOfText(text) !== undefined,
     examples: ['Active', 'Active', 'Prospect'],
   },

@@ -1,4 +1,5 @@
 import type { ImportField } from '../import-fields.ts'
+import { bookFields, bookScore } from './book-headers.ts'
 import { fieldColumns } from './field-columns.ts'
 
 const spelledOut: Readonly<Record<string, string>> = {
@@ -57,6 +58,14 @@ const spelledOut: Readonly<Record<string, string>> = {
   cd: 'code',
   pol: 'policy',
   supp: 'supplement',
+  prem: 'premium',
+  prm: 'premium',
+  amt: 'amount',
+  stat: 'status',
+  sts: 'status',
+  nonsmoker: 'non smoker',
+  nontobacco: 'non tobacco',
+  ctr: 'contract',
   medsupp: 'medicare supplement',
   medigap: 'medicare supplement',
   plantype: 'plan type',
@@ -116,8 +125,15 @@ const notTheContacts =
 
 /** Whether a header names another person's data, or data that contacts do not have. */
 export function isForeignHeader(words: string): boolean {
-  return notTheContacts.test(words)
+  return notTheContacts.test(words) && !isBookHeader(words)
 }
+
+/** A premium or a policy's id is data of the client's policy, whatever other words say. */
+const isBookHeader = (words: string) => bookFields.some((field) => bookScore(field, words) >= 90)
+
+/** Whether a column says who uses no tobacco: its "yes" is another column's "no". */
+export const isNegativeTobacco = (words: string): boolean =>
+  /^(client )?(is )?(non|not?|number) ?(smoker|tobacco)( user?| use)?( y n)?$/.test(words)
 
 /** Returns how certain it is from a header's words that the column fills the field, 0 to 100. */
 export function headerScore(field: ImportField, words: string): number {

@@ -1,8 +1,11 @@
-/** The sheet of a workbook that is read. Hidden sheets are neither read nor counted. */
+/** The sheet of a workbook that is read. Hidden sheets are neither read, counted nor offered. */
 export interface SheetRead {
   readonly name: string
-  /** Counted from 1. The sheets before it have no list: one row at most. */
+  /** Counted from 1. Unless it was chosen, the sheets before it have no list: one row at most. */
   readonly position: number
+  readonly chosen: boolean
+  /** Names of the sheets that can be chosen, in their order. */
+  readonly names: readonly string[]
   readonly count: number
   readonly hidden: number
 }

@@ -36,7 +36,15 @@ const csv = [
 
 test('rows with problems have the cell to correct, the others their stored values', async () => {
   const { totals, problems, problemRows, sample, emails, reasons } = await previewOf(csv)
-  expect(totals).toEqual({ rows: 4, valid: 2, errors: 2, warned: 1, converted: 0, withoutEmail: 0 })
+  expect(totals).toEqual({
+    rows: 4,
+    valid: 2,
+    errors: 2,
+    warned: 1,
+    leftOut: 0,
+    converted: 0,
+    withoutEmail: 0,
+  })
   expect(problemRows).toBe(3)
   expect(problems).toMatchObject([
     {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
+import { shortened, trimCell } from '../cells/cell-text.ts'
 import type { ImportField } from '../import-fields.ts'
 import { noValidContactsError, repeatedEmailTitle, repeatedPersonTitle } from '../import-texts.ts'
 import {
@@ -16,6 +17,8 @@ import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-clean
 /** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
   readonly kind: 'error' | 'warning'
+  /** The problem as the list of reasons names it, the same for all rows. */
+  readonly reason: string
   readonly message: string
   /**
    * The cell to correct; undefined when no single cell causes the problem, or it is too long to be
@@ -28,6 +31,8 @@ export interface PreviewProblem {
 
 export interface ImportPreviewRow {
   readonly number: number
+  /** The person's name in the file, also when the row is not imported. */
+  readonly name: string
   /** As it will be stored; undefined when it is not imported. */
   readonly values: ImportedRow | undefined
   readonly problems: readonly PreviewProblem[]
@@ -88,7 +93,7 @@ class Preview implements BatchSink<void> {
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
   totals: RowTotals = {
-    ...{ rows: 0, valid: 0, errors: 0, warned: 0, converted: 0 },
+    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
     withoutEmail: 0,
   }
   readonly #shown = { error: 0, warning: 0 }
@@ -106,15 +111,23 @@ class Preview implements BatchSink<void> {
 
   #cellOf(record: NumberedRecord, field: ImportField | undefined): PreviewProblem['cell'] {
     const column = field === undefined ? undefined : this.#options.mapping[field]
-    if (field === undefined || column === undefined) return undefined
+    if (field === undefined || column === undefined || record.paired) return undefined
     const text = record.cells[this.#options.headers.indexOf(column)] ?? ''
     return text === fixableText(text) ? { field, column, text } : undefined
+  }
+
+  #nameOf({ cells }: NumberedRecord): string {
+    const { mapping, headers } = this.#options
+    const cell = (field: ImportField) =>
+      trimCell(cells[headers.indexOf(mapping[field] ?? '')] ?? '')
+    const name = `${cell('first_name')} ${cell('last_name')}`.trim() || cell('full_name')
+    return shortened(name.replace(/\s+/g, ' '))
   }
 
   #add(record: NumberedRecord, values: ImportedRow | undefined, problems: PreviewProblem[]): void {
     const { number } = record
     const fixes = this.#fixes.get(number) ?? []
-    const row = { number, values, problems, fixes }
+    const row = { number, name: this.#nameOf(record), values, problems, fixes }
     if (problems.length + fixes.length === 0) {
       if (this.sample.length < maxShown.sample) this.sample.push(row)
       return
@@ -133,10 +146,13 @@ class Preview implements BatchSink<void> {
   }
 
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
-    this.#count('error', titleOf[reason] ?? message)
+    const title = titleOf[reason] ?? message
+    this.#count('error', title)
     const cell = this.#cellOf(record, fieldToFix[reason])
-    this.#add(record, undefined, [{ kind: 'error', message, cell }])
+    this.#add(record, undefined, [{ kind: 'error', reason: title, message, cell }])
   }
+
+  leftOut(): void {}
 
   kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     if (values.email === null) this.people.push(personOf(values))
@@ -146,7 +162,12 @@ class Preview implements BatchSink<void> {
       // Carriers are matched in a separate step.
       if (reason === 'unrecognized_carrier') continue
       this.#count('warning', message)
-      problems.push({ kind: 'warning', message, cell: this.#cellOf(record, field) })
+      problems.push({
+        kind: 'warning',
+        reason: message,
+        message,
+        cell: this.#cellOf(record, field),
+      })
     }
     this.#add(record, values, problems)
   }

@@ -1,6 +1,7 @@
 import { countOf, formatCount } from '../../../../kernel/count.ts'
 import { type CellFix, fixLimits } from '../cells/cell-fix.rules.ts'
 import type { ImportMode } from '../import-mode.ts'
+import type { ImportPreviewRow } from './preview-file.ts'
 
 /** The numbers of rows that an import adds, updates and leaves out. */
 export interface ExpectedImport {
@@ -46,4 +47,24 @@ export function expectedSentence(
       : []),
   ]
   return `${said.join(', ')}.`
+}
+
+/**
+ * Returns the rows to review, those first that a correction brings in: rows left out for a cell,
+ * then other rows left out, then rows with a cell that is left empty. `reason` keeps only its rows.
+ */
+export function rowsToReview(
+  rows: readonly ImportPreviewRow[],
+  reason: string | undefined,
+): ImportPreviewRow[] {
+  const rank = ({ values, problems }: ImportPreviewRow) =>
+    values !== undefined ? 2 : problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+  return rows
+    .filter(
+      ({ problems, fixes }) =>
+        reason === undefined ||
+        fixes.length > 0 ||
+        problems.some((problem) => problem.reason === reason),
+    )
+    .toSorted((a, b) => rank(a) - rank(b) || a.number - b.number)
 }

@@ -2,14 +2,17 @@ import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { type CellFix, CellFixes } from '../cells/cell-fix.rules.ts'
 import { stateOfZipIn, type ZipStates } from '../cells/zip-states.ts'
+import type { CellChoices } from '../choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { columnIndexes, headersOf, unmappedHeaders } from '../columns/column-mapping.rules.ts'
 import { dateEvidence, dateOrders } from '../columns/date-order.rules.ts'
+import { type ExtraColumn, placeExtras } from '../columns/extra-columns.rules.ts'
 import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import { emptyFileError, noValidContactsError } from '../import-texts.ts'
 import { cleaningOf } from './clean-row.rules.ts'
+import { coupleSplitter, type SpouseColumns } from './couples.rules.ts'
 import {
   lengthOf,
   type NumberedRecord,
@@ -21,6 +24,16 @@ import {
 export interface CleanFileOptions {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  /** What a person said that values mean. */
+  readonly cellChoices?: CellChoices
+  /** Columns kept as extra fields, with the ids of the fields. */
+  readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]
+  /** Makes two clients of a row that names two people, whose second has these columns. */
+  readonly couples?: SpouseColumns | undefined
+  /** A blank cell clears a contact's value. */
+  readonly clearsBlanks?: boolean
+  /** Position of a workbook's sheet; the default is the first with a list. */
+  readonly sheet?: number | undefined
   /** The default is the first row. */
   readonly headerRow?: HeaderRow | undefined
   readonly zipStates: ZipStates
@@ -67,6 +80,12 @@ function cleanerOf(
     width: headers.length,
     columns,
     carrierMapping: options.carrierMapping,
+    ...(options.cellChoices && { cellChoices: options.cellChoices }),
+    extras: placeExtras(headers, options.mapping, options.extraColumns ?? []).map((extra) => ({
+      ...extra,
+      order: dateOrders(evidence(extra.index), evidence(extra.index)).effective,
+    })),
+    clearsBlanks: options.clearsBlanks ?? false,
     stateOfZip: (zip) => stateOfZipIn(options.zipStates, zip),
     dateOrders: dateOrders(evidence(columns.birth_date), evidence(columns.effective_date)),
     today: options.today,
@@ -94,8 +113,12 @@ export async function* cleanFile<Batch>(
   let head: NumberedRecord[] = []
   let headLength = 0
   let given = 0
+  let split = (record: NumberedRecord): readonly NumberedRecord[] => [record]
+  const addTo = (to: RowCleaner, record: NumberedRecord) => {
+    for (const person of split(record)) to.add(person)
+  }
 
-  const blocks = fromHeader(readRecords(chunks), options.headerRow ?? 'first')
+  const blocks = fromHeader(readRecords(chunks, options.sheet), options.headerRow ?? 'first')
   for await (const { records, firstNumber, doubtful } of blocks) {
     for (const [index, cells] of records.entries()) {
       const number = firstNumber + index
@@ -103,15 +126,28 @@ export async function* cleanFile<Batch>(
         headers = headersOf(cells)
         fixes = new CellFixes(headers, options.fixes ?? [])
         columnIndexes(headers, options.mapping, options)
-        ignoredColumns = unmappedHeaders(headers, options.mapping)
+        const extras = placeExtras(headers, options.mapping, options.extraColumns ?? [])
+        const { couples } = options
+        const kept = new Set<string | undefined>([
+          ...extras.map(({ header }) => header),
+          ...Object.values(couples ?? {}),
+        ])
+        if (couples !== undefined)
+          split = coupleSplitter(
+            { headers, mapping: options.mapping, spouse: couples },
+            { share: false },
+          )
+        ignoredColumns = unmappedHeaders(headers, options.mapping).filter(
+          (header) => !kept.has(header),
+        )
         continue
       }
       const record = { cells: fixes.apply(cells, number), number, doubtful: doubtful.has(number) }
       headLength += cleaner === undefined ? lengthOf(cells) : 0
-      if (cleaner !== undefined) cleaner.add(record)
+      if (cleaner !== undefined) addTo(cleaner, record)
       else if (head.push(record) >= headRows || headLength > maxHeld) {
         cleaner = cleanerOf(headers, head, options, sink)
-        for (const early of head) cleaner.add(early)
+        for (const early of head) addTo(cleaner, early)
         head = []
       }
       if (
@@ -126,11 +162,11 @@ export async function* cleanFile<Batch>(
   if (headers === undefined) throw new AppError('BAD_REQUEST', emptyFileError)
   if (cleaner === undefined) {
     cleaner = cleanerOf(headers, head, options, sink)
-    for (const early of head) cleaner.add(early)
+    for (const early of head) addTo(cleaner, early)
   }
   if (cleaner.rows === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   fixes?.finish()
   const { totals } = cleaner
   yield sink.take({ totals, headers, ignoredColumns })
-  if (totals.valid === 0) throw new AppError('BAD_REQUEST', noValidContactsError)
+  if (totals.valid + totals.leftOut === 0) throw new AppError('BAD_REQUEST', noValidContactsError)
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
@@ -9,8 +10,6 @@ import {
   genderOfText,
   languageOfText,
   phoneOfText,
-  statusOfText,
-  tobaccoOfText,
   zipOfText,
 } from '../cells/cells.rules.ts'
 import {
@@ -21,6 +20,8 @@ import {
 } from '../cells/date-cells.rules.ts'
 import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
+import type { StatusChoice } from '../cells/status-cells.rules.ts'
+import { type CellChoices, statusReader, tobaccoReader } from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
 import { fileLimits } from '../file/file-limits.ts'
@@ -30,11 +31,13 @@ import {
   cutReason,
   extraCellsReason,
   invalidEmailReason,
+  leftOutReason,
   namelessReason,
   severalEmailsReason,
   unrecognizedCarrierReason,
   unusableReason,
 } from '../import-texts.ts'
+import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
 /** A problem in an imported row. `value` is the cell in the file, shortened. */
@@ -56,7 +59,11 @@ export type CleanedRow =
       readonly kind: 'row'
       readonly values: ImportedRow
       readonly warnings: readonly CellWarning[]
+      /** Values of extra fields; undefined when the file fills none. */
+      readonly extra: ExtraValues | undefined
     }
+  /** A person chose to leave out rows of this status. */
+  | { readonly kind: 'left_out'; readonly message: string }
   | {
       readonly kind: 'error'
       readonly reason: 'invalid_email' | 'nameless'
@@ -69,6 +76,10 @@ export interface CleaningOptions {
   readonly width: number
   readonly columns: ColumnIndexes
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices?: CellChoices
+  readonly extras?: Parameters<typeof extraReader>[0]
+  /** A blank cell clears the value of an extra field. */
+  readonly clearsBlanks?: boolean
   readonly stateOfZip: (zip: string) => StateCode | undefined
   /** Whether a row without an email address is a client, if it has a name. */
   readonly noEmail?: boolean | undefined
@@ -84,15 +95,16 @@ export interface Cleaning {
   readonly carrier: ReturnType<typeof carrierReader>
   readonly stateOfZip: CleaningOptions['stateOfZip']
   readonly noEmail: boolean
-  readonly status: typeof statusOfText
   readonly state: typeof stateOfCell
   readonly gender: typeof genderOfText
-  readonly tobacco: typeof tobaccoOfText
+  readonly tobacco: (text: string) => boolean | null | undefined
   readonly language: typeof languageOfText
   readonly plan: typeof planOfCell
   readonly today: CalendarDate
   readonly birthDate: (text: string) => CalendarDate | undefined
   readonly effectiveDate: (text: string) => CalendarDate | undefined
+  readonly status: (text: string) => StatusChoice | undefined
+  readonly extra: ExtraReader | undefined
 }
 
 export function cleaningOf({
@@ -102,6 +114,9 @@ export function cleaningOf({
   width,
   columns,
   stateOfZip,
+  cellChoices = {},
+  extras = [],
+  clearsBlanks = false,
   noEmail = false,
 }: CleaningOptions): Cleaning {
   const day = toDayNumber(today)
@@ -113,11 +128,12 @@ export function cleaningOf({
     columns,
     stateOfZip,
     noEmail,
-    status: memoize(500, statusOfText),
     carrier: carrierReader(carrierMapping),
     state: memoize(500, stateOfCell),
     gender: memoize(100, genderOfText),
-    tobacco: memoize(100, tobaccoOfText),
+    tobacco: tobaccoReader(cellChoices.tobacco_user),
+    status: statusReader(cellChoices.client_status),
+    extra: extraReader(extras, { today: day, clearsBlanks }),
     language: memoize(100, languageOfText),
     plan: memoize(500, planOfCell),
     today,
@@ -171,6 +187,8 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     return name
   }
   const named = (field: 'first_name' | 'last_name' | 'full_name'): string => kept(field)
+  if (cleaning.status(cell('client_status')) === 'leave_out')
+    return { kind: 'left_out', message: leftOutReason(shortened(cell('client_status'))) }
   const parsed = emailOfText(cell('email'))
   if (parsed === undefined) {
     if (cells.every((text) => trimCell(text) === '')) return { kind: 'blank' }
@@ -193,7 +211,10 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   const lastName = named('last_name') || full?.last || null
   if (parsed === undefined && firstName === null && lastName === null)
     return { kind: 'error', reason: 'nameless', message: namelessReason }
-  const status = readable('client_status', cleaning.status)
+  const status = readable('client_status', cleaning.status) as Exclude<
+    StatusChoice,
+    'leave_out'
+  > | null
   const state =
     (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state)
   const plan = cleaning.plan(cell('plan_type'))
@@ -223,5 +244,6 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     warn(undefined, 'extra_cells', extraCellsReason, cells[index] ?? '')
     break
   }
-  return { kind: 'row', values, warnings: warnings ?? noWarnings }
+  const extra = cleaning.extra?.(cells, warn)
+  return { kind: 'row', values, warnings: warnings ?? noWarnings, extra }
 }

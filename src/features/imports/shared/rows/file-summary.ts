@@ -10,6 +10,8 @@ import { fromHeader, type HeaderRow } from '../file/from-header.ts'
 import { readRecords } from '../file/read-records.ts'
 import type { RecordBlock, SheetRead } from '../file/record-block.ts'
 import { emptyFileError, notATableError } from '../import-texts.ts'
+import { ColumnCounter, type ColumnValues } from './column-values.ts'
+import { coupleSplitter, type SpouseColumns, suggestSpouse } from './couples.rules.ts'
 
 /** A carrier in its first spelling in the file, and the number of its rows. */
 export interface CarrierText {
@@ -28,9 +30,13 @@ export interface FileSummary {
   readonly firstRows: readonly { readonly number: number; readonly text: string }[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
+  /** Rows that name two people, by the suggested mapping; their columns about the second. */
+  readonly couples: { readonly rows: number; readonly spouse: SpouseColumns }
   /** The first rows, unchanged. */
   readonly sampleRows: readonly (readonly string[])[]
   readonly suggested: SuggestedMapping
+  /** What each column holds, in the order of the headers. */
+  readonly columns: readonly ColumnValues[]
   /** Header of the column whose carriers were counted. */
   readonly carrierColumn: string | undefined
   /** Distinct carriers, ignoring letter case and white space, the most frequent first. */
@@ -42,6 +48,8 @@ export interface FileSummary {
 export interface SummaryOptions {
   /** Header of the column to count carriers in; the default is the suggested one. */
   readonly carrierColumn?: string
+  /** Position of a workbook's sheet; the default is the first with a list. */
+  readonly sheet?: number
   /** The default is the row that looks like a header. */
   readonly headerRow?: HeaderRow
   readonly onProgress?: (rows: number) => void
@@ -79,6 +87,10 @@ export async function summarizeFile(
   const carriers = new Map<string, { text: string; rows: number }>()
   let tooManyCarriers = false
   let sawEmail = false
+  let counter: ColumnCounter | undefined
+  let split: ReturnType<typeof coupleSplitter> | undefined
+  let spouse: SpouseColumns = {}
+  let couples = 0
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
@@ -94,8 +106,16 @@ export async function summarizeFile(
     else tooManyCarriers = true
   }
 
+  function countCouple(row: readonly string[]): void {
+    const people = split?.({ cells: row, number: 1, doubtful: false })
+    if (people?.length === 2) couples += 1
+  }
+
   function suggest(names: string[]): void {
     suggested = suggestMapping(names, head)
+    spouse = suggestSpouse(names)
+    split = coupleSplitter({ headers: names, mapping: suggested.mapping, spouse }, { share: false })
+    for (const row of head) countCouple(row)
     const column = options.carrierColumn ?? suggested.mapping.current_carrier
     index = column === undefined ? -1 : names.indexOf(column)
     for (const row of head) count(row)
@@ -112,24 +132,29 @@ export async function summarizeFile(
     }
   }
 
-  const blocks = fromHeader(noted(readRecords(chunks)), options.headerRow ?? 'guess')
+  const blocks = fromHeader(noted(readRecords(chunks, options.sheet)), options.headerRow ?? 'guess')
   for await (const { records, firstNumber, sheet: read } of blocks) {
     sheet ??= read
     for (const record of records) {
       if (headers === undefined) {
         headers = headersOf(record)
         headerRow = firstNumber
+        counter = new ColumnCounter(headers.length)
         continue
       }
       if (record.every((cell) => trimCell(cell) === '')) continue
       rowCount += 1
+      counter?.add(record)
       sawEmail ||= record.some(
         (cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined,
       )
       if (rowCount <= headRows) {
         head.push(record)
         if (rowCount === headRows) suggest(headers)
-      } else count(record)
+      } else {
+        count(record)
+        countCouple(record)
+      }
     }
     options.onProgress?.(rowCount)
   }
@@ -143,8 +168,10 @@ export async function summarizeFile(
     headerRow,
     firstRows,
     rowCount,
+    couples: { rows: couples, spouse },
     sampleRows: head.slice(0, sampleSize),
     suggested,
+    columns: counter?.result() ?? [],
     carrierColumn: headers[index],
     carriers: [...carriers.values()].sort(
       (a, b) => b.rows - a.rows || a.text.localeCompare(b.text),

@@ -1,7 +1,8 @@
 import { detached } from '../../../../kernel/memoize.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { brokenQuotesReason, repeatedEmailReason, repeatedPersonReason } from '../import-texts.ts'
-import { type CellWarning, type Cleaning, cleanRow } from './clean-row.rules.ts'
+import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
 import { personKey } from './person-key.rules.ts'
 
 /** Why a row is not imported. */
@@ -19,6 +20,8 @@ export interface RowTotals {
   readonly errors: number
   /** Rows with at least one warning, converted carriers not counted. */
   readonly warned: number
+  /** Rows that a person left out by their status. */
+  readonly leftOut: number
   /** Rows whose carrier is not supported and became "Other". */
   readonly converted: number
   /** Valid rows without an email address. */
@@ -30,6 +33,8 @@ export interface NumberedRecord {
   readonly cells: readonly string[]
   readonly number: number
   readonly doubtful: boolean
+  /** One of two people of a row, whose cells are not the file's. */
+  readonly paired?: boolean
 }
 
 /** Returns the code units of a record's cells. */
@@ -41,7 +46,13 @@ export function lengthOf(cells: readonly string[]): number {
 
 /** Receives each row when it is cleaned. */
 export interface RowSink {
-  kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void
+  kept(
+    record: NumberedRecord,
+    values: ImportedRow,
+    warnings: readonly CellWarning[],
+    extra: ExtraValues | undefined,
+  ): void
+  leftOut(record: NumberedRecord, message: string): void
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
@@ -51,7 +62,10 @@ export class RowCleaner {
   readonly #sink: RowSink
   /** By email address, or by `personKey`, which no address looks like. */
   readonly #rowOf = new Map<string, number>()
-  #totals = { rows: 0, valid: 0, errors: 0, warned: 0, converted: 0, withoutEmail: 0 }
+  #totals = {
+    ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
+    withoutEmail: 0,
+  }
 
   constructor(cleaning: Cleaning, sink: RowSink) {
     this.#cleaning = cleaning
@@ -79,10 +93,16 @@ export class RowCleaner {
     if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
       this.#refuse(record, 'broken_quotes', brokenQuotesReason)
     else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)
-    else this.#keep(record, cleaned.values, cleaned.warnings)
+    else if (cleaned.kind === 'left_out') {
+      this.#totals.leftOut += 1
+      this.#sink.leftOut(record, cleaned.message)
+    } else this.#keep(record, cleaned)
   }
 
-  #keep(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
+  #keep(
+    record: NumberedRecord,
+    { values, warnings, extra }: CleanedRow & { readonly kind: 'row' },
+  ): void {
     const key = values.email ?? personKey(values)
     const first = this.#rowOf.get(key)
     if (first !== undefined) {
@@ -101,6 +121,6 @@ export class RowCleaner {
       this.#totals.converted += carriers
       if (warnings.length > carriers) this.#totals.warned += 1
     }
-    this.#sink.kept(record, values, warnings)
+    this.#sink.kept(record, values, warnings, extra)
   }
 }

@@ -1,14 +1,19 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { CellFix } from '../../shared/cells/cell-fix.rules.ts'
+import type { CellChoices } from '../../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../../shared/columns/extra-columns.rules.ts'
 import type { ColumnMapping } from '../../shared/import-fields.ts'
 import { formatInvalidError } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
+import type { SpouseColumns } from '../../shared/rows/couples.rules.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 
 interface FileToSummarize {
   readonly file: File
   readonly carrierColumn?: string | undefined
+  /** Position of a workbook's sheet. */
+  readonly sheet?: number | undefined
   /** Found by its names unless given. */
   readonly headerRow?: number | undefined
 }
@@ -16,9 +21,13 @@ interface FileToSummarize {
 export interface FileToPreview {
   readonly file: File
   readonly headers: readonly string[]
+  readonly sheet: number | undefined
   readonly headerRow: number
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
+  readonly couples: SpouseColumns | undefined
   readonly fixes: readonly CellFix[]
   readonly noEmail: boolean
   readonly today: CalendarDate

@@ -15,6 +15,7 @@ async function resultOf(task: ToReader) {
   }
   return summarizeFile(fileChunks(task.file), {
     ...(task.carrierColumn !== undefined && { carrierColumn: task.carrierColumn }),
+    ...(task.sheet !== undefined && { sheet: task.sheet }),
     ...(task.headerRow !== undefined && { headerRow: task.headerRow }),
     onProgress: (rows) => send({ kind: 'progress', rows }),
   })

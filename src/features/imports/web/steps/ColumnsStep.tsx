@@ -1,27 +1,17 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
-import { Fragment } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
-import { identifies, unmappedHeaders } from '../../shared/columns/column-mapping.rules.ts'
+import { identifies } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
 import { sheetText } from '../../shared/import-texts.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
-import { columnSamples } from '../../shared/wizard.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
+import { AsLastTime } from './AsLastTime.tsx'
+import { OtherColumns } from './OtherColumns.tsx'
+import { Samples } from './Samples.tsx'
 import { StepHeading } from './StepHeading.tsx'
-
-/** The values do not wrap: a phone number stays on one line. */
-function samplesOf(summary: FileSummary, header: string | undefined) {
-  const samples = columnSamples(summary, header)
-  if (samples.length === 0) return '—'
-  return samples.map((sample, index) => (
-    <Fragment key={sample}>
-      {index > 0 && ' · '}
-      <span style={{ display: 'inline-block', maxWidth: '100%' }}>{sample.slice(0, 60)}</span>
-    </Fragment>
-  ))
-}
+import { ValueChoices } from './ValueChoices.tsx'
 
 const fields = importFields.map((field) => ({ field }))
 
@@ -60,11 +50,7 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
       key: 'samples',
       header: 'Examples',
       breakable: true,
-      cell: ({ field }) => (
-        <Text component="span" size="sm" c="dimmed">
-          {samplesOf(summary, wizard.mapping[field])}
-        </Text>
-      ),
+      cell: ({ field }) => <Samples summary={summary} header={wizard.mapping[field]} />,
     },
   ]
 }
@@ -91,15 +77,39 @@ function HeaderRow({ wizard, summary }: { wizard: ImportWizard; summary: FileSum
   )
 }
 
+/** Another sheet of a workbook may be the one with the clients. */
+function Sheet({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
+  const { sheet } = summary
+  if (sheet === undefined || sheet.count === 1) return null
+  return (
+    <NativeSelect
+      label="Sheet"
+      value={String(sheet.position)}
+      onChange={(event) => void wizard.setSheet(Number(event.currentTarget.value))}
+      data={sheet.names.map((name, index) => ({ value: String(index + 1), label: name }))}
+    />
+  )
+}
+
+function coupleText({ couples: { spouse } }: FileSummary): string {
+  const columns = Object.values(spouse)
+  const known =
+    columns.length === 0
+      ? 'The file says only the name of the second person'
+      : `The second person is read from ${columns.join(', ')}`
+  return `Such as “John & Mary Smith”. ${known}; the address is the same for both.`
+}
+
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */
 export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary: FileSummary }) {
-  const unmapped = unmappedHeaders(summary.headers, wizard.mapping)
   return (
     <Stack gap="md">
       <StepHeading title="Match your columns">
         {countOf(summary.rowCount, 'row')} in {wizard.file?.name}.{' '}
         {summary.sheet && sheetText(summary.sheet)} Check each match.
       </StepHeading>
+      <AsLastTime wizard={wizard} />
+      <Sheet wizard={wizard} summary={summary} />
       <HeaderRow wizard={wizard} summary={summary} />
       <DataTable
         caption="Contact fields and the columns that fill them"
@@ -115,20 +125,25 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
           description="Its rows are clients without email: they need a name, and get no emails."
         />
       )}
-      {unmapped.length > 0 && (
-        <Banner
-          tone="info"
-          title={
-            unmapped.length === 1
-              ? 'One column will not be imported'
-              : `${unmapped.length} columns will not be imported`
-          }
-        >
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {unmapped.join(', ')}
-          </Text>
+      {wizard.mapping.tobacco_user === undefined && (
+        <Banner tone="info" title="No column says who uses tobacco">
+          New clients are quoted without tobacco until you change it.
         </Banner>
       )}
+      <ValueChoices wizard={wizard} summary={summary} field="tobacco_user" />
+      <ValueChoices wizard={wizard} summary={summary} field="client_status" />
+      {summary.couples.rows > 0 && (
+        <Checkbox
+          label={`Make two clients of each of the ${countOf(summary.couples.rows, 'row')} with two people`}
+          description={coupleText(summary)}
+          checked={wizard.couples !== undefined}
+          onChange={(event) =>
+            wizard.setCouples(event.currentTarget.checked ? summary.couples.spouse : undefined)
+          }
+        />
+      )}
+      <OtherColumns wizard={wizard} summary={summary} />
+      {wizard.question && <Banner tone="warning" title={wizard.question} />}
     </Stack>
   )
 }

@@ -9,11 +9,14 @@ export function FixField({
   row,
   cell,
   message,
+  blocks,
   onFix,
 }: {
   row: number
   cell: NonNullable<PreviewProblem['cell']>
   message: string | undefined
+  /** Without a correction the row is not imported; otherwise only this cell is left empty. */
+  blocks: boolean
   onFix: (text: string) => void
 }) {
   const [text, setText] = useState(cell.text)
@@ -35,7 +38,8 @@ export function FixField({
           onBlur={commit}
           maxLength={fixLimits.length}
           autoComplete="off"
-          error={message}
+          error={blocks ? message : undefined}
+          description={blocks ? undefined : message}
         />
         {message === undefined && (
           <Text size="sm" c="dimmed">

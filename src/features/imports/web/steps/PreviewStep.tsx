@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -11,6 +11,7 @@ import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError } from '../../shared/import-texts.ts'
+import { rowsToReview } from '../../shared/preview/preview.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
@@ -95,16 +96,31 @@ function Problems({
   checking: boolean
 }) {
   const [page, setPage] = useState(1)
-  const { problems, problemRows, reasons } = found
-  if (problems.length === 0) return null
+  const [reason, setReason] = useState('')
+  const { problemRows, reasons } = found
+  if (found.problems.length === 0) return null
+  const chosen = reasons.some(({ message }) => message === reason) ? reason : undefined
+  const problems = rowsToReview(found.problems, chosen)
   const at = Math.min(page, Math.ceil(problems.length / pageSize))
   return (
     <Stack gap="sm">
       <Title order={4}>Rows to review</Title>
       {reasons.length > 0 && (
-        <Text size="sm">
-          {reasons.map(({ message, rows }) => `${message}: ${formatCount(rows)}`).join(' · ')}
-        </Text>
+        <NativeSelect
+          label="Show"
+          value={chosen ?? ''}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setPage(1)
+          }}
+          data={[
+            { value: '', label: `All rows to review (${formatCount(problemRows)})` },
+            ...reasons.map(({ kind, message, rows }) => ({
+              value: message,
+              label: `${kind === 'error' ? 'Not imported: ' : ''}${message} (${formatCount(rows)})`,
+            })),
+          ]}
+        />
       )}
       <Text size="sm" c="dimmed" role="status">
         {checking
@@ -116,7 +132,7 @@ function Problems({
       {problems.length > pageSize && (
         <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />
       )}
-      {problemRows > problems.length && (
+      {chosen === undefined && problemRows > problems.length && (
         <Text size="sm" c="dimmed">
           {formatCount(problems.length)} of {formatCount(problemRows)} rows are shown. The others
           are listed when the import is done.

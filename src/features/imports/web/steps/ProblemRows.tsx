@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
+import { fileRow } from '../../shared/rows/second-row.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { FixField } from './FixField.tsx'
 
@@ -22,7 +23,7 @@ function cellsOf(
     const field = fieldOf(column)
     return field === undefined || wrong.has(column)
       ? []
-      : [{ kind: 'warning', message: '', cell: { field, column, text: value } }]
+      : [{ kind: 'warning', reason: '', message: '', cell: { field, column, text: value } }]
   })
   return [...problems, ...corrected]
 }
@@ -45,6 +46,7 @@ function Cell({
       row={row.number}
       cell={cell}
       message={message === '' ? undefined : message}
+      blocks={problem.kind === 'error'}
       onFix={fix}
     />
   )
@@ -57,7 +59,10 @@ const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
     breakable: true,
     cell: (row) =>
       row.values === undefined ? (
-        <Badge color="critical">Not imported</Badge>
+        <>
+          <Text fw={560}>{row.name || 'No name'}</Text>
+          <Badge color="critical">Not imported</Badge>
+        </>
       ) : (
         <>
           <Text fw={560}>{nameOf(row)}</Text>
@@ -65,7 +70,7 @@ const columnsOf = (wizard: ImportWizard): Column<ImportPreviewRow>[] => [
         </>
       ),
   },
-  { key: 'row', header: 'Row', cell: ({ number }) => formatCount(number), nowrap: true },
+  { key: 'row', header: 'Row', cell: ({ number }) => formatCount(fileRow(number)), nowrap: true },
   {
     key: 'cells',
     header: 'To correct',

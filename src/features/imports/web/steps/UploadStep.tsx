@@ -86,7 +86,7 @@ function Expected({
 }) {
   if (checking) return <Text size="sm">Checking the file...</Text>
   if (preview === undefined) return null
-  const { valid, errors } = preview.totals
+  const { valid, errors, leftOut } = preview.totals
   if (known === null)
     return (
       <Text size="sm">
@@ -94,7 +94,11 @@ function Expected({
       </Text>
     )
   if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
-  return <Text fw={560}>{expectedSentence(expectedImport(valid, known.known, mode), errors)}</Text>
+  return (
+    <Text fw={560}>
+      {expectedSentence(expectedImport(valid, known.known, mode), errors + leftOut)}
+    </Text>
+  )
 }
 
 interface UploadStepProps {
@@ -143,6 +147,12 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         checked={wizard.noEmail}
         onChange={(event) => wizard.setNoEmail(event.currentTarget.checked)}
         description="They need a name, and get no emails. An existing contact is found by name and date of birth. Otherwise these rows are left out."
+      />
+      <Checkbox
+        label="List the clients of earlier imports who are missing from this file"
+        checked={wizard.listsMissing}
+        onChange={(event) => wizard.setListsMissing(event.currentTarget.checked)}
+        description="For a whole book. They are listed with the result; nothing about them is changed."
       />
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (

@@ -41,12 +41,13 @@ const isFilled = ({ cells }: SheetRow) => cells.some((cell) => trimCell(cell) !=
 
 /**
  * Yields the first visible sheet of an .xlsx workbook with two rows or more, else the first with
- * one (decision 99). Rows are given as they are read; of the file, only the texts that its cells
+ * one (decision 99); or the visible sheet at the `chosen` position, from 1. Rows are given as they are read; of the file, only the texts that its cells
  * share are in memory. Throws 400 with the text to show for anything else, for a workbook without
  * rows, and beyond the `fileLimits`.
  */
 export async function* readWorkbook(
   chunks: AsyncIterable<Uint8Array>,
+  chosen?: number,
 ): AsyncGenerator<RecordBlock> {
   const file = await collected(chunks)
   await refuseOldContainer(file)
@@ -63,8 +64,12 @@ export async function* readWorkbook(
   const visible = sheets.filter(({ hidden }) => !hidden)
   const count = visible.length
   let onlyRow: { readonly rows: readonly SheetRow[]; readonly sheet: SheetRead } | undefined
+  const names = visible.map(({ name }) => name)
   for (const [index, { name, part }] of visible.entries()) {
-    const sheet = { name, position: index + 1, count, hidden: sheets.length - count }
+    const position = index + 1
+    if (chosen !== undefined && chosen !== position) continue
+    const hidden = sheets.length - count
+    const sheet = { name, position, count, hidden, names, chosen: chosen !== undefined }
     // Before the header, blank rows are skipped. The first rows are held until a second one shows
     // that this is a table.
     let rows: number | undefined

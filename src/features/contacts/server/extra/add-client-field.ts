@@ -1,0 +1,88 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { ClientFieldId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import {
+  fieldExists,
+  importKindDiffers,
+  kindDiffers,
+  onlyAdminsAddFields,
+  tooManyFields,
+} from '../../shared/client-field.rules.ts'
+import type { ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
+import { extraLimits } from '../../shared/extra-values.ts'
+import { changeClientField } from './change-client-field.ts'
+import {
+  findClientField,
+  insertClientField,
+  lockClientFields,
+  readClientFields,
+  updateClientField,
+} from './client-fields.sql.ts'
+
+const sameLabel = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Adds an extra field of clients. A removed one of the same name and kind comes back, with the
+ * values that clients had. Throws 409 for a name in use or a removed one of another kind, 422
+ * beyond the limit.
+ */
+export function addClientField(
+  context: MemberContext,
+  wanted: NewClientField,
+): Promise<ClientField> {
+  return inOrganization(context, async (transaction) => {
+    await lockClientFields(transaction)
+    const fields = await readClientFields(transaction)
+    if (fields.some(({ label }) => sameLabel(label, wanted.label)))
+      throw new AppError('CONFLICT', fieldExists, { field: 'label' })
+    if (fields.length >= extraLimits.fields)
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyFields)
+    const removed = await findClientField(transaction, { removedLabel: wanted.label })
+    if (removed !== undefined && removed.kind !== wanted.kind)
+      throw new AppError('CONFLICT', kindDiffers, { field: 'label' })
+    const { clock } = context
+    const id = removed?.id ?? (await insertClientField(transaction, wanted, clock.now()))
+    const choices = [...new Set([...(removed?.choices ?? []), ...wanted.choices])]
+    const field = { ...wanted, id, choices: choices.slice(0, extraLimits.choices) }
+    if (removed !== undefined) await updateClientField(transaction, field, null)
+    await recordAudit(transaction, context, {
+      action: 'contacts.add_field',
+      entity: 'client_field',
+      id,
+      detail: { label: field.label, kind: field.kind },
+    })
+    return field
+  })
+}
+
+/**
+ * Returns the agency's field of this name, which an import fills: a choice with the import's values
+ * added, and a new field if there is none and the member may add one. Throws as `addClientField`,
+ * 409 when it has another kind, and 403.
+ */
+export function findOrAddClientField(
+  context: MemberContext,
+  wanted: NewClientField,
+  { mayAdd }: { readonly mayAdd: boolean },
+): Promise<ClientField> {
+  return inOrganization(context, async (transaction) => {
+    const inside = { ...context, transaction }
+    await lockClientFields(transaction)
+    const known = (await readClientFields(transaction)).find(({ label }) =>
+      sameLabel(label, wanted.label),
+    )
+    if (known === undefined) {
+      if (!mayAdd) throw new AppError('FORBIDDEN', onlyAdminsAddFields)
+      return addClientField(inside, wanted)
+    }
+    if (known.kind !== wanted.kind) throw new AppError('CONFLICT', importKindDiffers(known.label))
+    const missing = wanted.choices.filter(
+      (choice) => !known.choices.some((one) => sameLabel(one, choice)),
+    )
+    if (missing.length === 0 || !mayAdd) return known
+    const choices = [...known.choices, ...missing].slice(0, extraLimits.choices)
+    return changeClientField(inside, { id: known.id as ClientFieldId, choices })
+  })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ClientFieldId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
+
+const columns = ['id', 'label', 'kind', 'choices'] as const
+
+/** Returns the agency's extra fields in the order in which they were made, without removed ones. */
+export async function readClientFields(
+  transaction: OrganizationTransaction,
+): Promise<ClientField[]> {
+  const rows = await transaction
+    .selectFrom('client_field')
+    .select(columns)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows as ClientField[]
+}
+
+/** Lets one transaction at a time change the agency's extra fields. */
+export async function lockClientFields(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(
+    hashtextextended(concat_ws('/', 'client fields', ${transaction.organizationId}::bigint), 0))`.execute(
+    transaction,
+  )
+}
+
+/** Returns a field, also a removed one; undefined when it is not the agency's. */
+export async function findClientField(
+  transaction: OrganizationTransaction,
+  by: { readonly id: ClientFieldId } | { readonly removedLabel: string },
+): Promise<(ClientField & { readonly removed: boolean }) | undefined> {
+  const row = await transaction
+    .selectFrom('client_field')
+    .select([...columns, 'removed_at'])
+    .where('organization_id', '=', transaction.organizationId)
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : 0))
+    .$if('removedLabel' in by, (query) =>
+      query
+        .where('removed_at', 'is not', null)
+        .where(
+          sql`lower(label)`,
+          '=',
+          sql`lower(${'removedLabel' in by ? by.removedLabel : ''}::text)`,
+        ),
+    )
+    .orderBy('removed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { removed_at, ...field } = row
+  return { ...(field as ClientField), removed: removed_at !== null }
+}
+
+export async function insertClientField(
+  transaction: OrganizationTransaction,
+  field: NewClientField,
+  at: Date,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('client_field')
+    .values({ organization_id: transaction.organizationId, ...field, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateClientField(
+  transaction: OrganizationTransaction,
+  { id, label, choices }: Omit<ClientField, 'kind'>,
+  removedAt: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('client_field')
+    .set({ label, choices, removed_at: removedAt })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import type { ClientField } from './client-fields.contract.ts'
+import { extraLimits } from './extra-values.ts'
+
+export const labelMissing = 'Please give it a name'
+export const choicesMissing = 'A choice has one to fifty values, the other kinds have none'
+export const fieldExists = 'There is already an extra field of this name'
+export const fieldUnknown = 'This extra field was removed meanwhile'
+export const tooManyFields = `An agency has at most ${extraLimits.fields} extra fields. Please remove one first.`
+export const kindDiffers =
+  'A removed extra field of this name has another kind. Please choose another name, or that kind.'
+
+export const onlyAdminsAddFields =
+  'Only an admin can add an extra field. Please leave the column out, or ask an admin.'
+export const importKindDiffers = (label: string): string =>
+  `The extra field “${label}” has another kind than this column. Please choose another name.`
+
+type Definition = Pick<ClientField, 'kind' | 'choices'>
+
+/** Amounts and numbers as people write them: `$1,250.00`, `12.5`, `(40)`, `-3`. */
+function numberOfText(text: string): number | undefined {
+  const inBrackets = /^\((.*)\)$/.exec(text)?.[1]
+  const digits = (inBrackets ?? text).replace(/^([-+]?)\s*\$\s*/, '$1').replace(/\s*%$/, '')
+  if (!/^[-+]?(\d{1,3}(,\d{3})+|\d{1,15})?(\.\d{1,6})?$/.test(digits) || !/\d/.test(digits))
+    return undefined
+  const value = Number(digits.replaceAll(',', ''))
+  return inBrackets === undefined ? value : -value
+}
+
+/**
+ * Returns the value of a trimmed text that is not empty, undefined when it is none of the field. A
+ * date is read by `dateOf`, because a file and a person write it differently.
+ */
+export function extraValueOf(
+  { kind, choices }: Definition,
+  text: string,
+  dateOf: (text: string) => string | undefined = (typed) => parseTypedDate(typed, 'near'),
+): string | number | undefined {
+  if (kind === 'number') return numberOfText(text)
+  if (kind === 'date') return dateOf(text)
+  if (kind === 'text') return text.length <= extraLimits.text ? text : undefined
+  const wanted = text.toLowerCase()
+  return choices.find((choice) => choice.toLowerCase() === wanted)
+}
+
+/** Whether a value that was sent is one of the field. */
+export const isExtraValue = (field: Definition, value: string | number): boolean =>
+  field.kind === 'number'
+    ? typeof value === 'number' && Number.isFinite(value)
+    : typeof value === 'string' && extraValueOf(field, value, parseCalendarDate) === value

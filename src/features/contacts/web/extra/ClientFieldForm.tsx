@@ -1,0 +1,83 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Form } from '../../../../ui/forms/Form.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
+import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { clientFieldsApi } from '../../client/client-fields-client.ts'
+import { choicesMissing, labelMissing } from '../../shared/client-field.rules.ts'
+import type { ClientField } from '../../shared/client-fields.contract.ts'
+import { extraKindLabels } from '../../shared/extra-kind-labels.ts'
+import { type ExtraKind, extraLimits } from '../../shared/extra-values.ts'
+
+type Props = {
+  /** Undefined for a new field. */
+  field: ClientField | undefined
+  onClose: () => void
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Adds an extra field, or renames one and changes its choices. */
+export function ClientFieldForm({ field, onClose }: Props) {
+  const options = {
+    invalidates: [clientFieldsApi.key()],
+    failed: 'The extra field could not be saved. Please try again.',
+  }
+  const add = useAction(clientFieldsApi.addClientField.mutationOptions(), options)
+  const change = useAction(clientFieldsApi.changeClientField.mutationOptions(), options)
+  const form = useAppForm({
+    initialValues: {
+      label: field?.label ?? '',
+      kind: field?.kind ?? ('text' as ExtraKind),
+      choices: field?.choices.join('\n') ?? '',
+    },
+    validate: ({ label, kind, choices }) => ({
+      ...(label.trim() === '' && { label: labelMissing }),
+      ...(kind === 'choice' && linesOf(choices).length === 0 && { choices: choicesMissing }),
+    }),
+  })
+  const { kind } = form.getValues()
+  const submit = form.submit((values) => {
+    const choices = values.kind === 'choice' ? linesOf(values.choices) : []
+    const { label } = values
+    if (field === undefined) add.run({ label, kind: values.kind, choices }, { onDone: onClose })
+    else change.run({ id: field.id, label, choices }, { onDone: onClose })
+  })
+  const title = field === undefined ? 'Add an Extra Field' : `Change ${field.label}`
+  return (
+    <Modal open onClose={onClose} title={title}>
+      <Form
+        label={title}
+        onSubmit={submit}
+        submitLabel="Save"
+        submittingLabel="Saving..."
+        submitting={add.busy || change.busy}
+        error={add.error ?? change.error}
+        cancel={{ label: 'Cancel', onCancel: onClose }}
+      >
+        <TextInput label="Name" maxLength={extraLimits.label} {...form.getInputProps('label')} />
+        <NativeSelect
+          label="Kind"
+          description={field === undefined ? undefined : 'The kind stays as it is.'}
+          disabled={field !== undefined}
+          data={Object.entries(extraKindLabels).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('kind')}
+        />
+        {kind === 'choice' && (
+          <Textarea
+            label="Choices"
+            description={`One a line, at most ${extraLimits.choices}. Clients keep a choice that you take away.`}
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps('choices')}
+          />
+        )}
+      </Form>
+    </Modal>
+  )
+}

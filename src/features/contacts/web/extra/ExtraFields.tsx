@@ -1,0 +1,49 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Facts } from '../../../../ui/data/Facts.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { clientFieldsApi } from '../../client/client-fields-client.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import { extraText } from '../../shared/extra-form.rules.ts'
+
+const ExtraFieldsForm = lazy(async () => ({
+  default: (await import('./ExtraFieldsForm.tsx')).ExtraFieldsForm,
+}))
+
+/** The values of the agency's extra fields; nothing for an agency without any. */
+export function ExtraFields({ contact }: { contact: Contact }) {
+  const [editing, setEditing] = useState(false)
+  const { data } = useQuery(clientFieldsApi.listClientFields.queryOptions())
+  const fields = data?.fields ?? []
+  if (fields.length === 0) return null
+  return (
+    <Section
+      title="Extra Fields"
+      actions={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPencil size={17} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          Edit extra fields
+        </Button>
+      }
+    >
+      <Facts
+        columns={3}
+        items={fields.map((field) => ({
+          label: field.label,
+          value: extraText(field, contact.extra),
+        }))}
+      />
+      {editing && (
+        <Suspense fallback={null}>
+          <ExtraFieldsForm contact={contact} fields={fields} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

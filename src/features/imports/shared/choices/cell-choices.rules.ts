@@ -1,0 +1,109 @@
+import { memoize } from '../../../../kernel/memoize.ts'
+import { isBlank, trimCell } from '../cells/cell-text.ts'
+import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
+import type { StatusChoice } from '../cells/status-cells.rules.ts'
+import { headerWords, isNegativeTobacco } from '../columns/header-words.rules.ts'
+
+/** What a value of a tobacco column means; `unknown` leaves it open. */
+export const tobaccoChoices = ['yes', 'no', 'unknown'] as const
+export type TobaccoChoice = (typeof tobaccoChoices)[number]
+
+/** What a person said that values of a column mean, by the values' own texts. */
+export interface CellChoices {
+  readonly tobacco_user?: Readonly<Record<string, TobaccoChoice>> | undefined
+  readonly client_status?: Readonly<Record<string, StatusChoice>> | undefined
+}
+/** The fields whose values a person gives a meaning. */
+export type ChosenField = keyof CellChoices
+export const chosenFields = ['tobacco_user', 'client_status'] as const
+
+/** A value of a column in its first spelling, and the number of its rows. */
+export interface ValueCount {
+  readonly text: string
+  readonly rows: number
+}
+
+/** Returns the same key for cells that differ only in letter case and white space. */
+export function choiceKey(cell: string): string {
+  const text = trimCell(cell)
+  return isBlank(text) ? '' : text.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Returns a reader of a person's choices; undefined for a value without one. */
+function choiceReader<Choice>(
+  choices: Readonly<Record<string, Choice>> | undefined,
+): (cell: string) => Choice | undefined {
+  const entries = Object.entries(choices ?? {})
+  if (entries.length === 0) return () => undefined
+  const chosen = new Map(entries.map(([text, choice]) => [choiceKey(text), choice]))
+  return (cell) => chosen.get(choiceKey(cell))
+}
+
+/**
+ * Returns what each value of a tobacco column means, as far as it is understood. A column such as
+ * "Non-Smoker" says the opposite of its cells.
+ */
+export function suggestTobacco(
+  header: string,
+  values: readonly ValueCount[],
+): Record<string, TobaccoChoice> {
+  const negative = isNegativeTobacco(headerWords(header))
+  return Object.fromEntries(
+    values.flatMap(({ text }) => {
+      const smokes = tobaccoOfText(text)
+      if (smokes === undefined) return []
+      const opposite = negative && /^(y|yes|n|no|x|t|f|true|false|0|1)$/i.test(text)
+      return [[text, smokes !== opposite ? 'yes' : 'no'] as const]
+    }),
+  )
+}
+
+/** Returns what each value of a status column means, as far as it is understood. */
+export const suggestStatus = (values: readonly ValueCount[]): Record<string, StatusChoice> =>
+  Object.fromEntries(
+    values.flatMap(({ text }) => {
+      const status = statusOfText(text)
+      return status === undefined ? [] : [[text, status] as const]
+    }),
+  )
+
+/** Returns the values that a person must still give a meaning: nobody's answer is guessed. */
+export const openValues = (
+  values: readonly ValueCount[],
+  choices: Readonly<Record<string, string>> | undefined,
+): ValueCount[] => {
+  const known = new Set(Object.keys(choices ?? {}).map(choiceKey))
+  return values.filter(({ text }) => !known.has(choiceKey(text)))
+}
+
+/** Returns the values of people whom an office may want to leave out, and the number of their rows. */
+export function departed(
+  values: readonly ValueCount[],
+  choices: Readonly<Record<string, StatusChoice>>,
+): { readonly texts: readonly string[]; readonly rows: number } {
+  const left = values.filter(({ text }) => ['deceased', 'lapsed'].includes(choices[text] ?? ''))
+  return {
+    texts: left.map(({ text }) => text),
+    rows: left.reduce((sum, { rows }) => sum + rows, 0),
+  }
+}
+
+/** Returns the reader of status cells: a person's choice comes before the words. */
+export function statusReader(
+  choices: CellChoices['client_status'],
+): (text: string) => StatusChoice | undefined {
+  const chosen = choiceReader(choices)
+  return memoize(100, (text) => chosen(text) ?? statusOfText(text))
+}
+
+/** Returns the reader of tobacco cells, as `statusReader`; null is left open by a person. */
+export function tobaccoReader(
+  choices: CellChoices['tobacco_user'],
+): (text: string) => boolean | null | undefined {
+  const chosen = choiceReader(choices)
+  return memoize(100, (text) => {
+    const choice = chosen(text)
+    if (choice === undefined) return tobaccoOfText(text)
+    return choice === 'unknown' ? null : choice === 'yes'
+  })
+}

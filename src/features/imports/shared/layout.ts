@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import {
+  CarrierMappingField,
+  CellChoicesField,
+  ColumnMappingField,
+  ExtraColumnsField,
+  SpouseColumnsField,
+} from './import-request.ts'
+
+/** What a person chose for a file, offered again for a file with the same headers. */
+export const LayoutChoices = z.object({
+  mapping: ColumnMappingField,
+  carrierMapping: CarrierMappingField,
+  cellChoices: CellChoicesField,
+  extraColumns: ExtraColumnsField,
+  couples: SpouseColumnsField.optional(),
+})
+export type LayoutChoices = z.output<typeof LayoutChoices>
+
+export const ImportLayout = z.object({
+  key: z.string(),
+  choices: LayoutChoices,
+  usedAt: z.string(),
+  /** Name of the agent who imported such a file last. */
+  agent: z.string(),
+})
+export type ImportLayout = z.output<typeof ImportLayout>

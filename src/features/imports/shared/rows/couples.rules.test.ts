@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { coupleSplitter, splitCouple, suggestSpouse } from './couples.rules.ts'
+import { fileRow } from './second-row.ts'
+
+test.each([
+  ['John & Mary Smith', 'John Smith', 'Mary Smith'],
+  ['John and Mary Smith', 'John Smith', 'Mary Smith'],
+  ['John/Mary Smith', 'John Smith', 'Mary Smith'],
+  ['Smith, John & Mary', 'John Smith', 'Mary Smith'],
+  ['John Smith & Mary Jones', 'John Smith', 'Mary Jones'],
+  ['John Smith & Mary', 'John Smith', 'Mary Smith'],
+  ['José y Inés de la Cruz', 'José de la Cruz', 'Inés de la Cruz'],
+])('%s is two people', (text, one, other) => {
+  expect(splitCouple(text)?.map(({ first, last }) => `${first} ${last}`)).toEqual([one, other])
+})
+
+test.each([
+  'John Smith',
+  'Sandy Anderson',
+  'John & Mary & Bob Smith',
+  'Smith & Sons, John',
+  'John & Mary',
+  'A & 1',
+  '& Mary Smith',
+  '',
+])('%s is not two people', (text) => expect(splitCouple(text)).toBeUndefined())
+
+test('columns about a spouse are found by the words of their headers', () => {
+  expect(
+    suggestSpouse([
+      ...['First Name', 'Spouse First', 'Spouse Last Name', 'Spouse DOB', 'Spouse Email'],
+      ...['Spouse Tob', 'Spouse Policy #', 'Partner Agency', 'Spouse Sex'],
+    ]),
+  ).toEqual({
+    first_name: 'Spouse First',
+    last_name: 'Spouse Last Name',
+    birth_date: 'Spouse DOB',
+    email: 'Spouse Email',
+    tobacco_user: 'Spouse Tob',
+    gender: 'Spouse Sex',
+  })
+  expect(suggestSpouse(['Name', 'Spouse'])).toEqual({ full_name: 'Spouse' })
+})
+
+const headers = ['Name', 'DOB', 'Email', 'Zip', 'Tob', 'Plan', 'Spouse', 'Spouse DOB']
+const mapping = {
+  ...{ full_name: 'Name', birth_date: 'DOB', email: 'Email', zip_code: 'Zip' },
+  ...{ tobacco_user: 'Tob', plan_type: 'Plan' },
+}
+const split = (cells: string[], share = false) =>
+  coupleSplitter(
+    { headers, mapping, spouse: suggestSpouse(headers) },
+    { share },
+  )({
+    ...{ cells, number: 7, doubtful: false },
+  })
+
+test('the second person gets the address, and only what the file says of them', () => {
+  const row = ['John & Mary Smith', '3/5/50', 'js@x.example', '04674', 'Y', 'G', '', '1/2/52']
+  expect(split(row).map(({ cells }) => cells)).toEqual([
+    ['Smith, John', '3/5/50', 'js@x.example', '04674', 'Y', 'G', '', '1/2/52'],
+    ['Smith, Mary', '1/2/52', '', '04674', '', '', '', '1/2/52'],
+  ])
+  expect(split(row, true)[1]?.cells[2]).toBe('js@x.example')
+  expect(split(row).map(({ number }) => fileRow(number))).toEqual([7, 7])
+})
+
+test('a spouse in columns of their own is the second person, with the same last name', () => {
+  const row = ['Smith, John', '3/5/50', 'js@x.example', '04674', 'N', 'N', 'Mary', '1/2/52']
+  expect(split(row).map(({ cells }) => cells[0])).toEqual(['Smith, John', 'Smith, Mary'])
+})
+
+test('other rows stay as they are, and splitting never throws', () => {
+  const row = ['John Smith', '3/5/50', 'js@x.example', '04674', 'N', 'N']
+  expect(split(row)).toEqual([{ cells: row, number: 7, doubtful: false }])
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 10 }), (cells) => {
+      expect([1, 2]).toContain(split(cells).length)
+    }),
+  )
+})

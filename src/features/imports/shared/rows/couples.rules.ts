@@ -1,0 +1,164 @@
+import { trimCell } from '../cells/cell-text.ts'
+import { type PersonName, splitName } from '../cells/name-cells.rules.ts'
+import { headerScore, headerWords } from '../columns/header-words.rules.ts'
+import type { ColumnMapping, ImportField } from '../import-fields.ts'
+import type { NumberedRecord } from './row-cleaner.ts'
+import { secondRow } from './second-row.ts'
+
+/** What a file can say of the second person of a row. */
+export const spouseFields = [
+  'first_name',
+  'last_name',
+  'full_name',
+  'birth_date',
+  'gender',
+  'tobacco_user',
+  'email',
+  'phone_number',
+] as const satisfies readonly ImportField[]
+export type SpouseField = (typeof spouseFields)[number]
+/** The columns about the second person, by the field that they fill. */
+export type SpouseColumns = Readonly<Partial<Record<SpouseField, string>>>
+
+const spouseWords = /\b(spouse|husband|wife|partner|joint client|client 2|second client)( s)?\b/
+
+/** Returns the columns that are about a row's second person: "Spouse First", "Spouse DOB". */
+export function suggestSpouse(headers: readonly string[]): SpouseColumns {
+  const columns: Partial<Record<SpouseField, string>> = {}
+  for (const header of headers) {
+    const words = headerWords(header)
+    if (!spouseWords.test(words)) continue
+    const rest = words.replace(spouseWords, ' ').replace(/ +/g, ' ').trim()
+    const field =
+      rest === '' || rest === 'name'
+        ? 'full_name'
+        : spouseFields
+            .filter((one) => headerScore(one, rest) >= 75)
+            .toSorted((a, b) => headerScore(b, rest) - headerScore(a, rest))[0]
+    if (field !== undefined) columns[field] ??= header
+  }
+  return columns
+}
+
+const joint = /\s*(?:&|\+|\/)\s*|\s+(?:and|y)\s+/i
+
+/**
+ * Returns the two people of a name such as `John & Mary Smith`, `Smith, John and Mary` or `John
+ * Smith & Mary Jones`; undefined for one person, more than two, and what has a digit.
+ */
+export function splitCouple(name: string): readonly [PersonName, PersonName] | undefined {
+  if (name.length > 150 || /[\d@]/.test(name)) return undefined
+  const comma = name.indexOf(',')
+  const [before, after] = comma < 0 ? ['', name] : [name.slice(0, comma), name.slice(comma + 1)]
+  const parts = after.split(joint).map((part) => part.trim())
+  if (parts.length !== 2 || joint.test(before)) return undefined
+  const [one = '', other = ''] = parts
+  if (!/\p{L}/u.test(one) || !/\p{L}/u.test(other)) return undefined
+  if (comma >= 0) {
+    const last = before.trim()
+    return [
+      { first: one, last },
+      { first: other, last },
+    ]
+  }
+  const [first, second] = [splitName(one), splitName(other)]
+  if (first.last === '' && second.last === '') return undefined
+  return [
+    { ...first, last: first.last || second.last },
+    { ...second, last: second.last || first.last },
+  ]
+}
+
+/** Where a file has the cells that tell two people apart. */
+export interface CoupleColumns {
+  readonly headers: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly spouse: SpouseColumns
+}
+
+const setCells = (cells: readonly string[], values: ReadonlyMap<number, string>) => {
+  const changed = [...cells]
+  for (const [index, value] of values) {
+    while (changed.length < index) changed.push('')
+    changed[index] = value
+  }
+  return changed
+}
+
+/** Fields that two people of one row have in common: where they live and how they are reached. */
+const shared: ReadonlySet<ImportField> = new Set([
+  'email',
+  'phone_number',
+  'zip_code',
+  'state',
+  'preferred_language',
+])
+
+/**
+ * Returns a reader that makes two records of a row that names two people, the second with the row's
+ * address and what the file says of them; other rows stay one. Both names are in the columns of the
+ * first. A second person without an email address uses the first one's if people may `share` it.
+ */
+export function coupleSplitter(
+  { headers, mapping, spouse }: CoupleColumns,
+  { share }: { readonly share: boolean },
+): (record: NumberedRecord) => readonly NumberedRecord[] {
+  const at = (header: string | undefined) => (header === undefined ? -1 : headers.indexOf(header))
+  const own = new Map(Object.entries(mapping).map(([field, header]) => [field, at(header)]))
+  const of = (field: SpouseField) => at(spouse[field])
+  const cellOf = ({ cells }: NumberedRecord, index: number | undefined) =>
+    index === undefined || index < 0 ? '' : trimCell(cells[index] ?? '').replace(/\s+/g, ' ')
+
+  function namesOf(record: NumberedRecord): readonly [PersonName, PersonName] | undefined {
+    const first = cellOf(record, own.get('first_name'))
+    const last = cellOf(record, own.get('last_name'))
+    const full = cellOf(record, own.get('full_name'))
+    const name = first === '' && last === '' ? full : first
+    const couple = splitCouple(first === '' || last === '' ? name : `${last}, ${first}`)
+    if (couple !== undefined) return couple
+    const whole = cellOf(record, of('full_name'))
+    const spouseName = whole === '' ? { first: '', last: '' } : splitName(whole)
+    const second = {
+      first: cellOf(record, of('first_name')) || spouseName.first,
+      last: cellOf(record, of('last_name')) || spouseName.last,
+    }
+    if (!/\p{L}/u.test(second.first)) return undefined
+    const one = first === '' && last === '' ? splitName(full) : { first, last }
+    return [one, { ...second, last: second.last || one.last }]
+  }
+
+  function named(person: PersonName): Map<number, string> {
+    const values = new Map<number, string>()
+    const [first, last, full] = [own.get('first_name'), own.get('last_name'), own.get('full_name')]
+    if (full !== undefined) values.set(full, `${person.last}, ${person.first}`)
+    if (first !== undefined) values.set(first, person.first)
+    if (last !== undefined) values.set(last, person.last)
+    if (first !== undefined && last === undefined && full === undefined)
+      values.set(first, `${person.first} ${person.last}`.trim())
+    return values
+  }
+
+  return (record) => {
+    const names = namesOf(record)
+    if (names === undefined) return [record]
+    const second = named(names[1])
+    for (const [field, index] of own) {
+      if (second.has(index) || shared.has(field as ImportField)) continue
+      second.set(index, cellOf(record, of(field as SpouseField)))
+    }
+    for (const field of ['email', 'phone_number'] as const) {
+      const [index, cell] = [own.get(field), cellOf(record, of(field))]
+      if (index !== undefined && cell !== '') second.set(index, cell)
+      else if (index !== undefined && field === 'email' && !share) second.set(index, '')
+    }
+    return [
+      { ...record, cells: setCells(record.cells, named(names[0])), paired: true },
+      {
+        ...record,
+        number: secondRow(record.number),
+        cells: setCells(record.cells, second),
+        paired: true,
+      },
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import { Group } from '@mantine/core'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { importsApi } from '../../client/imports-client.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+
+/** Says that a file of this kind was imported before, and whose choices these are. */
+export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
+  const { timeZone } = useMe()
+  const forget = useAction(importsApi.forgetImportLayout.mutationOptions(), {
+    failed: 'The choices could not be forgotten. Please try again.',
+  })
+  const { layout } = wizard
+  if (layout === undefined) return null
+  const { key, agent, usedAt } = layout.last
+  return (
+    <Banner
+      tone="info"
+      title="As last time"
+      action={
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={wizard.startAgain}>
+            Start from the suggestions
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            loading={forget.busy}
+            onClick={() => forget.run({ key }, { onDone: wizard.startAgain })}
+          >
+            Forget these choices
+          </Button>
+        </Group>
+      }
+    >
+      {forget.error ??
+        `A file with these columns was imported ${displayInstant(usedAt, timeZone)}${
+          agent === '' ? '' : ` by ${agent}`
+        }. Its choices are used again; you can change each of them.`}
+    </Banner>
+  )
+}

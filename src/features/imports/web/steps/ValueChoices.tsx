@@ -1,0 +1,141 @@
+import { NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { countOf, formatCount } from '../../../../kernel/count.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
+import { statusChoices } from '../../shared/cells/status-cells.rules.ts'
+import {
+  type CellChoices,
+  type ChosenField,
+  departed,
+  type ValueCount,
+} from '../../shared/choices/cell-choices.rules.ts'
+import { valuesFor } from '../../shared/choices/file-choices.rules.ts'
+import type { FileSummary } from '../../shared/rows/file-summary.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+
+const statusWords: Readonly<Record<string, string>> = {
+  do_not_contact: 'Active, do not contact',
+  leave_out: 'Leave out',
+}
+
+const questions = {
+  tobacco_user: {
+    title: 'Who uses tobacco',
+    text: 'It changes the price of every quote, so check each value.',
+    options: [
+      { value: 'yes', label: 'Uses tobacco' },
+      { value: 'no', label: 'No tobacco' },
+      { value: 'unknown', label: 'Leave open (quoted without tobacco)' },
+    ],
+  },
+  client_status: {
+    title: 'What each status becomes',
+    text: 'Each value of the column, and how the client stands with you.',
+    options: statusChoices.map((value) => ({
+      value: value as string,
+      label: statusWords[value] ?? clientStatusLabel(value),
+    })),
+  },
+} as const
+
+function columnsOf(
+  wizard: ImportWizard,
+  field: ChosenField,
+  choices: Readonly<Record<string, string>>,
+): Column<ValueCount>[] {
+  const options = questions[field].options
+  return [
+    {
+      key: 'text',
+      header: 'In your file',
+      breakable: true,
+      cell: ({ text }) => (
+        <Text component="span" fw={560}>
+          {text}
+        </Text>
+      ),
+    },
+    { key: 'rows', header: 'Rows', align: 'end', cell: ({ rows }) => formatCount(rows) },
+    {
+      key: 'choice',
+      header: 'Becomes',
+      width: '45%',
+      cell: ({ text }) => (
+        <NativeSelect
+          aria-label={`Meaning of ${text}`}
+          value={choices[text] ?? ''}
+          onChange={(event) =>
+            wizard.setChoices({
+              [field]: { ...choices, [text]: event.currentTarget.value },
+            } as CellChoices)
+          }
+          data={
+            choices[text] === undefined
+              ? [{ value: '', label: 'Please choose' }, ...options]
+              : [...options]
+          }
+          error={choices[text] === undefined ? 'Not understood: please choose' : undefined}
+        />
+      ),
+    },
+  ]
+}
+
+/** Asks once about everybody who has died or left, whom many offices do not want to keep. */
+function Departed({ wizard, values }: { wizard: ImportWizard; values: readonly ValueCount[] }) {
+  const choices = wizard.cellChoices.client_status ?? {}
+  const { texts, rows } = departed(values, choices)
+  if (rows === 0) return null
+  const leaveOut = () =>
+    wizard.setChoices({
+      client_status: {
+        ...choices,
+        ...Object.fromEntries(texts.map((text) => [text, 'leave_out' as const])),
+      },
+    })
+  return (
+    <Banner
+      tone="info"
+      title={`Leave out ${countOf(rows, 'deceased or terminated person', 'deceased and terminated people')}?`}
+      action={
+        <Button variant="default" size="sm" onClick={leaveOut}>
+          Leave them out
+        </Button>
+      }
+    >
+      Otherwise they are imported with their status, which decides about their emails.
+    </Banner>
+  )
+}
+
+/** What the values of the tobacco and status columns mean: nobody's answer is guessed. */
+export function ValueChoices({
+  wizard,
+  summary,
+  field,
+}: {
+  wizard: ImportWizard
+  summary: FileSummary
+  field: ChosenField
+}) {
+  const values = valuesFor(summary, wizard.mapping, field)
+  if (values.length === 0) return null
+  const { title, text } = questions[field]
+  return (
+    <Stack gap="sm">
+      <Title order={4}>{title}</Title>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      {field === 'client_status' && <Departed wizard={wizard} values={values} />}
+      <DataTable
+        caption={title}
+        columns={columnsOf(wizard, field, wizard.cellChoices[field] ?? {})}
+        rows={values}
+        rowKey={({ text: value }) => value}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
+import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
+import { suggestChoices, suggestedChoices } from '../shared/choices/file-choices.rules.ts'
+import {
+  type CarrierMapping,
+  suggestCarrierMapping,
+} from '../shared/columns/carrier-mapping.rules.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import type { ColumnMapping } from '../shared/import-fields.ts'
+import type { ImportMode } from '../shared/import-mode.ts'
+import type { ImportLayout } from '../shared/layout.ts'
+import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
+import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
+
+export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
+
+/** The carriers of one column; none without a column. */
+interface CarrierColumn {
+  readonly column: string | undefined
+  readonly list: readonly CarrierText[]
+  readonly tooMany: boolean
+}
+
+export interface WizardState {
+  readonly step: WizardStep
+  readonly file: File | undefined
+  /** Rows read so far while a file is being read. */
+  readonly reading: number | undefined
+  readonly error: string | undefined
+  readonly summary: FileSummary | undefined
+  readonly mapping: ColumnMapping
+  /** Undefined while the column is being read. */
+  readonly carriers: CarrierColumn | undefined
+  readonly carrierMapping: CarrierMapping
+  readonly cellChoices: CellChoices
+  readonly extraColumns: readonly ExtraColumn[]
+  readonly couples: SpouseColumns | undefined
+  /** The choices of the last such file; `used` while they are the wizard's. */
+  readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
+  readonly fixes: readonly CellFix[]
+  readonly listsMissing: boolean
+  readonly mode: ImportMode
+  readonly clearsBlanks: boolean
+  /** Rows without an email address become clients. */
+  readonly noEmail: boolean
+  /** No column holds an email address, said by the member. */
+  readonly noEmailColumn: boolean
+  readonly agentId: string
+}
+
+export const noChoices: WizardState = {
+  step: 'file',
+  file: undefined,
+  reading: undefined,
+  error: undefined,
+  summary: undefined,
+  mapping: {},
+  carriers: undefined,
+  carrierMapping: {},
+  cellChoices: {},
+  extraColumns: [],
+  couples: undefined,
+  layout: undefined,
+  fixes: [],
+  listsMissing: false,
+  mode: 'create',
+  clearsBlanks: false,
+  noEmail: true,
+  noEmailColumn: false,
+  agentId: '',
+}
+
+export const carriersOf = (summary: FileSummary): CarrierColumn => ({
+  column: summary.carrierColumn,
+  list: summary.carriers,
+  tooMany: summary.tooManyCarriers,
+})
+export const suggestedCarriers = (summary: FileSummary) =>
+  suggestCarrierMapping(summary.carriers.map(({ text }) => text))
+
+/** The state of a file that was read, with the matches that its columns suggest. */
+export const choicesFor = (summary: FileSummary) => ({
+  summary,
+  carriers: carriersOf(summary),
+  ...suggestedChoices(summary),
+  layout: undefined,
+  fixes: [],
+})
+
+export const noCarriers = { list: [], tooMany: false } as const
+
+/** Another column has other values, and one that fills a field is no extra field. */
+export function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {
+  const { summary, extraColumns } = before
+  const used = new Set<string | undefined>(Object.values(mapping))
+  const moved = chosenFields.filter((field) => mapping[field] !== before.mapping[field])
+  return {
+    mapping,
+    extraColumns: extraColumns.filter(({ header }) => !used.has(header)),
+    cellChoices: Object.assign(
+      { ...before.cellChoices },
+      ...moved.map((field) => (summary ? suggestChoices(summary, mapping, field) : {})),
+    ),
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildOrganization } from '../builders.ts'
+import {
+  choose,
+  column,
+  contactsOf,
+  heading,
+  openAgain,
+  openWizard,
+  press,
+} from './import-wizard.ts'
+import { expectFits, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+afterAll(() => journey.close())
+
+const book = (more: readonly string[] = []) => ({
+  name: 'our book.csv',
+  text: [
+    'Insured,DOB,Tob,E-mail,Stat,Church,Junk',
+    '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,1',
+    '"Okafor, Walter",11/22/47,U,walter@mail.example,Active,First Baptist,2',
+    '"Gone, Gus",8/14/43,N,gus@mail.example,Deceased,,3',
+    ...more,
+  ].join('\n'),
+})
+
+test('an office decides what columns and values become, and is offered the same next time', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const page = await openWizard(journey, organization.admin.email)
+  await choose(page, book())
+  await heading(page, 'Match your columns')
+  await shows(page, 'Please say what “U” in the column “Tob” means.')
+  await page.getByLabel('Meaning of U', { exact: true }).selectOption('Uses tobacco')
+  await shows(page, 'Leave out 1 deceased or terminated person?')
+  await press(page, 'Leave them out')
+  await expect
+    .poll(() => page.getByLabel('Meaning of Deceased', { exact: true }).inputValue())
+    .toBe('leave_out')
+  await page
+    .getByLabel('What to do with Church', { exact: true })
+    .selectOption('Keep as a new extra field')
+  await page.getByLabel('Name of the extra field for Church', { exact: true }).fill('Parish')
+  await expectFits(page)
+  for (let step = 0; step < 3; step += 1) await press(page, 'Next')
+  await heading(page, 'Upload')
+  await shows(page, '2 contacts will be added, 1 row left out.')
+  await press(page, 'Upload')
+  await expect.poll(async () => (await contactsOf(journey, organization)).length).toBe(2)
+  const [, walter] = await contactsOf(journey, organization)
+  expect(walter).toMatchObject({ last_name: 'Okafor', tobacco_user: true })
+  expect(Object.values(walter?.extra as object)).toEqual(['First Baptist'])
+
+  await page.getByText('Walter Okafor').first().click()
+  await heading(page, 'Extra Fields')
+  await shows(page, 'First Baptist')
+  await press(page, 'Edit extra fields')
+  await page.getByLabel('Parish', { exact: true }).fill('St. Paul')
+  await press(page, 'Save')
+  await shows(page, 'St. Paul')
+  await expectFits(page)
+
+  await page.goto(`${journey.baseUrl}/contacts`)
+  await openAgain(page)
+  await choose(page, book(['"New, Nel",8/14/53,Q,nel@mail.example,Active,,4']))
+  await heading(page, 'Match your columns')
+  await shows(page, 'As last time')
+  await expect
+    .poll(() => page.getByLabel('Meaning of U', { exact: true }).inputValue())
+    .toBe('yes')
+  await shows(page, 'Please say what “Q” in the column “Tob” means.')
+  await expect
+    .poll(() => page.getByLabel('What to do with Church', { exact: true }).inputValue())
+    .toMatch(/^extra /)
+  await press(page, 'Forget these choices')
+  await expect.poll(() => page.getByText('As last time').count()).toBe(0)
+  await expect.poll(() => column(page, 'Tobacco User').inputValue()).toBe('Tob')
+})
