@@ -19,6 +19,7 @@ export const representative: Readonly<Record<string, string>> = {
   'src/main/commands/advise-move.test.ts': 'an agency moved as doctor says',
   'src/main/backup/backup-of-nodes.test.ts': 'a backup restored into another cluster',
   'src/features/billing/server/plans/paid-plans.test.ts': 'a lease by the clock of the database',
+  'src/features/webhooks/server/record-webhook-events.test.ts': 'the jobs that follow an import',
   'src/features/webhooks/server/deliver-webhooks.test.ts': 'claims that skip locked rows',
   'src/features/api-keys/server/api-keys.routes.test.ts': 'keys found in the directory',
   'src/platform/audit.test.ts': 'an audit log that the nodes do not change either',
