@@ -41,6 +41,7 @@ export const alsoDistributed: readonly string[] = [
 export const onlySingle: Readonly<Record<string, string>> = {
   'src/main/embedded-postgres/embedded-postgres.test.ts':
     'the embedded PostgreSQL is a single server',
+  'src/main/start-and-stop.test.ts': 'processes with an embedded PostgreSQL',
   'src/features/outreach/server/plan/plan-statements.test.ts':
     'it judges plans step by step, and a cluster shows those of its nodes as text only',
 }

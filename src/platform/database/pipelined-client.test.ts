@@ -15,9 +15,10 @@ const { organizationId } = await buildOrganization(app.services)
 /** Messages of a connection as the network sees them, in runs that wait for no answer. */
 const sent: string[] = []
 const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
-const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+const { hostname, port } = url
+const folder = url.searchParams.get('host')
 const network = createServer((near) => {
-  const far = connect(socket)
+  const far = folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.5432`)
   let answered = true
   near.on('data', (bytes) => {
     const text = bytes.toString('latin1')
