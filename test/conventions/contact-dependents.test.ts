@@ -22,6 +22,7 @@ test('the trash lists every table that is deleted with a contact, directly or th
 
 /** Tables about contacts without a foreign key to them, each with the reason. */
 const untied: Readonly<Record<string, string>> = {
+  staged_contact: 'rows of an import, only within its transaction',
   deleted_contact: 'the trash itself',
   email_in_doubt: 'ids only, deleted when an operator decides about the emails of a restore',
   contact_before_import:

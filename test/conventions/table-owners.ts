@@ -41,6 +41,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'contact_before_import',
     'staged_contact',
     'client_field',
+    'household',
+    'household_dismissal',
     'suppression',
     'agent_task',
     'policy',

@@ -144,7 +144,7 @@ test.each(files)(
     const { known } = (
       await app.call('POST', '/api/contacts/imports/known-emails', {
         as: admin,
-        body: { emails: preview.emails },
+        body: { emails: preview.holders.map(({ email }) => email) },
       })
     ).body
     const { rows, valid, errors, warned, converted } = preview.totals

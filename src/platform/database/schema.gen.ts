@@ -176,6 +176,7 @@ export interface Contact {
   extra: Generated<Json>;
   first_name: Generated<string>;
   gender: Generated<string>;
+  household_id: number | null;
   id: Generated<number>;
   import_id: number | null;
   last_emailed: Timestamp | null;
@@ -187,6 +188,7 @@ export interface Contact {
   public_id: Generated<string>;
   sample: Generated<boolean>;
   search_text: Generated<string | null>;
+  shares_email: Generated<boolean>;
   state: string | null;
   status: Generated<string>;
   tobacco_user: Generated<boolean>;
@@ -496,6 +498,19 @@ export interface FollowUpRequest {
   time_of_day: string | null;
   told_at: Timestamp | null;
   type: string | null;
+}
+
+export interface Household {
+  created_at: Timestamp;
+  id: Generated<number>;
+  organization_id: number;
+}
+
+export interface HouseholdDismissal {
+  at: Timestamp;
+  one_id: number;
+  organization_id: number;
+  other_id: number;
 }
 
 export interface Import {
@@ -911,6 +926,7 @@ export interface StagedContact {
   extra: Json | null;
   first_name: string | null;
   gender: string | null;
+  household_id: number | null;
   import_id: number;
   last_name: string | null;
   new_id: number | null;
@@ -926,6 +942,7 @@ export interface StagedContact {
   rate_class: string | null;
   row_number: number;
   select_network: boolean | null;
+  shares_email: Generated<boolean>;
   state: string | null;
   tobacco_user: boolean | null;
   unusable: string[] | null;
@@ -1061,6 +1078,8 @@ export interface DB {
   email_in_doubt: EmailInDoubt;
   email_template: EmailTemplate;
   follow_up_request: FollowUpRequest;
+  household: Household;
+  household_dismissal: HouseholdDismissal;
   import: Import;
   import_issue: ImportIssue;
   import_layout: ImportLayout;

@@ -26,6 +26,8 @@ type Row = Omit<
   | 'public_id'
   | 'search_text'
   | 'import_id'
+  | 'household_id'
+  | 'shares_email'
   | 'created_at'
   | 'updated_at'
   | 'told_premium_cents'

@@ -2,18 +2,15 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { contactScope } from '../shared/contact.policy.ts'
-import { findContact } from './contact-rows.sql.ts'
 import { findContactByEmail } from './edit/write-contacts.sql.ts'
 
-/** Returns the contact with an address, null if there is none or the member may not see it. */
+/** Returns a contact with an address that the member may see, null if there is none. */
 export async function findVisibleByEmail(
   context: MemberContext,
   email: string,
 ): Promise<ContactId | null> {
   return inOrganization(context, async (transaction) => {
-    const id = await findContactByEmail(transaction, email)
-    if (id === undefined) return null
-    const seen = await findContact(transaction, id, contactScope(context.principal))
-    return seen === undefined ? null : id
+    const scope = contactScope(context.principal)
+    return (await findContactByEmail(transaction, email, scope)) ?? null
   })
 }

@@ -40,6 +40,7 @@ async function importContacts(context: MemberContext, body: Uint8Array): Promise
     listsMissing: false,
     fixes: [],
     mode: modeOf(choices),
+    sharing: choices.household,
     clearsBlanks: choices.emptyCells === 'clear',
     noEmail: choices.no_email,
     ownerId: choices.agentId,

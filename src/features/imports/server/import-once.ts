@@ -11,6 +11,7 @@ import {
 import { importStorage, readFreeStorage } from '../../../platform/free-storage.ts'
 import { logRarely } from '../../../platform/log-rarely.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { readAhead } from '../shared/file/read-ahead.ts'
 import { stillRunningError, storageFullError, uploadFailed } from '../shared/import-texts.ts'
@@ -48,6 +49,7 @@ export async function importOnce(
 ): Promise<ImportResult> {
   await requireStorage(context)
   const { agentId } = context.principal
+  const scope = contactScope(context.principal)
   const ownerId = await resolveImportOwner(context, input)
   let chunks: ImportInput['chunks'] | undefined
   for (let attempt = 0; attempt < polling.attempts; attempt += 1) {
@@ -55,7 +57,7 @@ export async function importOnce(
     const earlier = await findEarlier(context, input.requestId)
     if (earlier?.status === 'done') return resultOf(context, earlier.id)
     if (earlier?.status !== 'running' || isInterrupted(earlier, now)) {
-      const recorded = { ...input, ownerId, agentId, now }
+      const recorded = { ...input, scope, ownerId, agentId, now }
       const importId = await inOrganization(context, (transaction) =>
         recordImport(transaction, recorded),
       )

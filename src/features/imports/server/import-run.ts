@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
@@ -30,6 +31,10 @@ export interface ImportRun extends WritingChoice {
   readonly fixes: readonly CellFix[]
   /** Lists the clients of earlier imports who are not in the file. */
   readonly listsMissing: boolean
+  /** Rows with the address of somebody else become further clients of the household. */
+  readonly sharing: boolean
+  /** The contacts that the importing agent sees. */
+  readonly scope: ContactScope
   /** The importing agent. */
   readonly agentId: AgentId
   /** The agent who will own the contacts. */
@@ -40,6 +45,6 @@ export interface ImportRun extends WritingChoice {
 }
 
 /** The part of an import that the call gives. Without an owner, the importer's role decides. */
-export type ImportInput = Omit<ImportRun, 'agentId' | 'ownerId' | 'now' | 'today'> & {
+export type ImportInput = Omit<ImportRun, 'scope' | 'agentId' | 'ownerId' | 'now' | 'today'> & {
   readonly ownerId: AgentId | undefined
 }

@@ -226,19 +226,3 @@ export async function endUndo(
         .execute()
   return row?.id
 }
-
-/**
- * Returns the positions, from 0, of the email addresses that contacts of the organization have;
- * each is one index lookup.
- */
-export async function findKnownPositions(
-  transaction: OrganizationTransaction,
-  emails: readonly string[],
-): Promise<number[]> {
-  const { rows } = await sql<{ position: number }>`select (asked.ordinality - 1)::int as position
-    from (select lower(email) as email, ordinality
-        from unnest(${emails}::text[]) with ordinality as given (email) offset 0) asked
-      join contact c on c.organization_id = ${transaction.organizationId} and c.email = asked.email
-    order by 1`.execute(transaction)
-  return rows.map(({ position }) => position)
-}

@@ -60,6 +60,7 @@ export const receiveUploadRoute: RawRoute = {
         headerRow: choices.headerRow,
         fixes: choices.fixes,
         mode: modeOf(choices),
+        sharing: choices.household,
         clearsBlanks: emptyCells === 'clear',
         noEmail: choices.no_email,
         ownerId: agentId,

@@ -44,7 +44,7 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, cellChoices, headerRow, fixes, noEmail, today } = run
+  const { mapping, carrierMapping, cellChoices, headerRow, fixes, noEmail, sharing, today } = run
   const extraColumns: (ExtraColumn & { readonly id: number })[] = []
   for (const column of run.extraColumns)
     extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
@@ -59,6 +59,7 @@ export async function runImport(
     headerRow,
     fixes,
     noEmail,
+    sharing,
     today,
     zipStates: await readZipStates(context.database),
   })

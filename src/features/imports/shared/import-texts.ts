@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { maxHouseholdMembers } from '../../contacts/shared/household.rules.ts'
 import type { FileKind } from './file/file-kind.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import type { SheetRead } from './file/record-block.ts'
@@ -74,6 +75,7 @@ export const noSuchPersonReason =
 export const repeatedEmailReason = (firstRow: number): string =>
   `This email is already in row ${fileRow(firstRow)} of the file`
 export const repeatedEmailTitle = 'Email is in the file more than once'
+export const householdFullReason = `A household has at most ${maxHouseholdMembers} clients, and this one is full`
 export const brokenQuotesReason = 'A quotation mark in this row is not closed, or not doubled'
 
 export const noSuchContactReason =

@@ -20,6 +20,13 @@ const PersonAsked = z.object({
   phone_number: Part,
 })
 
+/** Whom a row with an email address is about. */
+const Holder = z.object({
+  first_name: Part,
+  last_name: Part,
+  birth_date: CalendarDateField.nullable(),
+})
+
 /** Lists of the result stop here; the downloads have all rows. */
 export const maxListed = { rows: 500, warnings: 200, carriers: 200 } as const
 
@@ -153,6 +160,8 @@ export const importsContract = {
       z.object({
         emails: z.array(z.string().max(254)).max(maxEmailsAsked),
         people: z.array(PersonAsked).max(maxPeopleAsked).default([]),
+        /** Whom each email address is about, by its position. */
+        holders: z.array(Holder).max(maxEmailsAsked).optional(),
       }),
     )
     .output(
@@ -160,6 +169,10 @@ export const importsContract = {
         /** Positions in the given list. */
         known: z.array(z.number()),
         knownPeople: z.array(z.number()),
+        /** Positions of email addresses whose row is about somebody else, who can share it. */
+        shared: z.array(z.number()),
+        /** Positions of those for whom the household has no room. */
+        full: z.array(z.number()),
       }),
     ),
   findImportLayout: memberCall

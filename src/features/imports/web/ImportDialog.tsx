@@ -73,6 +73,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     mode,
     clearsBlanks,
     noEmail,
+    sharing,
     agentId,
     refusal,
     step,
@@ -98,6 +99,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       mode,
       clearsBlanks,
       noEmail,
+      sharing,
       agentId,
     })
   }

@@ -22,6 +22,7 @@ export interface FileUpload {
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
   readonly noEmail: boolean
+  readonly sharing: boolean
   readonly fixes: readonly CellFix[]
   /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
@@ -41,6 +42,7 @@ function formOf({
   mode,
   clearsBlanks,
   noEmail,
+  sharing,
   fixes,
   agentId,
   requestId,
@@ -58,6 +60,7 @@ function formOf({
   form.set('mode', mode)
   form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')
   form.set('no_email', String(noEmail))
+  form.set('household', String(sharing))
   form.set('fixes', JSON.stringify(fixes))
   form.set('agentId', agentId)
   form.set('requestId', requestId)

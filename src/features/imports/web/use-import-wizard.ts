@@ -174,6 +174,7 @@ export function useImportWizard() {
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
     setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: true }),
+    setSharing: (sharing: boolean) => change({ sharing }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),

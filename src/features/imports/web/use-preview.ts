@@ -2,16 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importsApi, importsClient } from '../client/imports-client.ts'
 import { maxEmailsAsked, maxPeopleAsked } from '../shared/imports.contract.ts'
-import type { FilePreview } from '../shared/preview/preview-file.ts'
+import {
+  groupsByAddress,
+  type HolderAnswers,
+  keyOf,
+  knownHolders,
+  storeAnswer,
+  takeGroups,
+} from '../shared/preview/known-holders.rules.ts'
+import type { AddressHolder, FilePreview } from '../shared/preview/preview-file.ts'
 import { personKey } from '../shared/rows/person-key.rules.ts'
 import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
 /**
- * The number of rows looked up so far, and how many of them are existing contacts; null when the
- * lookup failed.
+ * The number of rows looked up so far, how many of them are existing contacts, those who could
+ * share the email address of somebody else, and how many find no room; null when the lookup failed.
  */
-type Known = { readonly asked: number; readonly known: number } | null
+type Known = {
+  readonly asked: number
+  readonly known: number
+  readonly offered: readonly AddressHolder[]
+  readonly full: number
+} | null
 
 /** The choices of a preview, compared by identity: a new choice is a new object. */
 type Made = Pick<
@@ -24,11 +37,12 @@ type Made = Pick<
   | 'couples'
   | 'fixes'
   | 'noEmail'
+  | 'sharing'
 >
 
 export type ImportPreview = ReturnType<typeof usePreview>
 
-const noneKnown: Known = { asked: 0, known: 0 }
+const noneKnown: Known = { asked: 0, known: 0, offered: [], full: 0 }
 const cannotPreview =
   'The preview could not be made. You can continue: the file is checked again when it is imported.'
 
@@ -47,6 +61,7 @@ export function usePreview({
   couples,
   fixes,
   noEmail,
+  sharing,
   refusal,
 }: ImportWizard) {
   // The last step shows the counts too.
@@ -62,7 +77,7 @@ export function usePreview({
     readonly error?: string
   }>()
   const [counted, setCounted] = useState<{ readonly of: FilePreview; readonly known: Known }>()
-  const lookedUp = useRef(new Map<string, boolean>())
+  const lookedUp = useRef<LookedUp>({ people: new Map(), holders: new Map() })
   const headers = summary?.headers
   const headerRow = summary?.headerRow
   const sheet = summary?.sheet?.position
@@ -72,7 +87,8 @@ export function usePreview({
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const of = { file, mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, noEmail }
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples, fixes }
+    const of = { ...choices, file, noEmail, sharing }
     // New fields have no ids yet, and the preview needs only different ones.
     const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
     previewInWorker(
@@ -95,6 +111,7 @@ export function usePreview({
     couples,
     fixes,
     noEmail,
+    sharing,
     rules.data,
   ])
 
@@ -106,7 +123,7 @@ export function usePreview({
     made.of.extraColumns === extraColumns &&
     made.of.couples === couples &&
     made.of.noEmail === noEmail
-  const current = alike && made?.of.fixes === fixes
+  const current = alike && made?.of.fixes === fixes && made.of.sharing === sharing
   // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined
 
@@ -124,36 +141,41 @@ export function usePreview({
   return { preview, checking: wanted && !current && error === undefined, error, known }
 }
 
+interface LookedUp {
+  /** Whether a person without an email address is a contact, by `personKey`. */
+  readonly people: Map<string, boolean>
+  readonly holders: HolderAnswers
+}
+
+/** Asks about the people of one address together, since they are placed together. */
 async function lookUp(
-  { emails, people }: Pick<FilePreview, 'emails' | 'people'>,
-  lookedUp: Map<string, boolean>,
+  preview: FilePreview,
+  { people, holders }: LookedUp,
   signal: AbortSignal,
   report: (known: Known) => void,
 ): Promise<void> {
-  const persons = people.map((person) => ({ person, key: personKey(person) }))
-  const unknown = emails.filter((email) => !lookedUp.has(email))
-  const strangers = persons.filter(({ key }) => !lookedUp.has(key))
-  const keys = [...emails, ...persons.map(({ key }) => key)]
-  const current = () => ({
-    asked: keys.length - unknown.length - strangers.length,
-    known: keys.filter((key) => lookedUp.get(key)).length,
-  })
+  const persons = preview.people.map((person) => ({ person, key: personKey(person) }))
+  const strangers = persons.filter(({ key }) => !people.has(key))
+  const unknown = groupsByAddress(preview.holders).filter((group) => !holders.has(keyOf(group)))
   try {
     while (unknown.length + strangers.length > 0) {
       if (signal.aborted) return
-      const asked = unknown.slice(0, maxEmailsAsked)
-      const named = strangers.slice(0, maxPeopleAsked)
-      const { known, knownPeople } = await importsClient.findKnownEmails({
-        emails: asked,
+      const groups = takeGroups(unknown, maxEmailsAsked)
+      const named = strangers.splice(0, maxPeopleAsked)
+      const asked = groups.flat()
+      const answer = await importsClient.findKnownEmails({
+        emails: asked.map(({ email }) => email),
         people: named.map(({ person }) => person),
+        holders: asked.map(({ row: _, email: __, ...holder }) => holder),
       })
-      const positions = [new Set(known), new Set(knownPeople)] as const
-      for (const [index, email] of asked.entries()) lookedUp.set(email, positions[0].has(index))
-      for (const [index, { key }] of named.entries()) lookedUp.set(key, positions[1].has(index))
-      unknown.splice(0, maxEmailsAsked)
-      strangers.splice(0, maxPeopleAsked)
+      storeAnswer(holders, groups, answer)
+      const known = new Set(answer.knownPeople)
+      for (const [index, { key }] of named.entries()) people.set(key, known.has(index))
     }
-    if (!signal.aborted) report(current())
+    if (signal.aborted) return
+    const { existing, ...found } = knownHolders(preview, holders)
+    const knownPeople = persons.filter(({ key }) => people.get(key)).length
+    report({ asked: preview.totals.valid, known: existing + knownPeople, ...found })
   } catch {
     if (!signal.aborted) report(null)
   }

@@ -43,6 +43,8 @@ export interface WizardState {
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
   readonly noEmail: boolean
+  /** Rows with the email address of somebody else become further clients of their household. */
+  readonly sharing: boolean
   /** No column holds an email address, said by the member. */
   readonly noEmailColumn: boolean
   readonly agentId: string
@@ -66,6 +68,7 @@ export const noChoices: WizardState = {
   mode: 'create',
   clearsBlanks: false,
   noEmail: true,
+  sharing: false,
   noEmailColumn: false,
   agentId: '',
 }

@@ -11,7 +11,7 @@ import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { insertContact } from './write-contacts.sql.ts'
+import { findContactByEmail, insertContact } from './write-contacts.sql.ts'
 
 /** Without an actor, the new contact adds itself with a consumer's form. */
 type AddingContext = OrganizationContext & {
@@ -32,6 +32,8 @@ export async function addContact(
   const now = context.clock.now()
   return inOrganization(context, async (transaction) => {
     await checkBirthDate(context, transaction, fields.birth_date)
+    const taken = (await findContactByEmail(transaction, fields.email)) !== undefined
+    if (taken) throw new AppError('CONFLICT', emailExists, { field: 'email' })
     const id = await insertContact(transaction, {
       organization_id: context.organizationId,
       ...storedFields(fields),

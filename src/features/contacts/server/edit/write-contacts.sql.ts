@@ -5,7 +5,13 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 
-/** Adds a contact; returns undefined when another contact has the email address. */
+/**
+ * The arbiter of inserts: one client of an address has it alone, the others share it knowingly, so
+ * an address that only sharing clients have is looked up first (`findContactByEmail`).
+ */
+export const unsharedEmail = sql.raw('(organization_id, email) where not shares_email')
+
+/** Adds a contact; returns undefined when another contact has the email address unshared. */
 export async function insertContact(
   transaction: OrganizationTransaction,
   values: Insertable<ContactRow>,
@@ -13,7 +19,12 @@ export async function insertContact(
   const row = await transaction
     .insertInto('contact')
     .values(values)
-    .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'email'])
+        .where(sql<boolean>`not shares_email`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id as ContactId | undefined
@@ -40,16 +51,21 @@ export async function updateContactRow(
     .execute()
 }
 
-/** Returns the contact with an email address, for any owner. */
+/** Returns the first contact of the scope with an email address; of several, not one who shares it. */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,
+  scope: ContactScope = 'all',
 ): Promise<ContactId | undefined> {
   const row = await transaction
-    .selectFrom('contact')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('email', '=', sql<string>`lower(${email})`)
+    .selectFrom('contact as c')
+    .select('c.id')
+    .where('c.organization_id', '=', transaction.organizationId)
+    .where('c.email', '=', sql<string>`lower(${email})`)
+    .where(visibleContacts(scope, 'c'))
+    .orderBy('c.shares_email')
+    .orderBy('c.id')
+    .limit(1)
     .executeTakeFirst()
   return row?.id as ContactId | undefined
 }

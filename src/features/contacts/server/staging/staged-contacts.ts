@@ -87,7 +87,8 @@ export function stagedText(name: ImportedColumn | ImportedPolicyField): string {
 export const stagedEmails = (
   organizationId: OrganizationId,
   importId: ImportId,
-) => sql`(select row_number, contact_id, lower(email) as email from staged_contact
+) => sql`(select row_number, contact_id, shares_email, lower(email) as email
+    from staged_contact
     where organization_id = ${organizationId}::bigint and import_id = ${importId}::bigint
     offset 0) s`
 
@@ -171,9 +172,14 @@ export async function planForStaged(transaction: OrganizationTransaction): Promi
   await sql.raw('set local enable_nestloop = off').execute(transaction)
 }
 
-/** Returns the numbers of the staged rows that no contact is, once `matchPeople` has run. */
+/** Returns the numbers of the staged rows that no contact is, once they are matched. */
 export const listNewRows = (transaction: OrganizationTransaction, importId: ImportId) =>
-  listRows(transaction, importId, (known) => sql`s.contact_id is null and not ${known(sql`true`)}`)
+  listRows(
+    transaction,
+    importId,
+    (known) => sql`s.contact_id is null and (s.shares_email
+      or not ${known(sql`not c.shares_email`)})`,
+  )
 
 /** Returns the numbers of the staged rows that did not become a contact of this import. */
 export const listRowsNotAdded = (transaction: OrganizationTransaction, importId: ImportId) =>

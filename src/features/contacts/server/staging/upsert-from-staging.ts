@@ -4,10 +4,12 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
-import { lockAgent, nextVersion } from '../edit/write-contacts.sql.ts'
+import { lockAgent, nextVersion, unsharedEmail } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
+import { matchHouseholds } from './match-households.ts'
 import { matchPeople } from './match-people.sql.ts'
 import {
   listNewRows,
@@ -42,6 +44,10 @@ export interface StagedUpsert {
    * default are always kept.
    */
   readonly clears?: readonly string[]
+  /** Rows about somebody else become further clients of their address. */
+  readonly sharing?: boolean
+  /** The contacts that the importer sees; nobody joins another's client. */
+  readonly scope?: ContactScope
   readonly now: Date
   /** In the organization's time zone: the day on which imported premiums are known. */
   readonly today: CalendarDate
@@ -57,6 +63,8 @@ export interface StagedOutcome {
    * an earlier row is the same contact.
    */
   readonly conflicts: readonly number[]
+  /** Numbers of the rows whose household is full. */
+  readonly full: readonly number[]
 }
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
@@ -68,13 +76,14 @@ const staged = ({ organizationId }: OrganizationTransaction, { importId }: Stage
 /** Adds the rows that no contact is; returns how many. */
 async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
   const { rows } = await sql<{ added: number }>`with added as (
-    insert into contact (organization_id, id, import_id, ${names(insertedColumns)}, agent_id,
-      created_at, updated_at) overriding system value
+    insert into contact (organization_id, id, import_id, ${names(insertedColumns)}, household_id,
+      shares_email, agent_id, created_at, updated_at) overriding system value
     select s.organization_id, s.new_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
-      ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
+      s.household_id, s.shares_email, ${of.agentId}::bigint, ${of.now}::timestamptz,
+      ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
     where ${staged(transaction, of)} and s.contact_id is null order by s.row_number
-    on conflict (organization_id, email) do nothing returning 1)
+    on conflict ${unsharedEmail} do nothing returning 1)
     select count(*)::int as added from added`.execute(transaction)
   const added = rows[0]?.added ?? 0
   if (added > 0) await addStagedPolicies(transaction, of)
@@ -90,19 +99,26 @@ async function countStaged(
   return rows[0]?.rows ?? 0
 }
 
+const without = (rows: readonly number[], others: readonly number[]): readonly number[] =>
+  others.length === 0 ? rows : [...new Set(rows).difference(new Set(others))]
+
 async function createContacts(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
+  full: readonly number[],
 ): Promise<StagedOutcome> {
   const inserted = await insertRows(transaction, of)
   const all = inserted === (await countStaged(transaction, of))
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
-  return { inserted, updated: 0, unchanged: 0, conflicts }
+  return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full }
 }
+
+/** SQL: that row `s` leads to its contact by the email address alone, whose only client it is. */
+const byEmail = sql`s.contact_id is null and not s.shares_email and not c.shares_email`
 
 /** SQL: that contact `c` is row `s`: by email address, or found before by number or person. */
 const matches = {
-  email: sql`c.email = s.key and s.contact_id is null`,
+  email: sql`c.email = s.key and ${byEmail}`,
   person: sql`c.id = s.contact_id`,
 }
 
@@ -158,9 +174,9 @@ async function lockExisting(
 ): Promise<number> {
   const { organizationId } = transaction
   const emails = sql`select s.email from ${stagedEmails(organizationId, of.importId)}
-    where s.contact_id is null`
+    where s.contact_id is null and not s.shares_email`
   const found = sql`select c.id from contact c
-    where c.organization_id = ${organizationId} and c.email in (${emails})`
+    where c.organization_id = ${organizationId} and not c.shares_email and c.email in (${emails})`
   const all = sql`select c.id from contact c where c.organization_id = ${organizationId}
     and c.id = any(array(${found} union all select s.contact_id from staged_contact s
       where ${staged(transaction, of)} and s.contact_id is not null))`
@@ -188,7 +204,7 @@ async function keepUnusable(
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and ${by === 'email' ? sql`c.email = lower(s.email) and s.contact_id is null` : matches.person}`.execute(
+        and ${by === 'email' ? sql`c.email = lower(s.email) and ${byEmail}` : matches.person}`.execute(
     transaction,
   )
 }
@@ -208,10 +224,12 @@ export async function upsertFromStaging(
     throw new AppError('BAD_REQUEST', agentUnknown)
   await planForStaged(transaction)
   const people = await matchPeople(transaction, of.importId)
-  if (of.mode === 'create') return createContacts(transaction, of)
-  const existing = await lockExisting(transaction, of, people.found)
+  const { found, full } = await matchHouseholds(transaction, of)
+  if (of.mode === 'create') return createContacts(transaction, of, full)
+  const byPerson = people.found + found
+  const existing = await lockExisting(transaction, of, byPerson)
   let updated = 0
-  const ways = people.found === 0 ? (['email'] as const) : (['email', 'person'] as const)
+  const ways = byPerson === 0 ? (['email'] as const) : (['email', 'person'] as const)
   for (const by of ways) {
     await keepUnusable(transaction, of, by)
     if (existing > 0) updated += await overwriteRows(transaction, of, by)
@@ -222,10 +240,11 @@ export async function upsertFromStaging(
   const { repeated } = people
   if (of.mode === 'update') {
     const missing = await listNewRows(transaction, of.importId)
-    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...repeated] }
+    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...repeated], full }
   }
   const inserted = await insertRows(transaction, of)
-  if (inserted + existing + repeated.length !== (await countStaged(transaction, of)))
+  const refused = repeated.length + full.length
+  if (inserted + existing + refused !== (await countStaged(transaction, of)))
     throw conflictError('Contacts were changed while they were written')
-  return { inserted, updated, unchanged, conflicts: repeated }
+  return { inserted, updated, unchanged, conflicts: repeated, full }
 }

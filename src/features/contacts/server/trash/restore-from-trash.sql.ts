@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { unsharedEmail } from '../edit/write-contacts.sql.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
 /** A column of a table; `fallback` is the SQL of its default. */
@@ -32,8 +33,15 @@ const changed: Readonly<Record<string, string>> = {
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 
-/** A queued email was never sent; the new plan decides whether it is sent. */
-const leftOut: Readonly<Record<string, string>> = { email: "and r.status <> 'queued'" }
+/** Returns the condition for the rows of a table that are restored. */
+function restorable(organizationId: number, table: string): RawBuilder<boolean> {
+  // A queued email was never sent; the new plan decides whether it is sent.
+  if (table === 'email') return sql<boolean>`r.status <> 'queued'`
+  if (table !== 'contact') return sql<boolean>`true`
+  return sql<boolean>`not exists (select 1 from contact o
+    where o.organization_id = ${organizationId} and o.email = lower(r.email)
+      and (r.household_id is null or o.household_id is distinct from r.household_id))`
+}
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -65,14 +73,14 @@ function insertRows(
       cross join lateral jsonb_array_elements(d.rows -> ${sql.lit(table)}) as kept
     cross join lateral jsonb_populate_record(${sql.raw(blank)}, kept) as r
     where d.organization_id = ${organizationId}
-      and d.contact_id = any(${ids}::bigint[]) ${sql.raw(leftOut[table] ?? '')}
+      and d.contact_id = any(${ids}::bigint[]) and ${restorable(organizationId, table)}
     order by d.deleted_at desc, d.contact_id desc, r.id`
 }
 
 /**
  * Restores contacts of the trash with all their rows, removes their entries, and returns the
- * restored ids. An id is missing when another contact now has its email address; of two entries
- * with one email address, the one deleted last is restored.
+ * restored ids. An id is missing when a contact of another household now has its email address; of
+ * two entries with one email address and no household, the one deleted last is restored.
  */
 export async function restoreFromTrash(
   transaction: OrganizationTransaction,
@@ -83,7 +91,7 @@ export async function restoreFromTrash(
   const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
-  }>`${contacts} on conflict (organization_id, email) do nothing returning id`.execute(transaction)
+  }>`${contacts} on conflict ${unsharedEmail} do nothing returning id`.execute(transaction)
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (restored.length === 0) return restored
   for (const table of dependentTables)

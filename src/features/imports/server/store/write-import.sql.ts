@@ -17,6 +17,7 @@ import { type ColumnMapping, type ImportField, importFields } from '../../shared
 import { clearedColumns } from '../../shared/import-mode.ts'
 import {
   existingPersonReason,
+  householdFullReason,
   noSuchContactReason,
   noSuchPersonReason,
   sameContactReason,
@@ -72,48 +73,60 @@ export async function writeContacts(
   importId: ImportId,
   headers: readonly string[],
 ): Promise<StagedOutcome> {
-  const { mode, now } = run
+  const { mode, scope, sharing, now } = run
   const clears = clearedColumns(run.mapping, run)
   const outcome = await upsertFromStaging(transaction, {
     importId,
     agentId: run.ownerId,
     mode,
     clears,
+    sharing,
+    scope,
     now,
     today: run.today,
   })
   if (outcome.inserted > 0) await checkContactLimit(transaction, now, outcome.inserted)
-  if (outcome.conflicts.length > 0)
-    await refuseRows(transaction, run, importId, { headers, outcome })
+  const reasons =
+    mode === 'update'
+      ? (['unknown_email', noSuchContactReason, noSuchPersonReason] as const)
+      : (['existing_email', emailExists, existingPersonReason] as const)
+  const full = ['household_full', householdFullReason, householdFullReason] as const
+  for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
+    if (rows.length > 0) await refuseRows(transaction, run, importId, { headers, rows, why })
   return outcome
+}
+
+interface RefusedRows {
+  readonly headers: readonly string[]
+  readonly rows: readonly number[]
+  /** The reason, its text, and its text for a person without an email address. */
+  readonly why: readonly [reason: string, message: string, personMessage: string]
 }
 
 /** Turns rows without a contact to update, or with one they may not change, into error rows. */
 async function refuseRows(
   transaction: OrganizationTransaction,
-  { mode, mapping }: ImportRun,
+  { mapping }: ImportRun,
   importId: ImportId,
-  { headers, outcome }: { headers: readonly string[]; outcome: StagedOutcome },
+  { headers, rows, why: [reason, message, personMessage] }: RefusedRows,
 ): Promise<void> {
   const { organizationId } = transaction
-  const [reason, message, personMessage] =
-    mode === 'update'
-      ? ['unknown_email', noSuchContactReason, noSuchPersonReason]
-      : ['existing_email', emailExists, existingPersonReason]
   // A row that is not imported has no warnings.
   await sql`delete from import_issue where organization_id = ${organizationId}
     and import_id = ${importId}
-    and row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
+    and row_number = any (${rows}::int[])`.execute(transaction)
   await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
     message, cells)
     select s.organization_id, s.import_id, s.row_number, 0, 'error',
       case when s.contact_id = ${repeatedPerson} then 'repeated_person' else ${reason}::text end,
       case when s.contact_id = ${repeatedPerson} then ${sameContactReason}::text
-        when s.contact_id is not null or s.email is null then ${personMessage}::text
+        when s.email is null or s.contact_id is not null and not exists (select 1 from contact c
+          where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
+          then ${personMessage}::text
         else ${message}::text end,
       ${sql.raw(cellsOf(headers, mapping))}
     from staged_contact s where s.organization_id = ${organizationId} and s.import_id = ${importId}
-      and s.row_number = any (${outcome.conflicts}::int[])`.execute(transaction)
+      and s.row_number = any (${rows}::int[])`.execute(transaction)
 }
 
 const textOf = (field: ImportField) =>

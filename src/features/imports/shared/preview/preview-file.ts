@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import { shortened, trimCell } from '../cells/cell-text.ts'
@@ -56,10 +57,21 @@ export interface FilePreview {
   }[]
   /** The first rows without any. */
   readonly sample: readonly ImportPreviewRow[]
-  /** The email address of every row that would be imported. */
-  readonly emails: readonly string[]
-  /** The people of those rows without an email address. */
+  /** Every row that would be imported with an email address, or would if people shared it. */
+  readonly holders: readonly AddressHolder[]
+  /** Whether rows with the email address of somebody else are imported. */
+  readonly sharing: boolean
+  /** The people of the rows without an email address that would be imported. */
   readonly people: readonly Person[]
+}
+
+/** Whom a row with an email address is about. */
+export interface AddressHolder {
+  readonly row: number
+  readonly email: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly birth_date: CalendarDate | null
 }
 
 const personOf = ({ first_name, last_name, birth_date, phone_number }: Person): Person => ({
@@ -88,7 +100,7 @@ class Preview implements BatchSink<void> {
   readonly heldLength = 0
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
-  readonly emails: string[] = []
+  readonly holders: AddressHolder[] = []
   readonly people: Person[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
@@ -152,11 +164,15 @@ class Preview implements BatchSink<void> {
     this.#add(record, undefined, [{ kind: 'error', reason: title, message, cell }])
   }
 
+  addressed({ number }: NumberedRecord, values: ImportedRow): void {
+    const { email, first_name, last_name, birth_date } = values
+    if (email !== null) this.holders.push({ row: number, email, first_name, last_name, birth_date })
+  }
+
   leftOut(): void {}
 
   kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
     if (values.email === null) this.people.push(personOf(values))
-    else this.emails.push(values.email)
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
       // Carriers are matched in a separate step.
@@ -191,13 +207,14 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, emails, people } = preview
+  const { totals, problems, problemRows, sample, holders, people } = preview
   return {
     totals,
     problems,
     problemRows,
     sample,
-    emails,
+    holders,
+    sharing: options.sharing ?? false,
     people,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }

@@ -43,6 +43,8 @@ export interface CleanFileOptions {
   readonly fixes?: readonly CellFix[]
   /** Rows without an email address are clients if they have a name; otherwise errors. */
   readonly noEmail?: boolean | undefined
+  /** Rows with the email address of somebody else are kept. */
+  readonly sharing?: boolean | undefined
   /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number
 }
@@ -91,7 +93,7 @@ function cleanerOf(
     today: options.today,
     noEmail: options.noEmail,
   })
-  return new RowCleaner(cleaning, sink)
+  return new RowCleaner(cleaning, sink, options)
 }
 
 /**

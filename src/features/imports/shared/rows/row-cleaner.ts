@@ -1,9 +1,13 @@
-import { detached } from '../../../../kernel/memoize.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
-import { brokenQuotesReason, repeatedEmailReason, repeatedPersonReason } from '../import-texts.ts'
+import {
+  brokenQuotesReason,
+  householdFullReason,
+  repeatedEmailReason,
+  repeatedPersonReason,
+} from '../import-texts.ts'
 import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
-import { personKey } from './person-key.rules.ts'
+import { FilePeople } from './file-people.ts'
 
 /** Why a row is not imported. */
 export type RefusalReason =
@@ -11,6 +15,7 @@ export type RefusalReason =
   | 'nameless'
   | 'repeated_email'
   | 'repeated_person'
+  | 'household_full'
   | 'broken_quotes'
 
 export interface RowTotals {
@@ -46,6 +51,11 @@ export function lengthOf(cells: readonly string[]): number {
 
 /** Receives each row when it is cleaned. */
 export interface RowSink {
+  /**
+   * Receives each row with an email address, before it is kept or refused, unless an earlier row is
+   * about the same person. Without it people are compared only if rows may share an address.
+   */
+  addressed?(record: NumberedRecord, values: ImportedRow): void
   kept(
     record: NumberedRecord,
     values: ImportedRow,
@@ -56,20 +66,25 @@ export interface RowSink {
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
 }
 
-/** Cleans records one by one, and refuses those of a person who was in an earlier row. */
+/**
+ * Cleans records one by one, and refuses those of a person who was in an earlier row: without
+ * `sharing` each with an email address that was.
+ */
 export class RowCleaner {
   readonly #cleaning: Cleaning
   readonly #sink: RowSink
-  /** By email address, or by `personKey`, which no address looks like. */
-  readonly #rowOf = new Map<string, number>()
+  readonly #sharing: boolean
+  readonly #people: FilePeople
   #totals = {
     ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
     withoutEmail: 0,
   }
 
-  constructor(cleaning: Cleaning, sink: RowSink) {
+  constructor(cleaning: Cleaning, sink: RowSink, options: { sharing?: boolean | undefined } = {}) {
     this.#cleaning = cleaning
     this.#sink = sink
+    this.#sharing = options.sharing ?? false
+    this.#people = new FilePeople({ compares: this.#sharing || sink.addressed !== undefined })
   }
 
   get rows(): number {
@@ -103,15 +118,17 @@ export class RowCleaner {
     record: NumberedRecord,
     { values, warnings, extra }: CleanedRow & { readonly kind: 'row' },
   ): void {
-    const key = values.email ?? personKey(values)
-    const first = this.#rowOf.get(key)
-    if (first !== undefined) {
+    const { first, person } = this.#people.add(record.number, values)
+    if (values.email !== null && person === 'else') this.#sink.addressed?.(record, values)
+    const shares = values.email !== null && this.#sharing
+    if (first !== undefined && !(shares && person === 'else')) {
       if (values.email === null)
         this.#refuse(record, 'repeated_person', repeatedPersonReason(first))
+      else if (shares && person === 'full')
+        this.#refuse(record, 'household_full', householdFullReason)
       else this.#refuse(record, 'repeated_email', repeatedEmailReason(first))
       return
     }
-    this.#rowOf.set(detached(key), record.number)
     this.#totals.valid += 1
     if (values.email === null) this.#totals.withoutEmail += 1
     if (warnings.length > 0) {

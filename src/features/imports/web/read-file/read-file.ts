@@ -30,6 +30,7 @@ export interface FileToPreview {
   readonly couples: SpouseColumns | undefined
   readonly fixes: readonly CellFix[]
   readonly noEmail: boolean
+  readonly sharing: boolean
   readonly today: CalendarDate
   /** Base64, as in the server's response. */
   readonly zipStates: string

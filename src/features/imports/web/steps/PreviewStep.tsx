@@ -16,6 +16,7 @@ import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
 import { ProblemRows } from './ProblemRows.tsx'
+import { SharedAddresses } from './SharedAddresses.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { StoredRows } from './StoredRows.tsx'
 
@@ -27,7 +28,7 @@ function contactCounts({ preview, known }: ImportPreview): { added: string; exis
     return { added: 'Shown after the import', existing: 'Shown after the import' }
   if (known.asked < preview.totals.valid) return { added: 'Counting...', existing: 'Counting...' }
   return {
-    added: formatCount(preview.totals.valid - known.known),
+    added: formatCount(preview.totals.valid - known.known - known.full),
     existing: formatCount(known.known),
   }
 }
@@ -46,7 +47,10 @@ function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview
         ...(found.totals.withoutEmail > 0
           ? [{ label: noEmail, value: formatCount(found.totals.withoutEmail) }]
           : []),
-        { label: 'Rows that cannot be imported', value: formatCount(errors) },
+        {
+          label: 'Rows that cannot be imported',
+          value: formatCount(errors + (preview.known?.full ?? 0)),
+        },
         { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
@@ -60,7 +64,7 @@ function Room({ preview: { known }, found }: { preview: ImportPreview; found: Fi
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
-    found.totals.valid - (known?.known ?? 0),
+    found.totals.valid - (known?.known ?? 0) - (known?.full ?? 0),
   )
   const counting = known !== null && known !== undefined && known.asked < found.totals.valid
   if (room === undefined || counting) return null
@@ -160,6 +164,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
         <>
           <Counts preview={preview} found={found} />
           <Room preview={preview} found={found} />
+          <SharedAddresses wizard={wizard} offered={preview.known?.offered ?? []} />
           <Problems wizard={wizard} found={found} checking={checking} />
           {found.sample.length > 0 && (
             <Stack gap="sm">

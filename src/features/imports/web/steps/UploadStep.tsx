@@ -94,9 +94,10 @@ function Expected({
       </Text>
     )
   if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
+  const { full } = known
   return (
     <Text fw={560}>
-      {expectedSentence(expectedImport(valid, known.known, mode), errors + leftOut)}
+      {expectedSentence(expectedImport(valid - full, known.known, mode), errors + leftOut + full)}
     </Text>
   )
 }

@@ -1,0 +1,44 @@
+import { Checkbox, Stack, Text, Title } from '@mantine/core'
+import { countOf } from '../../../../kernel/count.ts'
+import { personName } from '../../../../kernel/person-name.ts'
+import { maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts'
+import type { AddressHolder } from '../../shared/preview/preview-file.ts'
+import type { ImportWizard } from '../use-import-wizard.ts'
+
+const maxNamed = 8
+
+const nameOf = ({ row, first_name, last_name, email }: AddressHolder) =>
+  `${personName(first_name, last_name) || email} (row ${row})`
+
+/** Couples and families: rows with the email address of somebody else, who can share it. */
+export function SharedAddresses({
+  wizard,
+  offered,
+}: {
+  wizard: ImportWizard
+  offered: readonly AddressHolder[]
+}) {
+  if (offered.length === 0) return null
+  const named = offered.slice(0, maxNamed).map(nameOf).join(', ')
+  const more = offered.length > maxNamed ? ` and ${offered.length - maxNamed} more` : ''
+  return (
+    <Stack gap="xs">
+      <Title order={4}>Email addresses that two people have</Title>
+      <Text size="sm">
+        {countOf(offered.length, 'row')} {offered.length === 1 ? 'has' : 'have'} the email address
+        of somebody else in the file or in your contacts: {named}
+        {more}.
+      </Text>
+      <Checkbox
+        label="They share it"
+        checked={wizard.sharing}
+        onChange={(event) => wizard.setSharing(event.currentTarget.checked)}
+        description={
+          wizard.sharing
+            ? `Each of them becomes a contact, in one household with the other. A household has at most ${maxHouseholdMembers} contacts.`
+            : 'Otherwise a second row of an address is left out, and the row of a known address is about the contact who has it.'
+        }
+      />
+    </Stack>
+  )
+}
