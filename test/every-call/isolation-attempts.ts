@@ -107,6 +107,22 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'DELETE /contacts': { url: () => '/contacts', body: (a) => ({ ids: [a.contact] }), foreign: 200 },
+  'GET /contacts/{}/household': { url: (a) => `/contacts/${a.contact}/household`, foreign: 404 },
+  'POST /contacts/{}/household': {
+    url: (a) => `/contacts/${a.contact}/household`,
+    body: (a) => ({ contact_id: a.contact + 1 }),
+    foreign: 404,
+  },
+  'DELETE /contacts/{}/household': {
+    url: (a) => `/contacts/${a.contact}/household`,
+    body: () => ({}),
+    foreign: 404,
+  },
+  'POST /contacts/{}/household/dismiss': {
+    url: (a) => `/contacts/${a.contact}/household/dismiss`,
+    body: (a) => ({ contact_id: a.contact + 1 }),
+    foreign: 404,
+  },
   'GET /contacts/bin': { url: () => '/contacts/bin?search=Isolda', foreign: 200 },
   'POST /contacts/restore': {
     url: () => '/contacts/restore',

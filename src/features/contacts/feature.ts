@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
+import { householdsRoutes } from './server/households/households.routes.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
@@ -8,7 +9,12 @@ import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
-  routes: { ...contactsRoutes, ...clientFieldsRoutes, ...policiesRoutes },
+  routes: {
+    ...contactsRoutes,
+    ...clientFieldsRoutes,
+    ...householdsRoutes,
+    ...policiesRoutes,
+  },
   sealed: { needsKey: trashNeedsKey },
   ticks: [
     { name: 'purge expired contacts', run: purgeExpiredContacts },

@@ -96,6 +96,9 @@ const contacts: typeof signIn = {
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },
+  'contacts.join_household': { text: several('joined in one household', 'contact') },
+  'contacts.leave_household': { text: before('took out of the household', 'the contact') },
+  'contacts.dismiss_household': { text: several('said to be no household', 'contact') },
 }
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },

@@ -53,8 +53,13 @@ type Entered<Name extends ContactColumnName> = z.ZodType<StoredValue<Name>>
 const shape = Object.fromEntries(columnNames.map((name) => [name, fieldOf(name)])) as {
   [Name in ContactColumnName]: z.ZodOptional<Entered<Name>>
 }
-/** Says that the client has no email address; without it an address is required (decision 83a). */
-const fieldsAndChoice = z.object({ ...shape, no_email: z.boolean().optional() })
+const fieldsAndChoice = z.object({
+  ...shape,
+  /** The client has no email address; without it an address is required (decision 83a). */
+  no_email: z.boolean().optional(),
+  /** Another client has the address: they share it, in one household (decision 83a). */
+  household: z.boolean().optional(),
+})
 type Given = Partial<z.output<typeof fieldsAndChoice>>
 
 /** A rule about several fields, which names a field; it waits until that field itself is valid. */

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../kernel/count.ts'
+import { maxHouseholdMembers } from './household.rules.ts'
 
 /** Texts about contacts from the specification (sections 5 and 8) and the decisions. */
 export const contactNotFound = 'Contact not found'
@@ -36,3 +37,11 @@ export const matchingChanged = (named: number, found: number) =>
   `The list has changed: ${formatCount(found)} contacts match now, not ${formatCount(named)}. Please select them again.`
 /** They were deleted forever meanwhile, or restored by someone else. */
 export const nothingToRestore = 'These contacts are no longer among the deleted contacts.'
+
+export const householdFull = `A household has at most ${maxHouseholdMembers} clients.`
+export const householdForbidden =
+  'This household has a client of another agent. An administrator can join them.'
+export const householdAlone = 'A client is no household with themselves.'
+export const householdFailed = 'Failed to change the household'
+export const emailShared =
+  'They share an email address. Give one of them another address first, then they can leave.'

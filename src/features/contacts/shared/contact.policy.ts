@@ -48,3 +48,7 @@ export const canChangeClientFields = (member: Member): boolean => member.isAdmin
 /** Returns the owner of imported contacts when the member chooses no agent (decision 115b). */
 export const importedOwner = (member: Member & { readonly agentId: AgentId }): AgentId | null =>
   member.isAdmin ? null : member.agentId
+
+/** Whether the member may join these clients in one household: only those they may see. */
+export const canJoinHousehold = (clients: readonly { readonly open: boolean }[]): boolean =>
+  clients.every(({ open }) => open)

@@ -93,7 +93,7 @@ export const contactsContract = {
   createContact: memberCall
     .post(
       '/contacts/create',
-      'Adds a contact; without agent_id it belongs to the member',
+      'Adds a contact; without agent_id it belongs to the member. `household`: it shares its email',
       'contacts:write',
     )
     .input(ContactFields)

@@ -93,3 +93,26 @@ export function placeRows(
     return { kind: people === 1 ? 'new' : 'shares' }
   })
 }
+
+/** What shows that two clients belong together. */
+export interface Resident {
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly zip_code: string | null
+}
+
+const known = (value: string | null) => value !== null && value !== ''
+
+/** Returns why two clients of one household are one, the surest reason first. */
+export function householdReasons(one: Resident, other: Resident): string[] {
+  const same = (name: keyof Resident) => known(one[name]) && one[name] === other[name]
+  const lastName = folded(one.last_name) !== '' && folded(one.last_name) === folded(other.last_name)
+  const reasons = [
+    ...(same('email') ? ['same email address'] : []),
+    ...(lastName ? ['same last name'] : []),
+    ...(same('phone_number') ? ['same phone number'] : []),
+    ...(same('zip_code') ? ['same ZIP code'] : []),
+  ]
+  return reasons.length > 0 ? reasons : ['put together by a member of the agency']
+}

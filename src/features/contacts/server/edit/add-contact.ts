@@ -7,11 +7,12 @@ import { checkContactLimit } from '../../../entitlements/server/check-plan-limit
 import { type ContactFields, storedFields } from '../../shared/contact-fields.ts'
 import { emailExists } from '../../shared/contact-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { type KnowingMember, placeAtAddress } from '../households/place-at-address.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
 import { resolveExtra } from './resolve-extra.ts'
 import { resolvePlace } from './resolve-place.ts'
-import { findContactByEmail, insertContact } from './write-contacts.sql.ts'
+import { insertContact } from './write-contacts.sql.ts'
 
 /** Without an actor, the new contact adds itself with a consumer's form. */
 type AddingContext = OrganizationContext & {
@@ -21,24 +22,25 @@ type AddingContext = OrganizationContext & {
 
 /**
  * Adds a contact from a member's or a consumer's form; with `owner` null it has no agent (decision
- * 92). Throws 409 for an email address that another contact has, 400 for a wrong ZIP code or date
- * of birth, 422 beyond the plan's number of contacts.
+ * 92). Throws 409 for an email address that another contact has, unless a member shares it
+ * knowingly, 400 for a wrong ZIP code or date of birth, 422 beyond the plan's number of contacts.
  */
 export async function addContact(
   context: AddingContext,
   fields: ContactFields,
   owner: AgentId | null,
+  sharing?: KnowingMember,
 ): Promise<ContactId> {
   const now = context.clock.now()
   return inOrganization(context, async (transaction) => {
     await checkBirthDate(context, transaction, fields.birth_date)
-    const taken = (await findContactByEmail(transaction, fields.email)) !== undefined
-    if (taken) throw new AppError('CONFLICT', emailExists, { field: 'email' })
+    const place = await placeAtAddress(transaction, { email: fields.email, sharing })
     const id = await insertContact(transaction, {
       organization_id: context.organizationId,
       ...storedFields(fields),
       ...(await resolvePlace(transaction, fields)),
       extra: await resolveExtra(transaction, fields.extra, {}),
+      ...place,
       agent_id: owner,
       created_at: now,
       updated_at: now,

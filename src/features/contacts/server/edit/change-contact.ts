@@ -12,6 +12,7 @@ import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-field
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import type { AddressPlace } from '../households/place-at-address.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { checkBirthDate } from './check-birth-date.ts'
@@ -21,15 +22,16 @@ import { updateContactRow } from './write-contacts.sql.ts'
 
 /**
  * Gives a contact, which the caller has locked as `before`, the given values. Values that it has
- * already are no change. Throws 400 for a wrong ZIP code or date of birth, for a contact without
- * an email address and a name; 422 when one who did not count toward the plan counts again beyond
- * it.
+ * already are no change; `place` belongs to a changed email address. Throws 400 for a wrong ZIP
+ * code or date of birth, for a contact without an email address and a name; 422 when one who did
+ * not count toward the plan counts again beyond it.
  */
 export async function changeContact(
   context: AuditContext,
   transaction: OrganizationTransaction,
   before: FoundContact,
-  given: Omit<ContactUpdate, 'id' | 'version' | 'no_email'>,
+  given: Omit<ContactUpdate, 'id' | 'version' | 'no_email' | 'household'>,
+  place?: AddressPlace,
 ): Promise<void> {
   if (given.birth_date !== before.birth_date)
     await checkBirthDate(context, transaction, given.birth_date)
@@ -48,7 +50,7 @@ export async function changeContact(
   const values = Object.fromEntries(fields.map((name) => [name, after[name]]))
   const id = before.id as ContactId
   const at = context.clock.now()
-  await updateContactRow(transaction, id, { ...values, updated_at: at })
+  await updateContactRow(transaction, id, { ...values, ...place, updated_at: at })
   if (policyColumns.some((name) => fields.includes(name)))
     await contactFieldsChanged(transaction, [id], at)
   if (!counts(before.client_status) && counts(after.client_status ?? before.client_status))

@@ -131,7 +131,7 @@ async function readDoubtful(
   return rows
 }
 
-/** Returns the clients without an email address who get one by this import, by that address. */
+/** Returns the clients found by number or person who get an email address by this import. */
 async function readComing(
   transaction: OrganizationTransaction,
   { importId }: HouseholdMatch,
@@ -143,7 +143,8 @@ async function readComing(
       coalesce(${visibleContacts(scope, 'c')}, false) as open
     from ${stagedRows(organizationId, importId)} join contact c
       on c.organization_id = ${organizationId} and c.id = s.contact_id
-    where s.contact_id > 0 and s.key is not null and c.email is null order by c.id`.execute(
+    where s.contact_id > 0 and s.key is not null
+      and c.email is distinct from s.key order by c.id`.execute(
     transaction,
   )
   return Map.groupBy(rows, ({ key }) => key)
