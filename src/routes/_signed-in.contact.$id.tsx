@@ -7,6 +7,7 @@ import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
 import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
+import { HouseholdSection } from '../features/contacts/web/household/HouseholdSection.tsx'
 import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
@@ -55,6 +56,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
       sections={
         <>
           <PoliciesSection contactId={id} />
+          <HouseholdSection contact={contact} />
           <ContactTasks contactId={id} />
           <CallRequests contactId={id} />
           <SignUps contactId={id} />

@@ -14,7 +14,7 @@ const formFields = columnNames.filter(
 /** The form's fields as typed: dates as MM/DD/YYYY, the owner's id as text, empty for no agent. */
 export type ContactForm = {
   readonly [Name in FormField]: Name extends 'do_not_contact' ? boolean : string
-} & { readonly no_email: boolean }
+} & { readonly no_email: boolean; readonly household: boolean }
 export type ContactFormErrors = Partial<Record<FormField, string>>
 
 /** Returns the form of a contact, or of a new contact of the agent `owner`. */
@@ -30,6 +30,7 @@ export function formOf(contact: Contact | undefined, owner: number): ContactForm
   return {
     ...(Object.fromEntries(formFields.map((name) => [name, valueIn(name)])) as ContactForm),
     no_email: contact !== undefined && contact.email === null,
+    household: false,
   }
 }
 
@@ -53,7 +54,6 @@ export function fieldsOf(form: ContactForm): ContactFields {
     return kind === 'agent' ? Number(text) : text
   }
   const fields = Object.fromEntries(formFields.map((name) => [name, valueIn(name)]))
-  return (form.no_email
-    ? { ...fields, email: null, no_email: true }
-    : fields) as unknown as ContactFields
+  const said = form.no_email ? { email: null, no_email: true } : form.household && { household: true }
+  return { ...fields, ...said } as unknown as ContactFields
 }

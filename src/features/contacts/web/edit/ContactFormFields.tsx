@@ -26,6 +26,7 @@ import { useOwnerOptions } from './use-owner-options.ts'
 
 const notKnown = { value: '', label: 'Not known' }
 const labels = contactLabels
+const choices = { no_email: noEmailChoice, household: 'They share it' }
 
 export type ContactFormFieldsProps = {
   contact: Contact | undefined
@@ -47,6 +48,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
     contact === undefined && !form.isTouched(field)
       ? 'Preset. Please check: it changes the price.'
       : undefined
+  const emailField = form.textField('email')
   const { client_status: status } = form.values
   const statusEffect = isClientStatus(status) ? clientStatusEffects[status].effect : undefined
   return (
@@ -56,13 +58,13 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       submitLabel={contact === undefined ? 'Add Contact' : 'Save Contact'}
       submittingLabel="Saving..."
       submitting={submitting}
-      disabled={email.taken && !form.values.no_email}
+      disabled={email.taken && !form.values.no_email && !form.values.household}
       checking={email.checking && !form.values.no_email}
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
       <ChangedMeanwhile
-        fields={changed.map((field) => (field === 'no_email' ? noEmailChoice : labels[field]))}
+        fields={changed.map((field) => ({ ...labels, ...choices })[field])}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
@@ -81,10 +83,21 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
           <CheckedEmailField
             label={labels.email}
             check={email}
-            {...form.textField('email')}
+            {...emailField}
+            onChange={(text) => {
+              form.setFieldValue('household', false)
+              emailField.onChange(text)
+            }}
             autoComplete="off"
             disabled={form.values.no_email}
           />
+          {email.taken && !form.values.no_email && (
+            <Checkbox
+              label={choices.household}
+              description="They are two clients of one household."
+              {...form.getInputProps('household', { type: 'checkbox' })}
+            />
+          )}
           <Checkbox
             label={noEmailChoice}
             {...form.getInputProps('no_email', { type: 'checkbox' })}

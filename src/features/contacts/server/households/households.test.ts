@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+
+const { app, admin, agent, otto, buildOwn, newEmail, auditEntries, inside } =
+  await startContactsAgency()
+
+const create = (body: object, as = agent) => app.call('POST', '/api/contacts/create', { as, body })
+const url = (id: number) => `/api/contacts/${id}/household`
+const household = async (id: number, as = agent) =>
+  (await app.call('GET', url(id), { as })).body.household
+const join = (id: number, other: number, as = agent) =>
+  app.call('POST', url(id), { as, body: { contact_id: other } })
+const membersOf = async (id: number) =>
+  (await household(id)).members.map((member: { id: number }) => member.id).sort()
+
+test('a known address is refused, and shared in one household when the member says so', async () => {
+  const email = newEmail()
+  const first = await buildOwn({ firstName: 'John', lastName: 'Adams', email })
+  const refused = await create({ first_name: 'Mary', last_name: 'Adams', email })
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'A contact with this email already exists',
+  ])
+  const made = await create({ first_name: 'Mary', last_name: 'Adams', email, household: true })
+  expect(made.body.contact).toMatchObject({ first_name: 'Mary', email })
+  expect(made.body.contact).not.toHaveProperty('household')
+  const { members, hidden, limit } = await household(first)
+  expect({ members, hidden, limit }).toMatchObject({
+    members: [{ id: made.body.contact.id, reasons: ['same email address', 'same last name'] }],
+    hidden: 0,
+    limit: 8,
+  })
+  expect(await auditEntries('contacts.join_household')).toMatchObject([{ entity_id: null }])
+  // The rule stands for everybody else.
+  expect((await create({ first_name: 'Ann', email })).status).toBe(409)
+  const check = await app.call('GET', `/api/contacts/check-email/${email}`, { as: agent })
+  expect(check.body.exists).toBe(true)
+})
+
+test('an address that only a sharing client has is known too', async () => {
+  const email = newEmail()
+  const first = await buildOwn({ email })
+  const { contact } = (await create({ first_name: 'Mary', email, household: true })).body
+  await app.call('PUT', `/api/contacts/${first}`, { as: agent, body: { email: newEmail() } })
+  expect((await create({ first_name: 'Ann', email })).status).toBe(409)
+  // The one who is alone at the address now may leave; the one who moved is still in the household.
+  expect(await membersOf(contact.id)).toEqual([first])
+})
+
+test('an edit takes a known address only knowingly, and joins both households', async () => {
+  const email = newEmail()
+  const first = await buildOwn({ email })
+  const second = await buildOwn({ email: newEmail() })
+  const child = await buildOwn({ email: newEmail() })
+  expect((await join(second, child)).status).toBe(200)
+  const put = (body: object) => app.call('PUT', `/api/contacts/${second}`, { as: agent, body })
+  expect((await put({ email })).status).toBe(409)
+  expect((await put({ email, household: true })).body.contact.email).toBe(email)
+  expect(await membersOf(first)).toEqual([second, child].sort())
+  // Its own address again is no conflict with itself.
+  expect((await put({ email, first_name: 'Maria' })).status).toBe(200)
+})
+
+test('who shares an address does not leave; who does not, leaves', async () => {
+  const email = newEmail()
+  const first = await buildOwn({ email })
+  const { contact } = (await create({ first_name: 'Mary', email, household: true })).body
+  const leave = (id: number) => app.call('DELETE', url(id), { as: agent, body: {} })
+  expect([(await leave(first)).status, (await leave(contact.id)).status]).toEqual([409, 409])
+  await app.call('PUT', `/api/contacts/${first}`, { as: agent, body: { email: newEmail() } })
+  expect((await leave(contact.id)).body.household.members).toEqual([])
+  // It has the address alone now.
+  expect((await create({ first_name: 'Ann', email })).status).toBe(409)
+  expect(await auditEntries('contacts.leave_household')).toMatchObject([{ entity_id: contact.id }])
+})
+
+test('an agent joins only clients whom they see, and does not see the others', async () => {
+  const email = newEmail()
+  const mine = await buildOwn({ email: newEmail() })
+  const others = await buildOwn({ email, agentId: otto.agentId })
+  expect((await join(mine, others)).status).toBe(404)
+  expect((await create({ first_name: 'Mary', email, household: true })).status).toBe(409)
+  expect((await join(mine, others, admin)).status).toBe(200)
+  expect(await household(mine)).toMatchObject({ members: [], hidden: 1 })
+  const third = await buildOwn({ email: newEmail() })
+  const refused = await join(third, mine)
+  expect([refused.status, refused.body.error]).toEqual([
+    403,
+    'This household has a client of another agent. An administrator can join them.',
+  ])
+})
+
+test('a household has at most eight members, also when two join it at once', async () => {
+  const [first, ...rest] = await Promise.all(
+    Array.from({ length: 10 }, () => buildOwn({ email: newEmail() })),
+  )
+  for (const id of rest.slice(0, 6)) expect((await join(first as number, id)).status).toBe(200)
+  const both = await Promise.all(rest.slice(6, 8).map((id) => join(first as number, id)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+    'A household has at most 8 clients.',
+  )
+  expect((await household(first as number)).members).toHaveLength(7)
+})
+
+test('one client is no household', async () => {
+  const id = await buildOwn({ email: newEmail() })
+  expect((await join(id, id)).status).toBe(400)
+  expect((await join(id, 999_999)).status).toBe(404)
+})
+
+test('same last name and phone number are suggested until a member dismisses it', async () => {
+  const phone = '2075550199'
+  const one = await buildOwn({ email: newEmail(), lastName: 'Quill', phone })
+  const other = await buildOwn({ email: newEmail(), lastName: 'Quill', phone })
+  await buildOwn({ email: newEmail(), lastName: 'Quill', phone: '2075550100' })
+  await buildOwn({ email: newEmail(), lastName: 'Quill', phone, agentId: otto.agentId })
+  const suggested = async (id: number) =>
+    (await household(id)).suggestions.map((client: { id: number }) => client.id)
+  expect(await suggested(one)).toEqual([other])
+  expect(await membersOf(one)).toEqual([])
+  const dismiss = { as: agent, body: { contact_id: one } }
+  expect((await app.call('POST', `${url(other)}/dismiss`, dismiss)).status).toBe(200)
+  expect((await app.call('POST', `${url(other)}/dismiss`, dismiss)).status).toBe(200)
+  expect([await suggested(one), await suggested(other)]).toEqual([[], []])
+  // Joined all the same, they are no suggestion.
+  await join(one, other)
+  expect(await membersOf(one)).toEqual([other])
+})
+
+test('a deleted member comes back into the household, unless a stranger has the address', async () => {
+  const email = newEmail()
+  const first = await buildOwn({ email })
+  const { contact } = (await create({ first_name: 'Mary', email, household: true })).body
+  const remove = (ids: number[]) => app.call('DELETE', '/api/contacts', { as: agent, body: ids })
+  const restore = (ids: number[]) =>
+    app.call('POST', '/api/contacts/restore', { as: agent, body: { ids } })
+  await remove([first])
+  expect((await restore([first])).body.restored_ids).toEqual([first])
+  expect(await membersOf(contact.id)).toEqual([first])
+  await remove([contact.id])
+  expect((await restore([contact.id])).body.restored_ids).toEqual([contact.id])
+  await remove([first, contact.id])
+  const stranger = await buildOwn({ email })
+  expect((await restore([contact.id])).status).toBe(409)
+  await remove([stranger])
+  expect((await restore([first, contact.id])).body.restored_ids).toEqual([first, contact.id].sort())
+  expect(await membersOf(contact.id)).toEqual([first])
+  const rows = await inside((transaction) =>
+    transaction
+      .selectFrom('contact')
+      .select(['id', 'shares_email'])
+      .where('organization_id', '=', transaction.organizationId)
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(rows.map(({ shares_email }) => shares_email)).toEqual([false, true])
+})
