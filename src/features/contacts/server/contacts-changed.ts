@@ -5,6 +5,7 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { tellOfDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
   listAddedByImport,
@@ -68,6 +69,8 @@ export async function contactsChanged(
   const { action, event, replan, stops = false }: Effects = effects[kind]
   const stopsSome = stops && (fields ?? reachColumns).some((name) => reachColumns.includes(name))
   if (stopsSome) await stopEmails(transaction, ids)
+  if (kind === 'update' && fields?.includes('client_status'))
+    await tellOfDeath(transaction, ids, context.clock.now())
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
   if (action !== null)
@@ -91,7 +94,9 @@ export async function contactsImported(
   { rows, at }: { readonly rows: number; readonly at: Date },
 ): Promise<void> {
   dropTotals(transaction, transaction.organizationId)
-  await stopEmails(transaction, await listUnemailedByImport(transaction, importId))
+  const unemailed = await listUnemailedByImport(transaction, importId)
+  await stopEmails(transaction, unemailed)
+  await tellOfDeath(transaction, unemailed, at)
   if (rows > maxReplannedByName) await requestReplanOfAll(transaction)
   else await requestReplan(transaction, await listStagedContacts(transaction, importId))
   for (const [type, list] of [

@@ -65,6 +65,21 @@ export async function isSuppressed(
   return row !== undefined
 }
 
+/** Returns the ids of the contacts who have an email address; several may share it. */
+export async function listContactsOfAddress(
+  transaction: OrganizationTransaction,
+  email: string,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('email', '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface SuppressionToAdd {
   readonly email: string
   readonly reason: ListedReason

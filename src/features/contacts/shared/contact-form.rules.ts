@@ -54,6 +54,8 @@ export function fieldsOf(form: ContactForm): ContactFields {
     return kind === 'agent' ? Number(text) : text
   }
   const fields = Object.fromEntries(formFields.map((name) => [name, valueIn(name)]))
-  const said = form.no_email ? { email: null, no_email: true } : form.household && { household: true }
+  const said = form.no_email
+    ? { email: null, no_email: true }
+    : form.household && { household: true }
   return { ...fields, ...said } as unknown as ContactFields
 }

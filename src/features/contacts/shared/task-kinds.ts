@@ -5,5 +5,6 @@ export const taskKinds = [
   'selected_plan',
   'health_answers',
   'unconfirmed_email',
+  'household_death',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

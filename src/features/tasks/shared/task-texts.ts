@@ -15,6 +15,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   selected_plan: 'Plan selected',
   health_answers: 'Answers to review',
   unconfirmed_email: 'Email to check',
+  household_death: 'Death in the household',
 }
 
 export const taskViewLabels: Readonly<Record<TaskView, string>> = {

@@ -35,6 +35,7 @@ const tones: Record<Task['kind'], Tone> = {
   selected_plan: 'accent',
   health_answers: 'info',
   unconfirmed_email: 'warning',
+  household_death: 'info',
 }
 
 function Who({ task }: { task: Task }) {

@@ -144,9 +144,7 @@ async function readComing(
     from ${stagedRows(organizationId, importId)} join contact c
       on c.organization_id = ${organizationId} and c.id = s.contact_id
     where s.contact_id > 0 and s.key is not null
-      and c.email is distinct from s.key order by c.id`.execute(
-    transaction,
-  )
+      and c.email is distinct from s.key order by c.id`.execute(transaction)
   return Map.groupBy(rows, ({ key }) => key)
 }
 

@@ -79,6 +79,11 @@ export async function purgeFromTrash(
       jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
   await transaction
+    .deleteFrom('household_dismissal')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`(one_id = any(${ids}::bigint[]) or other_id = any(${ids}::bigint[]))`)
+    .execute()
+  await transaction
     .deleteFrom('contact_before_import')
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)

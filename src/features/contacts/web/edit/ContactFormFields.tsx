@@ -63,9 +63,7 @@ export function ContactFormFields({ contact, onCancel, onSaved }: ContactFormFie
       error={error}
       cancel={{ label: 'Cancel', onCancel }}
     >
-      <ChangedMeanwhile
-        fields={changed.map((field) => ({ ...labels, ...choices })[field])}
-      />
+      <ChangedMeanwhile fields={changed.map((field) => ({ ...labels, ...choices })[field])} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label={labels.first_name}

@@ -4,7 +4,10 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import {
+  listContactsOfAddress,
+  suppressEmailAddress,
+} from '../../../contacts/server/suppression.ts'
 import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
@@ -94,5 +97,6 @@ async function recordFailure(
   if (!error.recipientRefused || sender.unsubscribeUrl === null) return []
   const bounced = { email: recipient, reason: 'bounced', emailId: id, at: now } as const
   await suppressEmailAddress(transaction, bounced)
-  return contactIds
+  const sharing = (await listContactsOfAddress(transaction, recipient)) as ContactId[]
+  return [...new Set([...contactIds, ...sharing])]
 }

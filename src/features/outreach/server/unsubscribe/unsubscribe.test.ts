@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitingReplans } from '../../../../../test/agencies/contacts-agency.ts'
 import { startSendingAgency } from '../../../../../test/agencies/sending-agency.ts'
 import { buildContact } from '../../../../../test/builders.ts'
 import { sendOutbox } from '../send/send-outbox.ts'
@@ -55,4 +56,40 @@ test('the unsubscribe link shows a page and changes nothing; one POST stops emai
       )
     ).status,
   ).toBe(404)
+})
+
+test('unsubscribing an address counts for everybody who shares it', async () => {
+  const email = 'couple@mail.example'
+  const site = app.services
+  const { organizationId } = organization
+  const one = await buildContact(site, organizationId, { email })
+  const other = await buildContact(site, organizationId, { email: 'other@mail.example' })
+  await inOwn(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('household')
+      .values({ organization_id: organizationId, created_at: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .updateTable('contact')
+      .set({ household_id: id, shares_email: true, email })
+      .where('id', '=', other)
+      .execute()
+  })
+  await queue([one])
+  await sendOutbox(site)
+  const [sent] = await app.emails()
+  const link = sent?.headers['list-unsubscribe']?.match(/\/unsubscribe\/[0-9a-f]{64}/)?.[0] ?? ''
+  await queue([other], { emailType: 'new_year' })
+  await app.runJobs()
+  await app.call('POST', link, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(await waitingReplans(app)).toMatchObject([{ contactIds: [one, other] }])
+  await sendOutbox(site)
+  const statuses = await inOwn((transaction) =>
+    transaction.selectFrom('email').select('status').where('contact_id', '=', other).execute(),
+  )
+  expect(statuses).toEqual([{ status: 'cancelled' }])
 })

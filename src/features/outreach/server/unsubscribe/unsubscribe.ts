@@ -5,7 +5,11 @@ import { readSignedPublicId } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { requestReplan } from '../../../contacts/server/request-replan.ts'
-import { isSuppressed, suppressEmailAddress } from '../../../contacts/server/suppression.ts'
+import {
+  isSuppressed,
+  listContactsOfAddress,
+  suppressEmailAddress,
+} from '../../../contacts/server/suppression.ts'
 import { findDeletedEmail } from '../../../contacts/server/trash/find-deleted-email.ts'
 import { openPublicLink } from '../../../organizations/server/open-public-link.ts'
 import { readPublicAgency } from '../../../organizations/server/read-public-agency.ts'
@@ -81,8 +85,8 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 }
 
 /**
- * Suppresses the email address permanently. Its emails leave the plan, and those in the outbox are
- * canceled when they are claimed.
+ * Suppresses the email address permanently, for everybody who shares it. Their emails leave the
+ * plan, and those in the outbox are canceled when they are claimed.
  */
 export function unsubscribe(
   services: Services,
@@ -100,10 +104,12 @@ export function unsubscribe(
       { clock, actor: { kind: 'visitor', contactId }, ipAddress },
       { action: 'outreach.unsubscribe', entity: 'contact', id: contactId },
     )
-    await requestReplan(transaction, [contactId])
+    const sharing = await listContactsOfAddress(transaction, email)
+    const contactIds = [...new Set([contactId, ...sharing])]
+    await requestReplan(transaction, contactIds)
     await recordWebhookEvents(transaction, {
       type: 'contact.unsubscribed',
-      contactIds: [contactId],
+      contactIds,
       at: clock.now(),
     })
     return { ...target, page: { ...page, done: true } }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { personName } from '../../../../kernel/person-name.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { addAgentTasks } from '../agent-tasks.ts'
+
+const deathText = (name: string) =>
+  `${name || 'Somebody'} of the same household is marked as deceased. No email says so: please get in touch yourself, with care, when the time is right.`
+
+/**
+ * Adds a task for the agent of each living member of the household of those of the contacts who are
+ * deceased. Nobody gets an email about it.
+ */
+export async function tellOfDeath(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const { organizationId } = transaction
+  const { rows } = await sql<{ first_name: string; last_name: string; id: number }>`
+    select d.first_name, d.last_name, m.id from contact d
+    join contact m on m.organization_id = ${organizationId} and m.household_id = d.household_id
+      and m.client_status <> 'deceased'
+    where d.organization_id = ${organizationId} and d.id = any(${ids}::bigint[])
+      and d.client_status = 'deceased' order by m.id`.execute(transaction)
+  const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
+  for (const [name, members] of byName) {
+    const task = { kind: 'household_death', detail: deathText(name), at } as const
+    const of = members.map(({ id }) => id)
+    await addAgentTasks(transaction, of, task)
+  }
+}
