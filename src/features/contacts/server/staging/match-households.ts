@@ -114,6 +114,11 @@ async function readDoubtful(
 ): Promise<Row[]> {
   const { organizationId } = transaction
   const staged = stagedRows(organizationId, importId)
+  // Few contacts share an address, and an index has them: without sharing, nothing else is read.
+  const ofHousehold = sql`c.household_id is not null and c.shares_email`
+  const shared = sharing
+    ? sql`(${ofHousehold} or lower(coalesce(s.first_name, '')) <> lower(c.first_name))`
+    : ofHousehold
   const repeated: RawBuilder<unknown> = sharing
     ? sql`union select s.key from ${staged} group by s.key having count(*) > 1`
     : sql``
@@ -121,9 +126,7 @@ async function readDoubtful(
     with doubtful as materialized (
       select s.key from ${staged} join contact c on c.organization_id = ${organizationId}
         and c.email = s.key
-      where c.shares_email or ${sharing}::boolean
-        and lower(coalesce(s.first_name, '')) <> lower(c.first_name)
-      ${repeated}
+      where ${shared} ${repeated}
     )
     select s.row_number, s.key, s.first_name, s.last_name, s.birth_date
     from ${staged} where s.contact_id is null and s.key in (select d.key from doubtful d)

@@ -78,7 +78,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
           <EmptyState
             compact
             title="No household"
-            text="Clients who live together can share an email address, and get one email when both are due."
+            text="Clients who live together can share an email address. Each gets emails of their own."
           />
         }
       >
@@ -154,7 +154,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
         busy={leave.busy}
         error={leave.error}
       >
-        {contactName(contact)} gets emails of their own from now on. You can join them again.
+        {contactName(contact)} stays a client. You can join them again.
       </ConfirmDialog>
     </Section>
   )
