@@ -61,6 +61,7 @@ export async function matchHouseholds(
   of: HouseholdMatch,
 ): Promise<{ readonly found: number; readonly full: readonly number[] }> {
   const { sharing = false, scope = 'all' } = of
+  if (!sharing && !(await anybodyShares(transaction))) return { found: 0, full: [] }
   const byEmail = Map.groupBy(await readDoubtful(transaction, of), ({ key }) => key)
   if (byEmail.size === 0) return { found: 0, full: [] }
   const emails = [...byEmail.keys()]
@@ -105,6 +106,13 @@ function placedRow({ row_number }: Row, place: RowPlace, householdId: number | n
     householdId: kind === 'shares' || kind === 'new' ? householdId : null,
     shares: kind === 'shares',
   }
+}
+
+async function anybodyShares(transaction: OrganizationTransaction): Promise<boolean> {
+  const { rows } = await sql`select 1 from contact c
+    where c.organization_id = ${transaction.organizationId} and c.household_id is not null
+      and c.shares_email limit 1`.execute(transaction)
+  return rows.length > 0
 }
 
 /** Returns the rows whom their email address alone may not lead to, in the order of the file. */
