@@ -2,6 +2,7 @@ import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
+import { householdAttempts } from './isolation-household-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
@@ -17,6 +18,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
   ...bookAttempts,
   ...entryAttempts,
+  ...householdAttempts,
   ...leadAttempts,
   ...officeAttempts,
   ...planAttempts,
@@ -107,22 +109,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'DELETE /contacts': { url: () => '/contacts', body: (a) => ({ ids: [a.contact] }), foreign: 200 },
-  'GET /contacts/{}/household': { url: (a) => `/contacts/${a.contact}/household`, foreign: 404 },
-  'POST /contacts/{}/household': {
-    url: (a) => `/contacts/${a.contact}/household`,
-    body: (a) => ({ contact_id: a.contact + 1 }),
-    foreign: 404,
-  },
-  'DELETE /contacts/{}/household': {
-    url: (a) => `/contacts/${a.contact}/household`,
-    body: () => ({}),
-    foreign: 404,
-  },
-  'POST /contacts/{}/household/dismiss': {
-    url: (a) => `/contacts/${a.contact}/household/dismiss`,
-    body: (a) => ({ contact_id: a.contact + 1 }),
-    foreign: 404,
-  },
   'GET /contacts/bin': { url: () => '/contacts/bin?search=Isolda', foreign: 200 },
   'POST /contacts/restore': {
     url: () => '/contacts/restore',
