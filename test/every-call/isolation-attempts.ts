@@ -93,10 +93,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'POST /settings/logo': { url: () => '/settings/logo', body: () => ({}), foreign: 400 },
   'GET /contacts': { url: (a) => `/contacts?search=Isolda&agents=${a.agent}`, foreign: 200 },
   'GET /contacts/stats': { url: () => '/contacts/stats', foreign: 200 },
-  'GET /contacts/check-email/{}': {
-    url: () => '/contacts/check-email/isolda@secret.example',
-    foreign: 200,
-  },
   'POST /contacts/create': {
     url: () => '/contacts/create',
     body: (a) => ({ first_name: 'B', last_name: 'B', email: 'b@b.example', agent_id: a.agent }),
