@@ -17,7 +17,7 @@ test('a known address is refused, and shared in one household when the member sa
   const email = newEmail()
   const first = await buildOwn({ firstName: 'John', lastName: 'Adams', email })
   const refused = await create({ first_name: 'Mary', last_name: 'Adams', email })
-  expect([refused.status, refused.body.error]).toEqual([
+  expect([refused.status, refused.body.message]).toEqual([
     409,
     'A contact with this email already exists',
   ])
@@ -84,7 +84,7 @@ test('an agent joins only clients whom they see, and does not see the others', a
   expect(await household(mine)).toMatchObject({ members: [], hidden: 1 })
   const third = await buildOwn({ email: newEmail() })
   const refused = await join(third, mine)
-  expect([refused.status, refused.body.error]).toEqual([
+  expect([refused.status, refused.body.message]).toEqual([
     403,
     'This household has a client of another agent. An administrator can join them.',
   ])
@@ -97,7 +97,7 @@ test('a household has at most eight members, also when two join it at once', asy
   for (const id of rest.slice(0, 6)) expect((await join(first as number, id)).status).toBe(200)
   const both = await Promise.all(rest.slice(6, 8).map((id) => join(first as number, id)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(both.find(({ status }) => status === 409)?.body.error).toBe(
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(
     'A household has at most 8 clients.',
   )
   expect((await household(first as number)).members).toHaveLength(7)
