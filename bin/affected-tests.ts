@@ -38,6 +38,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'form-errors': ['agents', 'settings', 'onboarding'],
   'import-workbook': ['imports'],
   login: ['access'],
+  policies: ['contacts'],
   'load-states': ['contacts', 'dashboard', 'outreach', 'schedule', 'eligibility', 'ui'],
   'link-pages': ['quotes', 'schedule', 'outreach', 'onboarding', 'ui-public'],
   parts: ['ui', 'ui-public'],

@@ -16,18 +16,34 @@ export const representative: Readonly<Record<string, string>> = {
   'src/features/imports/server/tidy-contacts.test.ts': 'upkeep of indexes on all nodes at once',
   'src/features/quotes/server/generate-quote.test.ts': 'a quote and its public link',
   'src/features/outreach/server/hold/hold-sending.test.ts': 'emails held after a restore',
+  'src/main/commands/advise-move.test.ts': 'an agency moved as doctor says',
   'src/main/backup/backup-of-nodes.test.ts': 'a backup restored into another cluster',
   'src/features/billing/server/plans/paid-plans.test.ts': 'a lease by the clock of the database',
+  'src/features/webhooks/server/record-webhook-events.test.ts': 'the jobs that follow an import',
   'src/features/webhooks/server/deliver-webhooks.test.ts': 'claims that skip locked rows',
   'src/features/api-keys/server/api-keys.routes.test.ts': 'keys found in the directory',
   'src/platform/audit.test.ts': 'an audit log that the nodes do not change either',
   'src/platform/database/transaction.test.ts': 'the agency of a transaction reaches the nodes',
 }
 
+/** Of the journeys and faults, those that `npm run test:distributed` runs too. */
+export const alsoDistributed: readonly string[] = [
+  // From the sign-up to the dashboard, in the browser.
+  'test/e2e/first-contact.test.ts',
+  'test/e2e/onboarding.test.ts',
+  'test/e2e/import.test.ts',
+  'test/e2e/quote-page.test.ts',
+  'test/e2e/dashboard.test.ts',
+  'test/faults/kill-node.test.ts',
+]
+
 /** Tests of parts that a cluster does not have; `npm run test:distributed` prints the reasons. */
 export const onlySingle: Readonly<Record<string, string>> = {
   'src/main/embedded-postgres/embedded-postgres.test.ts':
     'the embedded PostgreSQL is a single server',
+  'src/main/start-and-stop.test.ts': 'processes with an embedded PostgreSQL',
+  'src/features/outreach/server/plan/plan-statements.test.ts':
+    'it judges plans step by step, and a cluster shows those of its nodes as text only',
 }
 
 const isTest = (path: string) =>

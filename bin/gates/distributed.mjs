@@ -20,8 +20,9 @@ const lab = join(root, '../shared/lab/citus/start')
 
 /** Every test that uses a database, or those given. */
 export async function allDistributed(files) {
-  const { databaseTests, onlySingle } = await lists()
-  const all = databaseTests(typescriptFiles(), (path) => readFileSync(join(root, path), 'utf8'))
+  const { alsoDistributed, databaseTests, onlySingle } = await lists()
+  const found = databaseTests(typescriptFiles(), (path) => readFileSync(join(root, path), 'utf8'))
+  const all = [...found, ...alsoDistributed]
   for (const [path, reason] of Object.entries(onlySingle))
     console.log(`skipped: ${path}: ${reason}`)
   const wanted = all.filter((path) => !Object.hasOwn(onlySingle, path))

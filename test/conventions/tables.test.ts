@@ -45,6 +45,13 @@ test('GEN-001 every table with organization_id has forced row-level security and
   ).toEqual([])
 })
 
+test('no policy is restrictive: the nodes of a cluster would permit what it forbids', async () => {
+  const { rows } = await owner.query(
+    'select polrelid::regclass::text as name, polname from pg_policy where not polpermissive',
+  )
+  expect(rows).toEqual([])
+})
+
 test('tables of schema directory are forced too, and only the system role sees them whole', async () => {
   const { rows } = await owner.query<Table>(tables)
   const directory = rows.filter(({ name }) => name.startsWith('directory.'))

@@ -65,8 +65,7 @@ export async function prepareTestCluster(
   const nodes = [{ host: hostname, port: Number(port) }, ...workers].map((node) =>
     changed(url, node),
   )
-  const login = (user: string) =>
-    `${changed(url, { user, to: template })}?application_name=holdfast_tests`
+  const login = (user: string) => `${changed(url, { user, to: template })}?sslmode=disable`
   const server: TestServer = {
     nodes: nodes.map((node) => changed(node, { to: 'DATABASE' })),
     app: login('holdfast_app'),

@@ -8,6 +8,7 @@ import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
+import { policyScreens } from './policy-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { ratesScreens } from './rates-screens.ts'
 import { recordScreens } from './record-screens.ts'
@@ -98,6 +99,7 @@ export const screens: readonly Screen[] = [
   ...contactListScreens,
   ...importScreens,
   ...contactScreens,
+  ...policyScreens,
   { name: 'dashboard', viewer: 'admin', path: () => '/dashboard?period=90days', settle: 2500 },
   {
     name: 'dashboard-loading',

@@ -53,6 +53,16 @@ test.skipIf(!there)('rows go through the coordinator only where a list says why'
   expect(unlisted({ ...byCoordinator, ...severalNodes }, through)).toEqual([])
 })
 
+/** The whole suite sends more. */
+const isWholeRun = () => sent.length > 2000
+
+test.skipIf(!there)('every listed exception is still needed', () => {
+  if (!isWholeRun()) return
+  const origins = new Set(spread.map(({ origin }) => origin))
+  const listed = [...Object.keys(severalNodes), ...Object.keys(byCoordinator)]
+  expect(listed.filter((path) => !origins.has(path))).toEqual([])
+})
+
 test('a plan of one task has one, whatever it does; anything more is named', () => {
   expect(readPlan(['Custom Scan (Citus Adaptive)', '  Task Count: 1'])).toBeUndefined()
   expect(readPlan(['Seq Scan on session'])).toBeUndefined()

@@ -181,7 +181,9 @@ test('a restored database equals the original row by row, and its schema a new o
     for (const name of ['public.organization', 'directory.installation', 'public.email_in_doubt'])
       delete contents[name]
   expect(after).toEqual(before)
-  expect(await schemaOf(targetUrl)).toEqual(await schemaOf(app.ownerUrl))
+  // A distributed database has shards besides.
+  if (inject('postgres').nodes.length === 1)
+    expect(await schemaOf(targetUrl)).toEqual(await schemaOf(app.ownerUrl))
 })
 
 test('a restored database holds outreach emails, and every agency is planned again', async () => {
@@ -209,8 +211,9 @@ test('ids given out after a restore are new ones', async () => {
 
 test('a database with agencies is replaced only when asked, and kept aside', async () => {
   await expect(restore()).rejects.toThrow('contains agencies. --replace')
-  const visitor = new pg.Client({ connectionString: options.appUrl, application_name: 'a worker' })
+  const visitor = new pg.Client({ connectionString: options.appUrl })
   await visitor.connect()
+  await visitor.query(`set application_name = 'a worker'`)
   await expect(restore(file, { replace: true })).rejects.toThrow('in use (a worker): stop')
   await visitor.end()
   expect(await restore(file, { replace: true })).toMatchObject({ replaced: `${target}_replaced` })

@@ -92,14 +92,16 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     findings.push(await schema(database), await role(database), await time(database, config))
     // Without the schema there are no rates or keys to check.
-    if (findings.every(({ ok }) => ok))
+    if (findings.every(({ ok }) => ok)) {
+      // First, because the others wait for nodes that do not answer.
+      findings.push(...(await examineCluster(database)))
       findings.push(
-        ...(await examineCluster(database)),
         await examineRates({ database, config, clock: createClock(config.today) }),
         await dataKeys(database, config),
         await workers(database),
         await sending(database),
       )
+    }
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     const asleep = config.databaseUrl === undefined && ['ENOENT', 'ECONNREFUSED'].includes(code)

@@ -54,11 +54,14 @@ export async function examineCluster(
       "citus.propagate_set_commands is not 'local', so nodes answer without rows: run `holdfast distribute`",
     )
   if (!(await ownerMayBeMoved(kysely))) problem(ownerIsBound)
+  // A node that stays silent would keep this waiting.
+  if (unreachable.length > 0) return findings
   const contents = await readContents(kysely)
-  findings.push(...describeContents(contents))
-  // What a node that does not answer holds is not known.
-  if (unreachable.length === 0) findings.push(...(await adviseMove(database, contents, limits)))
-  return findings
+  return [
+    ...findings,
+    ...describeContents(contents),
+    ...(await adviseMove(database, contents, limits)),
+  ]
 }
 
 async function sendsSettings(connection: Kysely<DB>): Promise<boolean> {

@@ -62,10 +62,12 @@ test('one call can never wait longer than it may: a connection, then a statement
  */
 async function startNetwork(): Promise<{ url: string; vanish: () => void; close: () => void }> {
   const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
-  const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+  const { hostname, port } = url
+  const folder = url.searchParams.get('host')
   const sockets: Socket[] = []
   const server: Server = createServer((near) => {
-    const far = connect(socket)
+    const far =
+      folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.5432`)
     sockets.push(near, far)
     near.on('data', (bytes) => far.write(bytes))
     far.on('data', (bytes) => near.write(bytes))

@@ -94,7 +94,8 @@ export function limitedClient(
           )
       }
       const wait = () => {
-        const time = nodes === undefined || organizationId === undefined ? left : askAfter
+        const alone = nodes === undefined || organizationId === undefined
+        const time = alone ? left : Math.min(left, askAfter)
         return setTimeout(() => {
           left -= time
           if (left <= 0) return close('the database')

@@ -1,5 +1,6 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { buildOrganization } from '../../../test/builders.ts'
@@ -14,9 +15,10 @@ const { organizationId } = await buildOrganization(app.services)
 /** Messages of a connection as the network sees them, in runs that wait for no answer. */
 const sent: string[] = []
 const url = new URL(app.databaseUrl.replace('@/', '@localhost/'))
-const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+const { hostname, port } = url
+const folder = url.searchParams.get('host')
 const network = createServer((near) => {
-  const far = connect(socket)
+  const far = folder === null ? connect(Number(port), hostname) : connect(`${folder}/.s.PGSQL.5432`)
   let answered = true
   near.on('data', (bytes) => {
     const text = bytes.toString('latin1')
@@ -97,4 +99,33 @@ test('a failed savepoint leaves the transaction usable', async () => {
     ).rejects.toThrow('division by zero')
     expect((await sql`select 1 as one`.execute(transaction)).rows).toEqual([{ one: 1 }])
   })
+})
+
+test('a rollback throws nothing of what it undoes, nor does what follows it', async () => {
+  const client = await app.services.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local role nobody_here')
+    await expect(client.query('rollback')).resolves.toMatchObject({ command: 'ROLLBACK' })
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    client.release()
+  }
+})
+
+test('what is sent in one turn leaves together', async () => {
+  const client = (await app.services.database.pool.connect()) as pg.PoolClient & {
+    readonly connection: { readonly stream: Socket }
+  }
+  const held = () => client.connection.stream.writableCorked
+  try {
+    const answer = client.query('select 1')
+    expect(held()).toBe(1)
+    void client.query('select 2')
+    expect(held()).toBe(1)
+    await answer
+    expect(held()).toBe(0)
+  } finally {
+    client.release()
+  }
 })

@@ -99,6 +99,7 @@ test('the same answers sent twice, at once or later, are one submission; differe
     await transaction
       .selectFrom('contact')
       .select('id')
+      .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', visit.contactId)
       .forNoKeyUpdate()
       .execute()

@@ -107,10 +107,13 @@ test('the same book again changes nothing; a premium of zero or of a year is rep
     book(
       row('a', 'TX,AETNA LIFE,Plan HDG,AB-1,6/1/2019,,0.00,Preferred'),
       row('z', 'TX,,,,,,"99,999",'),
+      row('y', 'TX,Aetna,Plan G,Y-1,6/1/2019,5/31/2019,,'),
     ),
     everything,
   )
-  expect(refused.warnings).toHaveLength(2)
+  expect(refused.warnings).toHaveLength(3)
+  expect(JSON.stringify(refused.warnings)).toContain('Invalid end date')
+  expect((await clientOf('y')).policies).toMatchObject([{ status: 'active', end_date: null }])
   expect(JSON.stringify(refused.warnings)).toContain('Invalid monthly premium')
   expect(await clientOf('a')).toEqual(before)
 })
@@ -181,7 +184,8 @@ test('the end of the policy in force is told by its row; another ended one is ad
   await upload(
     book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,,'), row('b', 'TX,Aetna,Plan G,B-1,6/1/2019,,,')),
   )
-  await upload(
+  const before = await Promise.all(['a', 'b'].map(clientOf))
+  const { importId } = await upload(
     book(
       row('a', 'TX,Aetna,Plan G,AB 1,6/1/2019,1/31/2026,,'),
       row('b', 'TX,Humana,Plan F,OLD-7,3/1/2012,5/31/2019,,'),
@@ -199,6 +203,14 @@ test('the end of the policy in force is told by its row; another ended one is ad
       { carrier: 'Humana', plan_code: 'F', policy_number: 'OLD-7', status: 'lapsed' },
     ],
   })
+  await undo(importId)
+  for (const [index, email] of ['a', 'b'].entries()) {
+    const after = await clientOf(email)
+    expect([after.shown, plain(after.policies)]).toEqual([
+      before[index]?.shown,
+      plain(before[index]?.policies),
+    ])
+  }
 })
 
 test('a row is matched by its policy number first, unless the number is another person’s', async () => {

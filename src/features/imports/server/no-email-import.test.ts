@@ -5,7 +5,14 @@ import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 
 const agency = await startEmptyAgency()
-const { app, contacts } = agency
+const { app } = agency
+/** By name, then date of birth. */
+const contacts = async () =>
+  (await agency.contacts()).toSorted((one, other) =>
+    `${one.first_name} ${one.last_name} ${one.birth_date}`.localeCompare(
+      `${other.first_name} ${other.last_name} ${other.birth_date}`,
+    ),
+  )
 const known = { no_email: 'true' }
 const upload = (text: string, fields: Record<string, string> = known) =>
   uploadImportFile(app, agency.admin, text, fields)
@@ -34,9 +41,9 @@ test('named rows without an email address become clients, in both forms of the c
     { row: 6, reason: 'invalid_email' },
   ])
   expect(await contacts()).toMatchObject([
-    { email: null, first_name: 'Cid', birth_date: null },
     { email: 'ann@x.example' },
     { email: null, first_name: 'Bob', last_name: 'Ray', birth_date: '1951-04-02' },
+    { email: null, first_name: 'Cid', birth_date: null },
   ])
   const json = await app.call('POST', '/api/contacts/bulk-import', {
     as: agency.admin,
@@ -60,10 +67,10 @@ test('imported again, the same people are found by name and date of birth', asyn
   const both = await upload(changed, { ...known, mode: 'both' })
   expect(both.body).toMatchObject({ insertedRows: 1, updatedRows: 1, errorRows: 0 })
   expect(await contacts()).toMatchObject([
-    { first_name: 'Cid' },
     { first_name: 'Ann' },
     { phone_number: '2075550199', birth_date: '1951-04-02' },
     { birth_date: '1951-04-03' },
+    { first_name: 'Cid' },
   ])
   const update = await upload(`${header}\n,No,Body,01/01/1950,\n`, { ...known, mode: 'update' })
   expect(update.body).toMatchObject({ insertedRows: 0, updatedRows: 0, errorRows: 1 })
@@ -89,6 +96,24 @@ test('a new address goes to the client of that name and birth date who has none,
   expect(await bob()).toMatchObject([{ email: null, phone_number: '2075550142' }])
 })
 
+test('at the plan’s limit people who are contacts already are no new ones', async () => {
+  await upload(book)
+  await agency.within((transaction) =>
+    transaction.updateTable('organization').set({ contact_limit: 3 }).execute(),
+  )
+  app.clock.advance(1000)
+  const again = await upload(`${header},Gender\n,Bob,Ray,04/02/1951,,F\n`, {
+    ...known,
+    mode: 'both',
+  })
+  expect(again.body).toMatchObject({ insertedRows: 0, updatedRows: 1, errorRows: 0 })
+  const more = await upload(`${header}\n,Bob,Ray,04/02/1951,\n,New,One,,\n`, {
+    ...known,
+    mode: 'both',
+  })
+  expect(more.status).toBe(422)
+})
+
 test('two rows of one person without an email address are duplicates, two birth dates are not', async () => {
   const rows = ',Bob,Ray,04/02/1951,\n,bob,RAY,4/2/1951,\n,Bob,Ray,04/02/1952,\n'
   const { body } = await upload(`${header}\n${rows}`)
@@ -111,7 +136,7 @@ test('a row without an address whose contact another row already is, is left out
     expect(body, mode).toMatchObject({ insertedRows: 0, errorRows: 1 })
     expect(body.rows[0]).toMatchObject({ row: 3, reason: 'repeated_person' })
   }
-  expect((await contacts())[1]).toMatchObject({ phone_number: '2075550111' })
+  expect((await contacts())[0]).toMatchObject({ phone_number: '2075550111' })
 })
 
 test('the preview finds the same people as the import', async () => {

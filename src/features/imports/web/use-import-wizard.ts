@@ -139,7 +139,9 @@ export function useImportWizard() {
     }
   }
 
-  const { summary, mapping, carriers, noEmail } = state
+  const { summary, mapping, carriers } = state
+  // Without its column an address is missing by accident, unless the member says otherwise.
+  const noEmail = state.noEmail && state.noEmailColumn
   const question = summary && openQuestion(summary, state)
   return {
     ...state,
@@ -170,7 +172,8 @@ export function useImportWizard() {
     setCouples: (couples: SpouseColumns | undefined) => change({ couples }),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
-    setNoEmail: (noEmail: boolean) => change({ noEmail }),
+    setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
+    setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: true }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),

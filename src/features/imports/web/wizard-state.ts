@@ -43,6 +43,8 @@ export interface WizardState {
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
   readonly noEmail: boolean
+  /** No column holds an email address, said by the member. */
+  readonly noEmailColumn: boolean
   readonly agentId: string
 }
 
@@ -64,6 +66,7 @@ export const noChoices: WizardState = {
   mode: 'create',
   clearsBlanks: false,
   noEmail: true,
+  noEmailColumn: false,
   agentId: '',
 }
 

@@ -79,3 +79,38 @@ test('the system role, in which ticks look for work, reads no table of organizat
     client.release()
   }
 })
+
+test('a look that fails is repeated after five minutes, and holds up no other', async () => {
+  clock.advance(2 * dayMs)
+  const failing = async (): Promise<OrganizationId[]> => {
+    const looked: OrganizationId[] = []
+    await forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
+      looked.push(organizationId)
+      if (organizationId === one.organizationId) throw new Error('its node is down')
+      return { dueAt: undefined }
+    })
+    return looked.sort((a, b) => a - b)
+  }
+  expect(await failing()).toEqual(both)
+  clock.advance(5 * minuteMs - 1)
+  expect(await look()).toEqual([])
+  clock.advance(1)
+  expect(await look()).toEqual([one.organizationId])
+})
+
+test('a look that does not end holds up a part of the others only', async () => {
+  clock.advance(2 * dayMs)
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const looked: OrganizationId[] = []
+  const tick = forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
+    looked.push(organizationId)
+    if (organizationId === one.organizationId) await ended
+    return { dueAt: undefined }
+  })
+  await expect.poll(() => looked).toContain(other.organizationId)
+  end()
+  await tick
+})

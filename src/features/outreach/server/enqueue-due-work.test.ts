@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { breakAgency } from '../../../../test/agencies/broken-agency.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../test/builders.ts'
 import { within } from '../../../../test/outreach/stored-plans.ts'
@@ -36,15 +37,13 @@ test('an agency that fails holds up no other, and is caught up once it works aga
   const fine = await buildOrganization(app.services)
   for (const { organizationId } of [broken, fine]) await buildContact(app.services, organizationId)
   // As if its node were down: each statement that reads the agency fails.
-  const id = broken.organizationId
-  await owner.query(`create policy broken on organization as restrictive for select
-    using (organization_id <> ${id} or 1 / (organization_id - ${id}) = 0)`)
+  const mend = await breakAgency(owner, 'organization', broken.organizationId)
   await tick()
   expect(await plannedThrough(fine.organizationId)).toBe('2026-08-05')
   app.clock.set(calendarDate('2026-08-07'))
   await tick()
   expect(await plannedThrough(fine.organizationId)).toBe('2026-08-07')
-  await owner.query('drop policy broken on organization')
+  await mend()
   expect(await plannedThrough(broken.organizationId)).toBeNull()
 
   app.clock.advance(5 * minuteMs)

@@ -3,6 +3,7 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyValueNames } from '../staging/staged-policies.ts'
+import { visibleContacts } from '../visible-contacts.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 
 /** The policy that the import wrote, of a snapshot `b`, has not changed since. */
@@ -17,9 +18,9 @@ const previous = policyValueNames.map((name) => `${name} = (b.policy_before).${n
  * Restores the policies that an import changed or replaced and that have not changed since, of
  * contacts whose columns are restored already; deletes those that it added to them.
  */
-export async function restorePolicies(
+export async function restoreImportedPolicies(
   transaction: OrganizationTransaction,
-  { importId }: ImportedContacts,
+  { importId, scope }: ImportedContacts,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
@@ -35,5 +36,11 @@ export async function restorePolicies(
       and ((b.policy_after).id = p.id or not exists (select 1 from policy i
         where i.organization_id = ${organizationId} and i.contact_id = b.contact_id
           and i.in_force))`.execute(transaction)
+  // Ended policies that it added to contacts of which it changed nothing else.
+  await sql`delete from policy p using contact c
+    where p.organization_id = ${organizationId} and p.import_id = ${importId} and not p.in_force
+      and p.updated_at = p.created_at and c.organization_id = ${organizationId}
+      and c.id = p.contact_id and c.import_id is distinct from ${importId}
+      and ${visibleContacts(scope, 'c')}`.execute(transaction)
   await contactFieldsChanged(transaction, ids, now)
 }

@@ -5,7 +5,7 @@ import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
-import { policyUntouched, restorePolicies } from './restore-policies.sql.ts'
+import { policyUntouched, restoreImportedPolicies } from './restore-policies.sql.ts'
 
 /**
  * A member, or an import that was not undone, changed the contact. Undoing a later import restores
@@ -141,7 +141,7 @@ export async function restorePreviousValues(
       and c.id = b.contact_id and ${restorable(of)} and ${visibleContacts(of.scope, 'c')}
     returning c.id`.execute(transaction)
   const ids = rows.map(({ id }) => id)
-  await restorePolicies(transaction, of, ids, now)
+  await restoreImportedPolicies(transaction, of, ids, now)
   return ids
 }
 

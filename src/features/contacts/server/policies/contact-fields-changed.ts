@@ -43,7 +43,7 @@ export async function contactFieldsChanged(
   await sql`update policy p set status = 'replaced', end_date = c.effective_date, ${stamp}
     from contact c where ${different} and ${sql.raw(replaces)}`.execute(transaction)
   await sql`update policy p set effective_date = c.effective_date,
-      end_date = case when p.end_date >= c.effective_date then p.end_date end,
+      end_date = case when p.end_date < c.effective_date then null else p.end_date end,
       carrier = ${sql.raw(carrier)}, carrier_words = ${sql.raw(carrierWords('p.carrier_words'))},
       plan_code = case when ${sql.raw(samePlan)} then p.plan_code else ${sql.raw(planCode)} end,
       plan_words = case when ${sql.raw(samePlan)} then p.plan_words else ${sql.raw(planWords)} end,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildOrganization } from '../../../../../test/builders.ts'
 import { startWithOwner } from '../../../../../test/process/owner-connection.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
@@ -12,8 +12,11 @@ import { StagedRows } from './staged-rows.ts'
 
 const { app, owner } = await startWithOwner()
 
+/** On all nodes, if there are several. */
+const size =
+  inject('postgres').nodes.length > 1 ? 'citus_total_relation_size' : 'pg_total_relation_size'
 const sizeOnDisk = async () => {
-  const { rows } = await owner.query(`select pg_total_relation_size('staged_contact') as bytes`)
+  const { rows } = await owner.query(`select ${size}('staged_contact') as bytes`)
   return Number(rows[0].bytes)
 }
 

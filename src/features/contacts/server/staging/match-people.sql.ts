@@ -44,6 +44,9 @@ export async function matchPeople(
         join contact c on c.organization_id = ${organizationId}::bigint and ${samePerson}
         where ${rows} and s.contact_id is null and ${condition} group by s.row_number) m
       where ${rows} and s.row_number = m.row_number`.execute(transaction)
+  // What an earlier call has found: the contacts may have changed since.
+  await sql`update staged_contact s set contact_id = null where ${rows}
+    and s.contact_id is not null`.execute(transaction)
   let found = 0n
   if (
     await exists(transaction, sql`staged_contact s where ${rows} and s.policy_number is not null`)

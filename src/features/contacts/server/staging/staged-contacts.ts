@@ -100,8 +100,8 @@ export const stagedRows = (
     offset 0) s`
 
 /**
- * Returns the ids of the staged rows' contacts. Each is looked up by its email address, so use it
- * only for few rows.
+ * Returns the ids of the staged rows' contacts. Each is looked up by its email address and its id,
+ * so use it only for few rows.
  */
 export async function listStagedContacts(
   transaction: OrganizationTransaction,
@@ -111,8 +111,9 @@ export async function listStagedContacts(
   const { rows } = await sql<{ id: number }>`
     select c.id from contact c where c.organization_id = ${organizationId} and (
       c.email = any(array(select s.email from ${stagedEmails(organizationId, importId)}))
-      or c.import_id = ${importId}::bigint or c.id = any(array(
-        select s.contact_id from staged_contact s where s.organization_id = ${organizationId}::bigint
+      or c.id = any(array(
+        select unnest(array[s.contact_id, s.new_id]) from staged_contact s
+        where s.organization_id = ${organizationId}::bigint
           and s.import_id = ${importId}::bigint)))`.execute(transaction)
   return rows.map(({ id }) => id)
 }

@@ -110,7 +110,8 @@ const written: Readonly<Record<string, (today: string) => string>> = {
   status: () => `'active'`,
 }
 const ended: Readonly<Record<string, string>> = {
-  end_date: `coalesce(excluded.end_date, ${before('end_date')})`,
+  end_date: `case when excluded.end_date < ${before('effective_date')} then null
+    else coalesce(excluded.end_date, ${before('end_date')}) end`,
   status: `'lapsed'`,
 }
 

@@ -200,9 +200,10 @@ test('one run purges at most 20,000 entries, and the next run continues', async 
   await inside(organizationId, (transaction) =>
     sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name, email,
       deleted_at, deleted_by_name, email_ids, rows)
-      select ${organizationId}, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()},
+      select o.organization_id, 1000000 + n, 'A', 'B', n || '@many.example', ${app.clock.now()},
         'Ada Admin', '{}', '{"contact": [{}]}'
-      from generate_series(1, 20005) n`.execute(transaction),
+      from organization o cross join generate_series(1, 20005) n
+      where o.organization_id = ${organizationId}`.execute(transaction),
   )
   app.clock.advance(90 * day)
   expect(await purgeExpiredContacts(app.services)).toBe(20_000)

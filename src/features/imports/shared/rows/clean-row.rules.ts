@@ -218,6 +218,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   const state =
     (zip === null ? undefined : cleaning.stateOfZip(zip)) ?? readable('state', cleaning.state)
   const plan = cleaning.plan(cell('plan_type'))
+  const start = readable('effective_date', cleaning.effectiveDate)
   const values: ImportedRow = {
     email: parsed?.email ?? null,
     first_name: firstName,
@@ -229,14 +230,14 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     tobacco_user:
       readable('tobacco_user', cleaning.tobacco) ?? cleaning.tobacco(cell('rate_class')) ?? null,
     birth_date: readable('birth_date', cleaning.birthDate),
-    effective_date: readable('effective_date', cleaning.effectiveDate),
+    effective_date: start,
     current_carrier: carrier?.carrier ?? null,
     plan_type: plan.type,
     preferred_language: readable('preferred_language', cleaning.language),
     do_not_contact:
       status === 'do_not_contact' ? true : readable('do_not_contact', doNotContactOfText),
     client_status: status === 'do_not_contact' ? null : status,
-    ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state }),
+    ...policyOfCells(cleaning, { cell, readable, kept }, { carrier, plan, state, start }),
   }
   for (let index = cleaning.width; index < cells.length; index += 1) {
     if (trimCell(cells[index] ?? '') === '') continue

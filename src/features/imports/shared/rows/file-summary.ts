@@ -3,7 +3,7 @@ import { detached } from '../../../../kernel/memoize.ts'
 import { trimCell } from '../cells/cell-text.ts'
 import { emailOfText } from '../cells/cells.rules.ts'
 import { carrierKey } from '../columns/carrier-mapping.rules.ts'
-import { headersOf } from '../columns/column-mapping.rules.ts'
+import { headersOf, identifies } from '../columns/column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
 import { headerSearchRows } from '../columns/header-row.rules.ts'
 import { fromHeader, type HeaderRow } from '../file/from-header.ts'
@@ -70,7 +70,7 @@ export const maxCarriers = 1000
 /**
  * Streams a whole file and returns its summary; made for a Web Worker. Throws 400 with the text to
  * show, as `readRecords` and `headersOf`, for a header without rows, and for a file without an
- * email column or email address.
+ * email column, email address, or column of names.
  */
 export async function summarizeFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -160,7 +160,7 @@ export async function summarizeFile(
   }
   if (headers === undefined || rowCount === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   if (rowCount < headRows) suggest(headers)
-  if (!sawEmail && suggested.mapping.email === undefined)
+  if (!sawEmail && !identifies(suggested.mapping, true))
     throw new AppError('BAD_REQUEST', notATableError(headers.length, sheet))
   return {
     sheet,

@@ -45,6 +45,7 @@ interface ReadBefore {
   readonly carrier: CarrierReading | null
   readonly plan: PlanOfCell
   readonly state: StateCode | null
+  readonly start: CalendarDate | null
 }
 
 interface PolicyReading {
@@ -62,7 +63,7 @@ const ownPlans: ReadonlySet<StateCode> = new Set(['MN', 'WI', 'MA'])
 export function policyOfCells(
   { effectiveDate, today }: PolicyReading,
   { cell, readable, kept }: RowCells,
-  { carrier, plan, state }: ReadBefore,
+  { carrier, plan, state, start }: ReadBefore,
 ): ImportedPolicy {
   const words = (field: ImportField): string | null =>
     isBlank(cell(field)) ? null : kept(field) || null
@@ -71,7 +72,12 @@ export function policyOfCells(
     plan.code === null && plan.words !== null && state !== null && ownPlans.has(state)
       ? planOfWords(plan.words, state)?.code
       : undefined
-  const endDate = openEnd.test(cell('end_date')) ? null : readable('end_date', effectiveDate)
+  // A policy cannot end before it starts: one of the two dates is wrong, and the start is kept.
+  const endOf = (text: string) => {
+    const date = effectiveDate(text)
+    return date === undefined || (start !== null && date < start) ? undefined : date
+  }
+  const endDate = openEnd.test(cell('end_date')) ? null : readable('end_date', endOf)
   return {
     policy_status: endDate !== null && endDate < today ? 'lapsed' : null,
     carrier_words:

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { countOf } from '../../../../kernel/count.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { identifies } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
 import { sheetText } from '../../shared/import-texts.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
@@ -23,7 +24,7 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
       cell: ({ field }) => (
         <Text component="span" fw={560}>
           {importFieldLabels[field]}
-          {field === 'email' && ' (required)'}
+          {field === 'email' && !wizard.noEmailColumn && ' (required)'}
         </Text>
       ),
     },
@@ -38,7 +39,7 @@ function columnsOf(wizard: ImportWizard, summary: FileSummary): Column<{ field: 
           onChange={(event) => void wizard.setColumn(field, event.currentTarget.value)}
           data={[{ value: '', label: 'Not in the file' }, ...options]}
           error={
-            field === 'email' && wizard.mapping.email === undefined
+            field === 'email' && !identifies(wizard.mapping, wizard.noEmailColumn)
               ? 'Choose the column that holds the email'
               : undefined
           }
@@ -116,6 +117,14 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
         rows={fields}
         rowKey={({ field }) => field}
       />
+      {wizard.mapping.email === undefined && (
+        <Checkbox
+          label="This file has no email addresses"
+          checked={wizard.noEmailColumn}
+          onChange={(event) => wizard.setNoEmailColumn(event.currentTarget.checked)}
+          description="Its rows are clients without email: they need a name, and get no emails."
+        />
+      )}
       {wizard.mapping.tobacco_user === undefined && (
         <Banner tone="info" title="No column says who uses tobacco">
           New clients are quoted without tobacco until you change it.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { breakAgency } from '../../../../../test/agencies/broken-agency.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { queueTo } from '../../../../../test/outbox.ts'
 import { startWithOwner } from '../../../../../test/process/owner-connection.ts'
@@ -66,13 +67,12 @@ test('an organization whose rows cannot be reached holds up no other, and its em
   clock.set(inMinutes(10))
   const organizationId = await agencyWithEmail('here@notes.example')
   expect(gone).toBeLessThan(organizationId)
-  await owner.query(`create policy unreachable on outbox as restrictive using
-    (case when organization_id = ${gone} then 1 / (organization_id - ${gone}) = 0 else true end)`)
+  const mend = await breakAgency(owner, 'outbox', gone)
   await expect(sendOutbox(services)).rejects.toThrow('division by zero')
   expect(await received('here@notes.example')).toBe(1)
   expect(await isDue()).toBe(true)
   expect(await measureOutboxDelay(services)).toEqual([{ value: 600 }])
-  await owner.query('drop policy unreachable on outbox')
+  await mend()
   await sendOutbox(services)
   expect(await received('gone@notes.example')).toBe(1)
   expect(await measureOutboxDelay(services)).toEqual([{ value: 0 }])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { storedEmails, storedPlan, within } from '../../../../../test/outreach/stored-plans.ts'
@@ -9,6 +9,7 @@ import { sendOutbox } from './send-outbox.ts'
 
 const today = calendarDate('2026-08-06')
 const app = await createTestApp({ today })
+afterAll(() => app.close())
 
 /** A client with one email in the outbox and others planned. */
 async function start() {

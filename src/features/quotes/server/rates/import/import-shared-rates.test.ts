@@ -23,12 +23,20 @@ const reasons = async (...lines: LineOfFile[]) => {
   return report.issues.map(({ line, severity, reason }) => `${line} ${severity}: ${reason}`)
 }
 const leftovers = async () => {
-  const { rows } = await operator.ownerDatabase.pool
-    .query(
-      `begin; set local app.organization_id = '0'; select (select count(*)::int from staged_rate) as staged, (select count(*)::int from rate_book) as books; commit`,
-    )
-    .then((results) => (results as unknown as { rows: unknown[] }[])[2] ?? { rows: [] })
-  return rows[0] as { staged: number; books: number }
+  const client = await operator.ownerDatabase.pool.connect()
+  const count = async (from: string) =>
+    (await client.query(`select count(*)::int as n from ${from}`)).rows[0].n as number
+  try {
+    await client.query('begin')
+    await client.query(`set local app.organization_id = '0'`)
+    return {
+      staged: await count('staged_rate where organization_id = 0'),
+      books: await count('rate_book'),
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 }
 
 test('RATES-008 a file becomes the rates of everyone, and an earlier version can be used again', async () => {

@@ -75,7 +75,13 @@ export async function storeStagedRates(
   bookId: number,
 ): Promise<void> {
   const { books, rates, mine, column, stagedAs } = bookTables(owner)
-  await sql`
+  const staged = sql`staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}`
+  // Each node of a cluster has a copy of the shared book, which takes rows of the coordinator only.
+  const [collected, rows] =
+    owner === 'shared'
+      ? [sql`with collected as materialized (select * from ${staged})`, sql`collected`]
+      : [sql``, staged]
+  await sql`${collected}
     insert into ${rates} (${column}rate_book_id, state, plan, gender, tobacco, age, naic, carrier,
       company_name, plan_code, rate_cents, discount_rate_cents,
       discount_category, area, effective_from, effective_to, rating_method, discount_percent)
@@ -85,17 +91,18 @@ export async function storeStagedRates(
       least(effective_to, lead(effective_from) over (partition by buyer
       order by effective_from) - 1),
       rating_method, discount_share / 100.0
-    from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}`.execute(
-    transaction,
-  )
-  await sql`
-    update ${books} set (rate_count, effective_from) = (select count(*), min(effective_from)
-      from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}),
-      discounts = (select coalesce(jsonb_agg(d order by d.state, d.naic), '[]') from (
+    from ${rows}`.execute(transaction)
+  const known = await sql<{ count: number; from: CalendarDate; discounts: string }>`
+    select count(*), min(effective_from) as from,
+      (select coalesce(jsonb_agg(d order by d.state, d.naic), '[]')::text from (
         select distinct naic, company_name as company, state,
           discount_share / 100.0 as discount_percent, discount_category as category
-        from staged_rate where organization_id = ${stagedAs} and book_id = ${bookId}
-          and discount_category is not null) d)
+        from ${staged} and discount_category is not null) d) as discounts
+    from ${staged}`.execute(transaction)
+  const { count = 0, from = null, discounts = '[]' } = known.rows[0] ?? {}
+  await sql`
+    update ${books} set rate_count = ${count}, effective_from = ${from},
+      discounts = ${discounts}::jsonb
     where ${mine} and id = ${bookId}`.execute(transaction)
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/browser.ts'
+import { fail, startContactJourney } from './contact-journey.ts'
+import { expectFits, shows } from './journey.ts'
+
+const { add, open } = await startContactJourney()
+
+test('a client’s policy is replaced, ended, and deleted, and the deletion is undone', async () => {
+  const id = await add('Paula', 'Policy')
+  const page = await open(`/contact/${id}`)
+  const card = (name: string) => page.getByRole('article', { name })
+  await card('Aetna, Plan G').waitFor()
+  await expectFits(page)
+
+  await page.getByRole('button', { name: 'Add policy' }).click()
+  const form = page.getByRole('form', { name: 'Add policy' })
+  await form.getByLabel('Carrier', { exact: true }).selectOption('Other')
+  await form.getByLabel('Carrier as the book has it').fill('Bankers Fidelity')
+  await form.getByLabel('Plan', { exact: true }).selectOption('HDG')
+  await form.getByLabel('Effective date').fill('7/1/2026')
+  await form.getByLabel('Premium a month').fill('99,999')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add policy' }).click()
+  await shows(page, 'A premium is the price of one month, from $0.01 to $2,000.')
+  await page.getByText(/Another policy is in force/).waitFor()
+  await form.getByLabel('Premium a month').fill('$142.50')
+  await form.getByLabel(/It replaces Aetna, Plan G/).check()
+  await form.getByRole('button', { name: 'Add policy' }).click()
+  const added = card('Bankers Fidelity, High-Deductible Plan G')
+  await added.getByText('In force').waitFor()
+  await added.getByText(/\$142\.50 a month, known since/).waitFor()
+  await card('Aetna, Plan G').getByText('Replaced').waitFor()
+  await shows(page, '07/01/2026')
+
+  const heal = await fail(page, `**/api/contacts/${id}/policies/*`, 'DELETE')
+  const remove = page.getByRole('button', { name: 'Delete Aetna, Plan G' })
+  await remove.click()
+  await shows(page, 'Failed to save the policy')
+  await heal()
+  await remove.click()
+  await expect.poll(() => card('Aetna, Plan G').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card('Aetna, Plan G').waitFor()
+
+  await page.getByRole('button', { name: 'End Bankers Fidelity, High-Deductible Plan G' }).click()
+  const end = page.getByRole('form', { name: 'End policy' })
+  await end.getByLabel('Why').selectOption('medicare_advantage')
+  await end.getByLabel('Last day').fill('6/30/2026')
+  await end.getByRole('button', { name: 'End policy' }).click()
+  await shows(page, 'A policy cannot end before it starts.')
+  await end.getByLabel('Last day').fill('12/31/2026')
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'End policy' }).click()
+  await shows(page, 'None of these policies is in force.')
+  await expectFits(page)
+  await expectAccessible(page)
+})
