@@ -49,7 +49,7 @@ test('every column of a contact is in its table, with the default for an unknown
 
 test('the staging table has exactly the columns that are staged', async () => {
   const attributes = await attributesOf('staged_contact')
-  const key = ['organization_id', 'import_id']
+  const key = ['organization_id', 'import_id', 'contact_id', 'new_id']
   expect(attributes.map(({ name }) => name).sort()).toEqual(
     [...key, ...stagedContactColumns.map(({ name }) => name)].sort(),
   )

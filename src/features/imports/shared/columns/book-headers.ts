@@ -1,7 +1,7 @@
 /** A pattern for `headerWords`, and how certain its words are, up to 100. */
 export type HeaderRule = readonly [pattern: RegExp, score: number]
 
-/** The headers of what books say of a policy and of how a client stands. */
+/** The headers of columns about a client's policy and status. */
 export const bookHeaders = {
   client_status: [
     [

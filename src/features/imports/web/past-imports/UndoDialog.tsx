@@ -48,8 +48,8 @@ function Effects({
         />
       )}
       <Text size="sm" c="dimmed">
-        Deleted contacts can be restored from the trash for {trashDays} days. To have the values of the
-        file back, import it again.
+        Deleted contacts can be restored from the trash for {trashDays} days. To have the values of
+        the file back, import it again.
       </Text>
     </Stack>
   )

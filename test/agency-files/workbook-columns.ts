@@ -7,7 +7,7 @@ import {
   standing,
   worded,
   words,
-} from './book-cells.ts'
+} from './person-cells.ts'
 
 export const sheet: Columns = [
   ['Last Name', ({ last }) => last],
@@ -29,7 +29,7 @@ export const formulas: Columns = [
   ['Name (Last, First)', lastFirst],
   ['D.O.B.', ({ born }) => serial(born)],
   ['Mobile', (person, _, index) => phone(person.phone, index)],
-  ['E-Mail Address', ({ email }) => (email === null ? null : { formula: 'A1', value: email })],
+  ['E-mail Address', ({ email }) => (email === null ? null : { formula: 'A1', value: email })],
   ['Mailing Zip', ({ zip }) => zip],
   ['Tobacco Use', ({ smokes }) => (smokes ? 'Tobacco' : 'Non-Tobacco')],
   ['Sex', ({ gender }) => gender],

@@ -1,21 +1,21 @@
 import { csvLine } from '../../src/kernel/csv.ts'
 import { programs, workbookOf } from '../files/workbook-file.ts'
 import type { CellInput } from '../files/workbook-writer.ts'
-import type { Columns } from './book-cells.ts'
 import { bloc, crm, snake } from './crm-columns.ts'
 import { agency, semicolons, tabs } from './csv-columns.ts'
-import { type BookPerson, inventPeople, sequence } from './people.ts'
+import { type FilePerson, inventPeople, sequence } from './people.ts'
+import type { Columns } from './person-cells.ts'
 import { formulas, mixed, sheet } from './workbook-columns.ts'
 
-/** A book as an office would have it, with the people who are really in it. */
-export interface UglyBook {
+/** A file as an office would have it, with the people who are really in it. */
+export interface UglyFile {
   readonly name: string
   readonly file: Uint8Array<ArrayBuffer>
-  readonly people: readonly BookPerson[]
+  readonly people: readonly FilePerson[]
 }
 
-/** Enough for every style of cell; `BOOK_ROWS=2000` measures books as large as an office's. */
-const size = Number(process.env.BOOK_ROWS ?? 300)
+/** Enough for every style of cell; `FILE_ROWS=2000` measures files as large as an office's. */
+const size = Number(process.env.FILE_ROWS ?? 300)
 function rowsOf(columns: Columns, seed: number) {
   const people = inventPeople(seed, size)
   const random = sequence(seed + 1)
@@ -33,7 +33,7 @@ function delimited(
   seed: number,
   { write, titles = '' }: { write: (text: string) => Uint8Array<ArrayBuffer>; titles?: string },
   delimiter = ',',
-): UglyBook {
+): UglyFile {
   const { people, headers, rows } = rowsOf(columns, seed)
   const line = (cells: readonly CellInput[]) =>
     delimiter === ','
@@ -57,15 +57,15 @@ function workbook(
     above = [],
     before = [],
   }: { above?: CellInput[][]; before?: Parameters<typeof workbookOf>[0]['sheets'] } = {},
-): UglyBook {
+): UglyFile {
   const { people, headers, rows } = rowsOf(columns, seed)
   const sheets = [...before, { name: 'Clients', rows: [...above, headers, ...rows] }]
   const given = programs[style]
   return { name, people, file: workbookOf({ sheets, ...(given && { style: given }) }) }
 }
 
-/** Three books of each kind: CSV as agencies write it, workbooks, and exports of CRMs. */
-export const uglyBooks: readonly (() => UglyBook)[] = [
+/** Three files of each kind: CSV as agencies write it, workbooks, and exports of CRMs. */
+export const uglyFiles: readonly (() => UglyFile)[] = [
   () =>
     delimited('agency with titles', agency, 11, {
       write: utf8,
@@ -90,7 +90,7 @@ export const uglyBooks: readonly (() => UglyBook)[] = [
   () =>
     workbook('Excel with a cover sheet', sheet, 21, 'Excel', {
       above: [['Client list', null], []],
-      before: [{ name: 'Cover', rows: [['Our book']] }],
+      before: [{ name: 'Cover', rows: [['Our clients']] }],
     }),
   () => workbook('Google Sheets with formulas', formulas, 22, 'Google Sheets'),
   () =>

@@ -1,4 +1,4 @@
-import { type Columns, dollars, long, phone, planWords, standing, words } from './book-cells.ts'
+import { type Columns, dollars, long, phone, planWords, standing, words } from './person-cells.ts'
 
 export const crm: Columns = [
   ['Record ID', (_, __, index) => String(90_000_000 + index)],

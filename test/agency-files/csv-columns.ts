@@ -9,7 +9,7 @@ import {
   standing,
   worded,
   words,
-} from './book-cells.ts'
+} from './person-cells.ts'
 
 export const agency: Columns = [
   ['Insured Name', lastFirst],
@@ -17,7 +17,7 @@ export const agency: Columns = [
   ['Sex', ({ gender }) => gender],
   ['Tob', ({ smokes }) => (smokes ? 'Y' : 'N')],
   ['Ph', (person, _, index) => phone(person.phone, index)],
-  ['E-mail', ({ email }) => email ?? ''],
+  ['E-mail Address', ({ email }) => email ?? ''],
   ['St', ({ state }) => state],
   ['Zip', ({ zip }) => zip.replace(/^0+/, '')],
   ['Carr', ({ carrierWords }) => carrierWords],

@@ -1,8 +1,8 @@
 import type { CellInput } from '../files/workbook-writer.ts'
-import type { BookPerson } from './people.ts'
+import type { FilePerson } from './people.ts'
 
 type Random = () => number
-type Cell = (person: BookPerson, random: Random, index: number) => CellInput
+type Cell = (person: FilePerson, random: Random, index: number) => CellInput
 export type Columns = readonly (readonly [header: string, cell: Cell])[]
 
 const month = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -35,7 +35,7 @@ export const phone = (digits: string | null, form: number) => {
 }
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 export const words =
-  (table: Readonly<Record<string, readonly string[]>>) => (person: BookPerson, random: Random) => {
+  (table: Readonly<Record<string, readonly string[]>>) => (person: FilePerson, random: Random) => {
     const list = table[person.standing] ?? ['']
     return list[Math.floor(random() * list.length)] ?? ''
   }
@@ -47,6 +47,6 @@ export const standing = {
   medicare_advantage: ['MAPD', 'Moved to MA'],
   prospect: ['Prospect', 'Lead'],
 }
-export const lastFirst = ({ first, last }: BookPerson) => `${last}, ${first}`
-export const planWords = ({ plan }: BookPerson) =>
+export const lastFirst = ({ first, last }: FilePerson) => `${last}, ${first}`
+export const planWords = ({ plan }: FilePerson) =>
   plan === 'HDG' ? 'High Deductible G' : `Med Supp Plan ${plan}`
