@@ -132,7 +132,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/imports/{}/undo':
     'experience: the effects of an undo are counted before it is confirmed',
   'POST /contacts/imports/{}/undo': 'experience: every import can be undone, including its updates',
-  'GET /contacts/imports/{}/missing.csv': 'issue 22: clients who are not in the new book',
+  'GET /contacts/imports/{}/missing.csv': 'issue 22: clients who are not in the new file',
   'GET /contacts/imports/{}/errors.csv': 'IMPORT-006: error row download',
   'GET /contacts/imports/{}/unrecognized-carriers.csv': 'IMPORT-007: unrecognized-carrier download',
   'GET /contacts/{}/policies': 'decision 040: policies are records',

@@ -17,7 +17,7 @@ afterAll(() => journey.close())
 const book = (more: readonly string[] = []) => ({
   name: 'our book.csv',
   text: [
-    'Insured,DOB,Tob,E-mail,Stat,Church,Junk',
+    'Insured,DOB,Tob,E-mail Address,Stat,Church,Junk',
     '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,1',
     '"Okafor, Walter",11/22/47,U,walter@mail.example,Active,First Baptist,2',
     '"Gone, Gus",8/14/43,N,gus@mail.example,Deceased,,3',
@@ -65,9 +65,7 @@ test('an office decides what columns and values become, and is offered the same 
   await choose(page, book(['"New, Nel",8/14/53,Q,nel@mail.example,Active,,4']))
   await heading(page, 'Match your columns')
   await shows(page, 'As last time')
-  await expect
-    .poll(() => page.getByLabel('Meaning of U', { exact: true }).inputValue())
-    .toBe('yes')
+  await expect.poll(() => page.getByLabel('Meaning of U', { exact: true }).inputValue()).toBe('yes')
   await shows(page, 'Please say what “Q” in the column “Tob” means.')
   await expect
     .poll(() => page.getByLabel('What to do with Church', { exact: true }).inputValue())

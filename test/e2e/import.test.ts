@@ -34,7 +34,10 @@ test('IMPORT-002 IMPORT-003 columns and carriers are suggested and can be change
   await heading(page, 'Match your columns')
   await expect.poll(() => column(page, 'Email').inputValue()).toBe('E-mail Address')
   await expect.poll(() => column(page, 'Effective Date').inputValue()).toBe('Policy Effective')
-  await shows(page, '1 column fills no contact field. What you leave out is not stored; your file keeps it. An agency can have 30 extra fields.')
+  await shows(
+    page,
+    '1 column fills no contact field. What you leave out is not stored; your file keeps it. An agency can have 30 extra fields.',
+  )
   await expectFits(page)
 
   // Mapping a column to another field clears its previous field; going back keeps every choice.

@@ -53,7 +53,7 @@ const ownBook: ImportFile = () =>
   file(
     'our book.csv',
     [
-      'Insured,DOB,Tob,E-mail,Stat,Church,Client since,Tier',
+      'Insured,DOB,Tob,E-mail Address,Stat,Church,Client since,Tier',
       '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,6/1/2019,Gold',
       '"Okafor, Walter",11/22/47,U,,Deceased,First Baptist,1/1/2021,Silver',
       '"Calderón, Inés",8/14/53,Y,ines@home.example,Termed,St. Mary,9/1/2022,Gold',

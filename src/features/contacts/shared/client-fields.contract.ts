@@ -16,12 +16,13 @@ export type ClientField = z.infer<typeof ClientField>
 const text = (max: number) =>
   z
     .string()
-    .transform((given) => given.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, labelMissing).max(max))
+    .overwrite((given) => given.replace(/\s+/g, ' ').trim())
+    .min(1, labelMissing)
+    .max(max)
 const Choices = z
   .array(text(extraLimits.choice))
   .max(extraLimits.choices)
-  .transform((choices) => [...new Set(choices)])
+  .overwrite((choices) => [...new Set(choices)])
 
 /** A new extra field; its kind stays as it is. */
 export const NewClientField = z

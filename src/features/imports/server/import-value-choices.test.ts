@@ -71,7 +71,7 @@ test('a row that names two people becomes two clients, with what the file says o
   expect(unasked.body.importedRows).toBe(2)
 })
 
-test('clients who are missing from the next book are listed, and stay as they are', async () => {
+test('clients who are missing from the next file are listed, and stay as they are', async () => {
   const one = 'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\n,Cal\n,Dee\n'
   const choices = { no_email: 'true', listMissing: 'true' }
   expect((await upload(one, choices)).body.missingClients).toBe(0)

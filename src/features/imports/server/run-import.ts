@@ -86,7 +86,7 @@ export async function runImport(
   await rememberLayout(transaction, run, file.headers)
 }
 
-/** Only admins may add a field to the agency's clients; everybody may fill those that exist. */
+/** Only admins may add a field to the agency's clients; everyone may fill those that exist. */
 function fieldFor(context: MemberContext, { header: _, ...wanted }: ExtraColumn) {
   return findOrAddClientField(context, wanted, {
     mayAdd: canChangeClientFields(context.principal),

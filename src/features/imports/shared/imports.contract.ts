@@ -52,7 +52,7 @@ export const ImportResult = z.object({
   warningRows: z.number(),
   /** The first cells that were left empty or changed; `value` is the cell as in the file. */
   warnings: z.array(z.object({ row: z.number(), message: z.string(), value: z.string() })),
-  /** Clients of earlier imports who were not in the file; null when nobody asked for them. */
+  /** Clients of earlier imports who were not in the file; null when they were not asked for. */
   missingClients: z.number().nullable(),
   /** Columns that fill no field and were not stored. */
   ignoredColumns: z.array(z.string()),

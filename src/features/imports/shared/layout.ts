@@ -7,7 +7,7 @@ import {
   SpouseColumnsField,
 } from './import-request.ts'
 
-/** What a person chose for a file, offered again for a file with the same headers. */
+/** A person's choices for a file, offered again for a file with the same headers. */
 export const LayoutChoices = z.object({
   mapping: ColumnMappingField,
   carrierMapping: CarrierMappingField,

@@ -81,7 +81,7 @@ export function ClientFieldsSection() {
   return (
     <Section
       title="Extra Fields of Clients"
-      description={`What you keep of clients beside the usual fields, such as columns of your own book. At most ${extraLimits.fields}.`}
+      description={`What you keep of clients beside the usual fields, such as columns of your files. At most ${extraLimits.fields}.`}
       actions={
         <Button
           variant="default"

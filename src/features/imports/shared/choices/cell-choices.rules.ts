@@ -4,13 +4,13 @@ import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
 import { headerWords, isNegativeTobacco } from '../columns/header-words.rules.ts'
 
-/** What a value of a tobacco column means; `unknown` leaves it open. */
+/** Meanings of a value in a tobacco column; `unknown` leaves it open. */
 export const tobaccoChoices = ['yes', 'no', 'unknown'] as const
-export type TobaccoChoice = (typeof tobaccoChoices)[number]
+export type TobaccoMeaning = (typeof tobaccoChoices)[number]
 
-/** What a person said that values of a column mean, by the values' own texts. */
+/** A person's meanings for the values of columns, by the values' texts. */
 export interface CellChoices {
-  readonly tobacco_user?: Readonly<Record<string, TobaccoChoice>> | undefined
+  readonly tobacco_user?: Readonly<Record<string, TobaccoMeaning>> | undefined
   readonly client_status?: Readonly<Record<string, StatusChoice>> | undefined
 }
 /** The fields whose values a person gives a meaning. */
@@ -46,7 +46,7 @@ function choiceReader<Choice>(
 export function suggestTobacco(
   header: string,
   values: readonly ValueCount[],
-): Record<string, TobaccoChoice> {
+): Record<string, TobaccoMeaning> {
   const negative = isNegativeTobacco(headerWords(header))
   return Object.fromEntries(
     values.flatMap(({ text }) => {
@@ -67,7 +67,7 @@ export const suggestStatus = (values: readonly ValueCount[]): Record<string, Sta
     }),
   )
 
-/** Returns the values that a person must still give a meaning: nobody's answer is guessed. */
+/** Returns the values that a person must still give a meaning: no answer is guessed. */
 export const openValues = (
   values: readonly ValueCount[],
   choices: Readonly<Record<string, string>> | undefined,
@@ -76,7 +76,7 @@ export const openValues = (
   return values.filter(({ text }) => !known.has(choiceKey(text)))
 }
 
-/** Returns the values of people whom an office may want to leave out, and the number of their rows. */
+/** Returns the values of people whom an office may want to leave out, and their number of rows. */
 export function departed(
   values: readonly ValueCount[],
   choices: Readonly<Record<string, StatusChoice>>,

@@ -3,7 +3,7 @@ import { importFields } from '../import-fields.ts'
 import { guessHeaderIndex } from './header-row.rules.ts'
 import { headerScore, headerWords, isNegativeTobacco } from './header-words.rules.ts'
 
-/** Returns the field that a header names best, of all that books have. */
+/** Returns the field that a header names best, of all that can be imported. */
 function fieldOf(header: string): string | undefined {
   const words = headerWords(header)
   const scores = importFields.map((field) => [field as string, headerScore(field, words)] as const)
@@ -30,7 +30,7 @@ const headers: Readonly<Record<string, string>> = {
   first_name: 'First|First Name|FName|Insured First|Client First Name|firstName|FIRST NM',
   last_name: 'Last|Last Name|LName|Surname|LAST NM',
   full_name: 'Name|Client|Insured|Insured Name|Policyholder|Name (Last, First)|Contact Name',
-  email: 'Email|E-mail|Email Address|E-Mail 1|Primary Email|email_address|EMAIL ADDR',
+  email: 'Email|Email Address|Primary Email|email_address|EMAIL ADDR',
   phone_number: 'Phone|Ph|Cell|Home Phone|Mobile|Phone #|Tel|Hm Phone|HM PH|Phone 1',
   zip_code: 'Zip|ZIP Code|Postal Code|Zip/Postal|Mailing Zip|ZIP5|RES ZIP',
   birth_date: 'DOB|D.O.B.|Birth Date|Birthdate|Bday|Insured DOB|BIRTH DT',

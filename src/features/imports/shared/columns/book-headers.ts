@@ -1,7 +1,7 @@
 /** A pattern for `headerWords`, and how certain its words are, up to 100. */
 export type HeaderRule = readonly [pattern: RegExp, score: number]
 
-/** The headers of what books say of a policy and of how a client stands. */
+/** The headers of columns about a client's policy and status. */
 export const bookHeaders = {
   client_status: [
     [
@@ -26,11 +26,13 @@ export const bookHeaders = {
   policy_number: [
     [/\b(group|phone|plan|agent|medicare(?! supplement)|ssn|npn|drug|dental|vision|pdp)\b/, 0],
     [
-      /^(current |supplement |medicare supplement |policy )*(policy|contract|certificate|cert)( number| id)?$/,
+      /^(current |supplement |medicare supplement |policy )*(policy|contract|certificate|cert) (number|id)$/,
       100,
     ],
     [/^(carrier|insurance) policy number$|^policy (number )?(new|current)$/, 90],
-    [/\bpolicy number\b/, 80],
+    [/\bpolicy number\b|^certificate$/, 80],
+    // Cells decide whether a policy is its plan or its number.
+    [/^(policy|contract|cert)$/, 50],
     [/^(client id|policy contract|policy number id)$/, 60],
   ],
   premium: [

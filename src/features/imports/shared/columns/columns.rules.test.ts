@@ -40,7 +40,10 @@ test('a class without a word about tobacco is only a class, and a policy’s num
   expect(column('Rate Class', 'Pref NT', 'Std Tob', 'Pref NT')).toEqual({
     tobacco_user: 'Rate Class',
   })
-  expect(column('Policy', '4471-20993', '4471-20994', 'UA883201')).toEqual({})
+  expect(column('Policy', '4471-20993', '4471-20994', 'UA883201')).toEqual({
+    policy_number: 'Policy',
+  })
+  expect(column('Policy', 'Plan G', 'Plan N', 'F')).toEqual({ plan_type: 'Policy' })
 })
 
 test.each<[string, string[], Record<string, string>]>([

@@ -44,9 +44,9 @@ const amount = /^\(?[-+]?\s*\$?\s*(\d{1,3}(,\d{3})+|\d{1,9})(\.\d{1,6})?\)?$/
 const date = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})( \d{1,2}:\d{2}.*)?$/
 
 /**
- * Returns the extra field that a column suggests, by its values: a choice of few values that repeat,
- * else dates, numbers without leading zeros, else text. `values` is undefined when the column has
- * too many to count.
+ * Returns the extra field that a column suggests, by its values: a choice of few values that
+ * repeat, else dates, numbers without leading zeros, else text. `values` is undefined when the
+ * column has too many to count.
  */
 export function suggestExtra(
   header: string,

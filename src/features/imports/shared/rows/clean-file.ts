@@ -24,7 +24,7 @@ import {
 export interface CleanFileOptions {
   readonly mapping: ColumnMapping
   readonly carrierMapping: CarrierMapping
-  /** What a person said that values mean. */
+  /** A person's meanings for values of columns. */
   readonly cellChoices?: CellChoices
   /** Columns kept as extra fields, with the ids of the fields. */
   readonly extraColumns?: readonly (ExtraColumn & { readonly id: number })[]

@@ -2,7 +2,7 @@ import { detached } from '../../../../kernel/memoize.ts'
 import { trimCell } from '../cells/cell-text.ts'
 import { choiceKey, type ValueCount } from '../choices/cell-choices.rules.ts'
 
-/** What a column holds in the whole file. */
+/** The contents of a column in the whole file. */
 export interface ColumnValues {
   /** Cells that are not blank. */
   readonly filled: number

@@ -5,7 +5,7 @@ import type { ColumnMapping, ImportField } from '../import-fields.ts'
 import type { NumberedRecord } from './row-cleaner.ts'
 import { secondRow } from './second-row.ts'
 
-/** What a file can say of the second person of a row. */
+/** The fields that a file can have of the second person of a row. */
 export const spouseFields = [
   'first_name',
   'last_name',

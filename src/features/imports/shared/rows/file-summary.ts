@@ -35,7 +35,7 @@ export interface FileSummary {
   /** The first rows, unchanged. */
   readonly sampleRows: readonly (readonly string[])[]
   readonly suggested: SuggestedMapping
-  /** What each column holds, in the order of the headers. */
+  /** The contents of each column, in the order of the headers. */
   readonly columns: readonly ColumnValues[]
   /** Header of the column whose carriers were counted. */
   readonly carrierColumn: string | undefined

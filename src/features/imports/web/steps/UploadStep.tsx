@@ -153,7 +153,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         label="List the clients of earlier imports who are missing from this file"
         checked={wizard.listsMissing}
         onChange={(event) => wizard.setListsMissing(event.currentTarget.checked)}
-        description="For a whole book. They are listed with the result; nothing about them is changed."
+        description="For a file of all your clients. They are listed with the result; nothing about them is changed."
       />
       {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
       {me.live && (

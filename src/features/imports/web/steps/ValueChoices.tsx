@@ -83,7 +83,7 @@ function columnsOf(
   ]
 }
 
-/** Asks once about everybody who has died or left, whom many offices do not want to keep. */
+/** Asks once about all who have died or left, whom many offices do not want to keep. */
 function Departed({ wizard, values }: { wizard: ImportWizard; values: readonly ValueCount[] }) {
   const choices = wizard.cellChoices.client_status ?? {}
   const { texts, rows } = departed(values, choices)
@@ -110,7 +110,7 @@ function Departed({ wizard, values }: { wizard: ImportWizard; values: readonly V
   )
 }
 
-/** What the values of the tobacco and status columns mean: nobody's answer is guessed. */
+/** Shows the meaning of each value in a tobacco or status column: no answer is guessed. */
 export function ValueChoices({
   wizard,
   summary,

@@ -10,14 +10,14 @@ import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { createTestApp, type TestApp } from '../app.ts'
 import { buildOrganization } from '../builders.ts'
 import { uploadImportFile } from '../calls/import-upload.ts'
-import type { BookPerson } from './people.ts'
-import { type UglyBook, uglyBooks } from './ugly-books.ts'
+import type { FilePerson } from './people.ts'
+import { type UglyFile, uglyFiles } from './ugly-files.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 
-/** What the wizard sends when a person takes every suggestion, and keeps every other column. */
-async function choicesFor({ file }: UglyBook): Promise<Record<string, string>> {
+/** Returns the wizard's fields when every suggestion is taken and every other column kept. */
+async function choicesFor({ file }: UglyFile): Promise<Record<string, string>> {
   const summary = await summarizeFile(fileChunks(new Blob([file])))
   const { mapping, carrierMapping, cellChoices } = suggestedChoices(summary)
   const extraColumns = summary.suggested.unmapped.map((header) => {
@@ -56,13 +56,13 @@ const plain = (text: string) =>
 const nameOf = (person: { first: string; last: string; born: string | null }) =>
   `${plain(`${person.first} ${person.last}`)} ${person.born}`
 
-const statusOf: Readonly<Record<BookPerson['standing'], string>> = {
+const statusOf: Readonly<Record<FilePerson['standing'], string>> = {
   ...{ active: 'active', prospect: 'prospect', lapsed: 'lapsed', dnc: 'active' },
   ...{ medicare_advantage: 'medicare_advantage', deceased: 'deceased' },
 }
 
-/** What a contact must say of a person. */
-const truthOf = (person: BookPerson): Partial<Contact> => ({
+/** Returns the values that a person's contact must have. */
+const truthOf = (person: FilePerson): Partial<Contact> => ({
   client_status: statusOf[person.standing],
   do_not_contact: person.standing === 'dnc',
   email: person.email as string,
@@ -75,23 +75,23 @@ const truthOf = (person: BookPerson): Partial<Contact> => ({
   plan_type: person.plan === 'G' || person.plan === 'N' ? `Plan ${person.plan}` : 'Other',
 })
 
-/** What the policy must say, with the book's own words of the carrier. */
-const policyOf = (person: BookPerson, inBook: ReadonlySet<string>) => ({
+/** Returns the values that a person's policy must have, with the file's words for the carrier. */
+const policyOf = (person: FilePerson, inFile: ReadonlySet<string>) => ({
   carrier_words: person.carrierWords,
   // States with plans of their own have no letters.
   ...(!['MN', 'WI', 'MA'].includes(person.state) && { plan_code: person.plan }),
   premium_cents: person.premiumCents,
   effective_date: person.effective,
-  ...(inBook.has('policy_number') && { policy_number: person.policyNumber }),
+  ...(inFile.has('policy_number') && { policy_number: person.policyNumber }),
 })
 
-test.each(uglyBooks.map((make) => [make().name, make] as const))(
-  'an ugly book is imported as it is: %s',
+test.each(uglyFiles.map((make) => [make().name, make] as const))(
+  'an ugly file is imported as it is: %s',
   async (_, make) => {
-    const book = make()
+    const ugly = make()
     const organization = await buildOrganization(app.services)
     const as = await app.signIn(organization.admin.email)
-    const { status, body } = await uploadImportFile(app, as, book.file, await choicesFor(book))
+    const { status, body } = await uploadImportFile(app, as, ugly.file, await choicesFor(ugly))
     expect(status, JSON.stringify(body)).toBe(200)
     const contacts = await contactsOf(app, as)
     const found = new Map(
@@ -100,8 +100,8 @@ test.each(uglyBooks.map((make) => [make().name, make] as const))(
         contact,
       ]),
     )
-    const missing = book.people.filter((person) => !found.has(nameOf(person)))
-    const wrong = book.people.flatMap((person) => {
+    const missing = ugly.people.filter((person) => !found.has(nameOf(person)))
+    const wrong = ugly.people.flatMap((person) => {
       const contact = found.get(nameOf(person))
       if (contact === undefined) return []
       return Object.entries(truthOf(person)).flatMap(([field, value]) =>
@@ -111,28 +111,28 @@ test.each(uglyBooks.map((make) => [make().name, make] as const))(
       )
     })
     const policies = await policiesOf(organization.organizationId)
-    const choices = await choicesFor(book)
-    const inBook = new Set(Object.keys(JSON.parse(choices.mapping ?? '{}')))
-    const wrongPolicies = book.people.flatMap((person) => {
+    const choices = await choicesFor(ugly)
+    const inFile = new Set(Object.keys(JSON.parse(choices.mapping ?? '{}')))
+    const wrongPolicies = ugly.people.flatMap((person) => {
       const contact = found.get(nameOf(person))
       if (contact === undefined) return []
       const policy = policies.get(contact.id)
-      return Object.entries(policyOf(person, inBook)).flatMap(([field, value]) => {
+      return Object.entries(policyOf(person, inFile)).flatMap(([field, value]) => {
         const stored = policy?.[field as keyof typeof policy]
         return stored === value ? [] : [`${field}: ${String(stored)} instead of ${String(value)}`]
       })
     })
     wrong.push(...wrongPolicies)
     const figures = {
-      people: book.people.length,
-      in: book.people.length - missing.length,
+      people: ugly.people.length,
+      in: ugly.people.length - missing.length,
       shares: missing.filter(({ sharesWith }) => sharesWith !== undefined).length,
       wrong: wrong.length,
     }
-    if (process.env.BOOK_ROWS !== undefined)
-      process.stdout.write(`${book.name}: ${JSON.stringify(figures)}\n`)
+    if (process.env.FILE_ROWS !== undefined)
+      process.stdout.write(`${ugly.name}: ${JSON.stringify(figures)}\n`)
     expect(wrong.slice(0, 5)).toEqual([])
-    expect(missing.length / book.people.length, JSON.stringify(missing.slice(0, 5))).toBeLessThan(
+    expect(missing.length / ugly.people.length, JSON.stringify(missing.slice(0, 5))).toBeLessThan(
       0.005,
     )
   },

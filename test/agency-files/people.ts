@@ -11,11 +11,11 @@ export function sequence(seed: number): () => number {
   }
 }
 
-/** How a client stands, as the truth has it. */
+/** The status of a client, as it really is. */
 export type Standing = 'active' | 'prospect' | 'lapsed' | 'medicare_advantage' | 'deceased' | 'dnc'
 
-/** A person of an invented book, as they really are. */
-export interface BookPerson {
+/** A person of an invented file, as they really are. */
+export interface FilePerson {
   readonly first: string
   readonly last: string
   readonly email: string | null
@@ -26,7 +26,7 @@ export interface BookPerson {
   readonly smokes: boolean
   readonly born: string
   readonly effective: string
-  /** The carrier as the product names it, and as the book writes it. */
+  /** The carrier as the product names it, and as the file writes it. */
   readonly carrier: string
   readonly carrierWords: string
   /** G, N, or another letter, which the product's short view calls "Other". */
@@ -71,8 +71,8 @@ const notes = [
   'moved; see file\nline two',
 ]
 
-/** Invents a book's people, some in couples, by the same seed always the same. */
-export function inventPeople(seed: number, count: number): BookPerson[] {
+/** Invents a file's people, some in couples, by the same seed always the same. */
+export function inventPeople(seed: number, count: number): FilePerson[] {
   const random = sequence(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const digits = (length: number) =>
@@ -83,7 +83,7 @@ export function inventPeople(seed: number, count: number): BookPerson[] {
       .slice(0, 10)
   const places = stateOfZips()
   const used = new Set<string>()
-  const people: BookPerson[] = []
+  const people: FilePerson[] = []
   while (people.length < count) {
     const index = people.length
     const before = people.at(-1)
