@@ -151,8 +151,6 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
 }
 
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
-  const standing = standingReason(contact)
-  if (standing !== null) return standing
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
   const smart = contact.smart !== false && contact.target_gi !== true
@@ -166,7 +164,7 @@ const noDates = { event_date: null, target_date: null, send_date: null }
 export function oraclePlan(from: OracleRules, today: Day, given: OracleContact): OracleRow[] {
   // A policy that lapsed has no anniversary and holds nothing up.
   const contact = given.client_status === 'lapsed' ? { ...given, eff: null } : given
-  const whole = wholeContact(from, contact)
+  const whole = standingReason(contact) ?? wholeContact(from, contact)
   if (whole !== null) return [{ type: 'none', ...noDates, status: 'skipped', reason: whole }]
 
   const candidates: Candidate[] = []
