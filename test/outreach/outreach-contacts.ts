@@ -10,6 +10,7 @@ import type {
 import { type DayNumber, dayNumberOf, fromDayNumber } from '../../src/kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../../src/kernel/us-state.ts'
 import type { OracleContact, WindowData } from './outreach-oracle.ts'
+import { standings } from './standing-oracle.ts'
 
 /** States with a rule in either book, so the rules apply to about half of all random contacts. */
 export const ruleStates = [
@@ -44,15 +45,6 @@ const states = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ruleStates) },
   { weight: 2, arbitrary: fc.constantFrom(...stateCodes) },
 )
-/** What a contact is who gets no email, by the reason of the plan. */
-export const standings: Readonly<
-  Record<string, Pick<OracleContact, 'no_email' | 'client_status'>>
-> = {
-  'Client is deceased': { client_status: 'deceased' },
-  'Client moved to Medicare Advantage': { client_status: 'medicare_advantage' },
-  'No email address': { no_email: true },
-}
-
 const sentEmails = fc.record<SentYearlyEmail>({
   type: fc.constantFrom(...yearlyEmailTypes, 'effective_date'),
   eventYear: fc.integer({ min: 2021, max: 2033 }),

@@ -3,21 +3,20 @@
  * shortcuts, written from the text of the rules and not from the planner. It reads the rule data
  * itself, so it also finds mistakes in reading the rule book.
  */
+
 import rules from '../../data/outreach-rules.json' with { type: 'json' }
+import { type Standing, standingReason } from './standing-oracle.ts'
 
 type Day = string
 type Kind = 'birthday' | 'anniversary' | 'aep' | 'new_year'
 
-export interface OracleContact {
+export interface OracleContact extends Standing {
   state: string | null
   birth: Day | null
   eff: Day | null
   smart?: boolean
   target_gi?: boolean
   licensed?: boolean
-  optout?: boolean
-  no_email?: boolean
-  client_status?: 'active' | 'prospect' | 'lapsed' | 'medicare_advantage' | 'deceased'
   quiet_first_year?: boolean
   toggles?: Partial<Record<Kind, boolean>>
   sent?: [string, number][]
@@ -152,10 +151,6 @@ function refusalOf(one: Candidate, all: Candidate[], contact: OracleContact): st
 }
 
 function wholeContact(from: OracleRules, contact: OracleContact): string | null {
-  if (contact.optout === true) return 'Contact unsubscribed / do not contact'
-  if (contact.client_status === 'deceased') return 'Client is deceased'
-  if (contact.client_status === 'medicare_advantage') return 'Client moved to Medicare Advantage'
-  if (contact.no_email === true) return 'No email address'
   if (contact.state === null) return 'State unknown'
   if (contact.licensed === false) return `Agency not licensed in ${contact.state}`
   const smart = contact.smart !== false && contact.target_gi !== true
@@ -169,7 +164,7 @@ const noDates = { event_date: null, target_date: null, send_date: null }
 export function oraclePlan(from: OracleRules, today: Day, given: OracleContact): OracleRow[] {
   // A policy that lapsed has no anniversary and holds nothing up.
   const contact = given.client_status === 'lapsed' ? { ...given, eff: null } : given
-  const whole = wholeContact(from, contact)
+  const whole = standingReason(contact) ?? wholeContact(from, contact)
   if (whole !== null) return [{ type: 'none', ...noDates, status: 'skipped', reason: whole }]
 
   const candidates: Candidate[] = []

@@ -19,7 +19,7 @@ import {
 } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
 import { buildAgent, buildContacts } from '../builders.ts'
-import { standings } from './outreach-contacts.ts'
+import { standingOf } from './standing-oracle.ts'
 
 // Contacts for the planner tests: described as input of the rules, stored as the product stores
 // them.
@@ -92,11 +92,6 @@ export async function storeEmail(
   })
 }
 
-const standingOf = ({ unemailed }: PlanContact) => {
-  const { no_email = false, client_status = 'active' } = standings[unemailed ?? ''] ?? {}
-  return { ...(no_email && { email: null }), clientStatus: client_status }
-}
-
 /**
  * Stores contacts of one organization: the licensed ones with an agent licensed in every state, the
  * others without an agent in an agency licensed elsewhere; the targeted carrier is Aetna in every
@@ -138,7 +133,7 @@ export async function storePlanContacts(
       effectiveDate: date(contact.effective),
       carrier: contact.targetGi ? 'Aetna' : 'Cigna',
       agentId: contact.licensed ? (everywhere as AgentId) : null,
-      ...standingOf(contact),
+      ...standingOf(contact.unemailed),
     })),
   )
   for (const [index, contactId] of ids.entries()) {
