@@ -50,27 +50,27 @@ export async function withNewDatabase<Result>(
   name: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const quotedName = pg.escapeIdentifier(name)
-  const drop = () =>
-    administer(ownerUrl, (client) =>
-      client.query(`drop database if exists ${quotedName} with (force)`),
-    )
-  await drop()
+  await dropDatabase(ownerUrl, name)
   await administer(ownerUrl, (client) =>
-    client.query(`create database ${quotedName} template template0 encoding 'UTF8'`),
+    client.query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8'`),
   )
   try {
     return await work(inDatabase(ownerUrl, name))
   } catch (error) {
-    await drop().catch(() => {})
+    await dropDatabase(ownerUrl, name).catch(() => {})
     throw error
   }
 }
 
 export const dropDatabase = (ownerUrl: string, name: string): Promise<unknown> =>
-  administer(ownerUrl, (client) =>
-    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
-  )
+  administer(ownerUrl, async (client) => {
+    const drop = `drop database if exists ${pg.escapeIdentifier(name)}`
+    await client.query(`${drop} with (force)`).catch((error: Error & { code?: string }) => {
+      // Only a superuser may end an autovacuum, but a plain drop makes it stop, and waits for it.
+      if (error.code !== '42501') throw error
+      return client.query(drop)
+    })
+  })
 
 /** Throws BackupError while others are connected to the database: it could not be renamed. */
 export async function refuseConnected(ownerUrl: string, name: string): Promise<void> {

@@ -56,6 +56,12 @@ test.skipIf(single)(
     const commands = [...advice.matchAll(/`(select [^`]*)`/g)].map(([, command = '']) => command)
     expect(commands).toHaveLength(2)
     await ask(url, 'alter role holdfast_owner bypassrls')
+    for (const node of nodes.map((one) => one.replace('DATABASE', 'postgres'))) {
+      const plugins = "'pgoutput', 'test_decoding', 'citus'"
+      // A server that does not know this setting needs none.
+      await ask(node, `alter system set output_plugin_libraries = ${plugins}`).catch(() => {})
+      await ask(node, 'select pg_reload_conf()')
+    }
     for (const command of commands) await ask(url, command)
     expect(await portOfAgency(url, onSameNode[1] ?? 0)).not.toBe(from)
     expect(await portOfAgency(url, onSameNode[0] ?? 0)).toBe(from)
