@@ -3,6 +3,7 @@ import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
+import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
 import { policyAttempts } from './isolation-policy-attempts.ts'
@@ -18,6 +19,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...bookAttempts,
   ...entryAttempts,
   ...leadAttempts,
+  ...mergeAttempts,
   ...officeAttempts,
   ...planAttempts,
   ...policyAttempts,

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** The changes of a merge, kept with the merged contact in the trash so that a restore undoes it. */
+export const MergeRecord = z.object({
+  /** Columns of the surviving contact. */
+  fields: z.record(z.string(), z.object({ before: Value, after: Value })),
+  /** Ids of the rows that it got, by table. */
+  moved: z.record(z.string(), z.array(z.number())),
+})
+export type MergeRecord = z.infer<typeof MergeRecord>
