@@ -15,7 +15,7 @@ const {
   rowsOf,
   buildDouble,
 } = await startMerges()
-const everything = { quote: 2, email: 2, agent_task: 1, self_service_sign_up: 1 }
+const everything = { quote: 2, email: 2, agent_task: 1, policy: 2, self_service_sign_up: 1 }
 const second = { quote: 1, email: 1, agent_task: 1, self_service_sign_up: 1 }
 
 test('the survivor gets the chosen fields and every row; the other goes to the trash', async () => {
@@ -30,7 +30,7 @@ test('the survivor gets the chosen fields and every row; the other goes to the t
     first_name: 'Ann',
     phone_number: '2145550100',
     email: 'anne@mail.example',
-    version: 2,
+    version: 3,
   })
   expect(await rowsOf(survivor)).toEqual(everything)
   expect((await app.call('GET', `/api/contacts/${merged}`, { as: admin })).status).toBe(404)
@@ -149,4 +149,26 @@ test('the emails of the survivor are planned again, and webhooks hear of both', 
       .execute(),
   )
   expect(new Set(planned.map((row) => row.contact_id))).toEqual(new Set([survivor]))
+})
+
+test('both keep their policies, of which the chosen one is in force', async () => {
+  const { survivor, merged } = await buildDouble(
+    { carrier: 'Aetna', planType: 'Plan G' },
+    { carrier: 'Humana', planType: 'Plan N' },
+  )
+  const policies = async (id: number) =>
+    (await app.call('GET', `/api/contacts/${id}/policies`, { as: admin })).body.policies
+      .map((policy: { carrier: string; status: string }) => `${policy.carrier} ${policy.status}`)
+      .toSorted()
+  const kept = await merge(survivor, merged, ['plan_type'])
+  expect(kept.body.contact).toMatchObject({ current_carrier: 'Humana', plan_type: 'Plan N' })
+  expect(await policies(survivor)).toEqual(['Aetna replaced', 'Humana active'])
+  await restore([merged])
+  expect([await policies(survivor), await policies(merged)]).toEqual([
+    ['Aetna active'],
+    ['Humana active'],
+  ])
+  const other = await merge(survivor, merged)
+  expect(other.body.contact).toMatchObject({ current_carrier: 'Aetna', plan_type: 'Plan G' })
+  expect(await policies(survivor)).toEqual(['Aetna active', 'Humana replaced'])
 })

@@ -25,8 +25,11 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { getContact } from '../get-contact.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
+import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { keepSuppression } from './keep-suppression.ts'
+import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
 import { moveRows } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
@@ -40,30 +43,44 @@ import { resealRows } from './reseal-rows.ts'
 export async function mergeContacts(context: MemberContext, merge: ContactMerge): Promise<Contact> {
   if (merge.survivor.id === merge.merged.id) throw new AppError('BAD_REQUEST', mergeSelf)
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const [survivor, merged] = await lockBoth(context, transaction, merge)
-    const values = await chosen(context, transaction, { survivor, merged }, merge.take)
+    const pair = await lockBoth(context, transaction, merge)
+    const { survivor, merged } = pair
+    const at = context.clock.now()
+    const values = await chosen(context, transaction, pair, merge.take)
+    const replaced = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
-    const { clock, principal } = context
-    await keepSuppression(transaction, {
-      survivor,
-      merged,
-      email: values.email ?? survivor.email,
-      at: clock.now(),
-    })
-    await moveToTrash(transaction, [merged.id], { at: clock.now(), by: principal.agentId })
-    const fields = Object.fromEntries(
-      Object.entries(values).map(([name, after]) => [
-        name,
-        { before: survivor[name as keyof FoundContact], after },
-      ]),
-    ) as MergeRecord['fields']
-    await keepMerge(transaction, { id: merged.id, into: survivor.id, record: { fields, moved } })
+    const email = values.email ?? survivor.email
+    await keepSuppression(transaction, { survivor, merged, email, at })
+    await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
+    const record = { fields: changesOf(survivor, values), moved, replaced }
+    await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
     const id = survivor.id as ContactId
-    await updateContactRow(transaction, id, { ...values, updated_at: clock.now() })
+    await updateContactRow(transaction, id, { ...values, updated_at: at })
+    await policyInForceChanged(transaction, [id], at)
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
   })
+}
+
+const changesOf = (survivor: FoundContact, values: Partial<FoundContact>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, after]) => [
+      name,
+      { before: survivor[name as keyof FoundContact], after },
+    ]),
+  ) as MergeRecord['fields']
+
+/** Of two policies in force one stays: that of the contact whose policy fields were chosen. */
+async function joinPolicies(
+  transaction: OrganizationTransaction,
+  { survivor, merged }: Pair,
+  { values, at }: { readonly values: Partial<FoundContact>; readonly at: Date },
+): Promise<number[]> {
+  await contactFieldsChanged(transaction, [survivor.id, merged.id], at)
+  const takes = policyColumns.some((name) => name in values)
+  const [winner, loser] = takes ? [merged.id, survivor.id] : [survivor.id, merged.id]
+  return replacePolicy(transaction, { winner, loser, at })
 }
 
 interface Pair {
@@ -76,7 +93,7 @@ async function lockBoth(
   context: MemberContext,
   transaction: OrganizationTransaction,
   { survivor, merged }: ContactMerge,
-): Promise<[FoundContact, FoundContact]> {
+): Promise<Pair> {
   const scope = contactScope(context.principal)
   const locked = await lockContacts(transaction, [survivor.id, merged.id], scope)
   if (locked.length < 2) {
@@ -85,15 +102,14 @@ async function lockBoth(
       ? new AppError('CONFLICT', alreadyMerged)
       : new AppError('NOT_FOUND', contactNotFound)
   }
-  const found: FoundContact[] = []
-  for (const { id, version } of [survivor, merged]) {
+  const find = async ({ id, version }: ContactMerge['merged']) => {
     const contact = await findContact(transaction, id, scope)
     if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
     if (contact.version !== version) throw new AppError('CONFLICT', mergeStale, { contact })
     if (contact.sample) throw new AppError('BAD_REQUEST', mergeSample)
-    found.push(contact)
+    return contact
   }
-  return found as [FoundContact, FoundContact]
+  return { survivor: await find(survivor), merged: await find(merged) }
 }
 
 /** Returns the columns that the survivor gets. */

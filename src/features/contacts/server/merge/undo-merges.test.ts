@@ -14,7 +14,7 @@ const {
   shown,
   buildDouble,
 } = await startMerges()
-const second = { quote: 1, email: 1, agent_task: 1, self_service_sign_up: 1 }
+const second = { quote: 1, email: 1, agent_task: 1, policy: 1, self_service_sign_up: 1 }
 
 test('restoring the merged contact gives both what they had, with the same ids', async () => {
   const { survivor, merged } = await buildDouble(
@@ -27,7 +27,10 @@ test('restoring the merged contact gives both what they had, with the same ids',
   const undone = await restore([merged])
   expect(undone.body).toMatchObject({ restored_ids: [merged], conflicts: [] })
   const after = [await shown(survivor), await shown(merged)]
-  expect(after).toEqual([{ ...before[0], version: 3 }, before[1]])
+  expect(after).toEqual([
+    { ...before[0], version: 5 },
+    { ...before[1], version: 2 },
+  ])
   expect([await rowsOf(survivor), await rowsOf(merged)]).toEqual(rows)
   expect((await auditEntries('contacts.undo_merge'))[0]).toMatchObject({ entity_id: survivor })
 })
@@ -43,7 +46,7 @@ test('an undo leaves what was changed and added since', async () => {
   await restore([merged])
   expect((await shown(survivor)).phone_number).toBe('2145550103')
   expect((await shown(merged)).phone_number).toBe('2145550102')
-  expect(await rowsOf(survivor)).toEqual({ quote: 2, email: 2 })
+  expect(await rowsOf(survivor)).toEqual({ quote: 2, email: 2, policy: 1 })
 })
 
 test('merges are undone in turn; one whose survivor is deleted waits for it', async () => {

@@ -7,7 +7,9 @@ import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { findContactByEmail, lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
+import { restorePolicies } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
@@ -76,6 +78,9 @@ async function undoMerge(
   if (survivor === undefined) return true
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
+  const at = clock.now()
+  await restorePolicies(transaction, [into, id], { ids: record.replaced, at })
+  await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }
   await contactsChanged(context, transaction, { kind: 'undoMerge', id: into, fields, detail })

@@ -8,5 +8,7 @@ export const MergeRecord = z.object({
   fields: z.record(z.string(), z.object({ before: Value, after: Value })),
   /** Ids of the rows that it got, by table. */
   moved: z.record(z.string(), z.array(z.number())),
+  /** Policies of either contact that were in force, and are replaced by the other's. */
+  replaced: z.array(z.number()).default([]),
 })
 export type MergeRecord = z.infer<typeof MergeRecord>
