@@ -17,10 +17,9 @@ export async function readContactStats(
 ): Promise<SendTotals & { withoutEmail: number; possibleDuplicates: number }> {
   const scope = contactScope(context.principal)
   return inOrganization(context, async (transaction) => {
-    const noEmail = { ...anyContact, email: [withoutEmail] }
     const [totals, without, possibleDuplicates] = await Promise.all([
       readSendTotals(transaction, sendDayAgents(scope)),
-      countMatching(transaction, noEmail, scope),
+      countMatching(transaction, { ...anyContact, email: [withoutEmail] }, scope),
       countPairs(transaction, scope),
     ])
     return { ...totals, withoutEmail: without, possibleDuplicates }

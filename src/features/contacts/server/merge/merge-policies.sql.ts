@@ -21,7 +21,7 @@ export async function replacePolicy(
 }
 
 /** Puts policies in force again that a merge has replaced, unless another one is by now. */
-export async function restorePolicies(
+export async function restoreReplaced(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   { ids, at }: { ids: readonly number[]; at: Date },

@@ -9,7 +9,8 @@ type Row = Record<string, Buffer | null> & { id: number; wrapped: Buffer }
 
 /**
  * Seals rows that have moved from one contact to another for the new one, with the same data key:
- * their bytes are bound to the contact, so that no one can pass a person's answers off as another's.
+ * their bytes are bound to the contact, so that no one can pass a person's answers off as those of
+ * another.
  */
 export async function resealRows(
   { keys }: { readonly keys: Keys },

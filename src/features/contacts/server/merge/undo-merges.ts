@@ -9,7 +9,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { findContactByEmail, lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
-import { restorePolicies } from './merge-policies.sql.ts'
+import { restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
@@ -79,7 +79,7 @@ async function undoMerge(
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
   const at = clock.now()
-  await restorePolicies(transaction, [into, id], { ids: record.replaced, at })
+  await restoreReplaced(transaction, [into, id], { ids: record.replaced, at })
   await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }

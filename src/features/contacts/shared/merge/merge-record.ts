@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The changes of a merge, kept with the merged contact in the trash so that a restore undoes it. */
+/** The changes of a merge, kept in the trash with the merged contact, for a restore to undo. */
 export const MergeRecord = z.object({
   /** Columns of the surviving contact. */
   fields: z.record(z.string(), z.object({ before: Value, after: Value })),
