@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  /** Extra values of a client. */
+  z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+])
 
 /** The changes of a merge, kept in the trash with the merged contact, for a restore to undo. */
 export const MergeRecord = z.object({

@@ -11,9 +11,9 @@ import {
 
 const labels = (choices: readonly { label: string }[]) => choices.map(({ label }) => label)
 
-test('every column but the wish not to be contacted belongs to one choice', () => {
+test('every column but two that are never chosen belongs to one choice', () => {
   const columns = mergeChoices.flatMap((choice) => choice.columns)
-  expect([...columns, 'do_not_contact'].sort()).toEqual([...columnNames].sort())
+  expect([...columns, 'do_not_contact', 'extra'].sort()).toEqual([...columnNames].sort())
 })
 
 test('only choices in which the contacts differ are offered; what only one knows is chosen', () => {
@@ -57,4 +57,15 @@ test('an undo gives back what nobody has changed since, and choices as a whole',
     state: 'TX',
   })
   expect(fieldsToGiveBack({ ...merged, zip_code: '10002' }, fields)).toEqual({ phone_number: null })
+})
+
+test('extra values that only one contact has are kept, the survivor’s before the other’s', () => {
+  const one = { extra: { '1': 'gold', '2': 5 } }
+  expect(mergedColumns(one, { extra: { '1': 'silver', '3': 'x' } }, [])).toEqual({
+    extra: { '1': 'gold', '2': 5, '3': 'x' },
+  })
+  expect(mergedColumns(one, { extra: { '1': 'silver' } }, [])).toEqual({})
+  const fields = { extra: { before: {}, after: { '1': 'gold', '10': 2 } } }
+  expect(fieldsToGiveBack({ extra: { '10': 2, '1': 'gold' } }, fields)).toEqual({ extra: {} })
+  expect(fieldsToGiveBack({ extra: { '1': 'red', '10': 2 } }, fields)).toEqual({})
 })

@@ -12,6 +12,8 @@ export interface MergeChoice {
 
 /** Never chosen: a wish not to be contacted holds whichever contact had it. */
 const stricter: readonly ContactColumnName[] = ['do_not_contact']
+/** Never chosen: the survivor gets those extra values that only the other contact has. */
+const filled: readonly ContactColumnName[] = ['extra']
 
 const together: readonly MergeChoice[] = [
   { label: 'ZIP code, state and county', columns: ['zip_code', 'state', 'county'] },
@@ -20,11 +22,21 @@ const together: readonly MergeChoice[] = [
 
 /** All choices, in the order of the form. */
 export const mergeChoices: readonly MergeChoice[] = columnNames.flatMap((name) => {
-  if (stricter.includes(name)) return []
+  if (stricter.includes(name) || filled.includes(name)) return []
   const group = together.find(({ columns }) => columns.includes(name))
   if (group === undefined) return [{ label: columnOf(name).label, columns: [name] }]
   return group.columns[0] === name ? [group] : []
 })
+
+/** Whether two values are the same, or have the same values under the same keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isRecord(one) || !isRecord(other)) return false
+  const keys = Object.keys(one)
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
+}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''
 
@@ -56,6 +68,11 @@ export function mergedColumns(
   const values = Object.fromEntries(changed.map((name) => [name, merged[name]]))
   for (const name of stricter)
     if (merged[name] === true && survivor[name] !== true) values[name] = true
+  for (const name of filled) {
+    const own = Object(survivor[name])
+    const both = { ...Object(merged[name]), ...own }
+    if (!isSame(both, own)) values[name] = both
+  }
   return values
 }
 
@@ -67,7 +84,10 @@ export function fieldsToGiveBack(
   now: Readonly<Record<string, unknown>>,
   fields: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>,
 ): Record<string, unknown> {
-  const kept = (name: string) => fields[name] === undefined || now[name] === fields[name].after
+  const kept = (name: string) => {
+    const change = fields[name]
+    return change === undefined || isSame(now[name], change.after)
+  }
   const back = Object.entries(fields).filter(([name]) => {
     const choice = mergeChoices.find(({ columns }) => columns.some((column) => column === name))
     return (choice?.columns ?? [name]).every(kept)
