@@ -25,6 +25,7 @@ const views = {
   'next page': ['?page=2', '?page=3', '?page=4'],
   'filtered by state and carrier': ['?states=TX&carriers=Aetna', '?states=CA,OH'],
   'search, common name': ['?search=smith', '?search=johnson', '?search=garcia'],
+  'search, typing error': ['?search=smiht', '?search=garcya', '?search=jonhson'],
   'search, rare': ['?search=(214)%20555-1234', '?search=person77777@'],
 }
 

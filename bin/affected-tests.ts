@@ -19,6 +19,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   checkout: ['billing'],
   contacts: ['contacts', 'quotes', 'eligibility', 'ui'],
   'contacts-empty': ['contacts'],
+  duplicates: ['contacts', 'ui'],
   households: ['contacts'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],

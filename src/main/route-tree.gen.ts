@@ -38,6 +38,8 @@ import { Route as SetupSetupAddAgentsRouteImport } from './../routes/_setup.setu
 import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.payment'
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
+import { Route as SignedInContactsDuplicatesRouteImport } from './../routes/_signed-in.contacts_.duplicates'
+import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
@@ -189,6 +191,17 @@ const SignedInContactIdRoute = SignedInContactIdRouteImport.update({
   path: '/contact/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInContactsDuplicatesRoute =
+  SignedInContactsDuplicatesRouteImport.update({
+    id: '/contacts_/duplicates',
+    path: '/contacts/duplicates',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInContactsMergeRoute = SignedInContactsMergeRouteImport.update({
+  id: '/contacts_/merge',
+  path: '/contacts/merge',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInContactsTrashRoute = SignedInContactsTrashRouteImport.update({
   id: '/contacts_/trash',
   path: '/contacts/trash',
@@ -255,6 +268,8 @@ export interface FileRoutesByFullPath {
   '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
@@ -291,6 +306,8 @@ export interface FileRoutesByTo {
   '/setup/payment': typeof SetupSetupPaymentRoute
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
+  '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
@@ -330,6 +347,8 @@ export interface FileRoutesById {
   '/_setup/setup/payment': typeof SetupSetupPaymentRoute
   '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
+  '/_signed-in/contacts_/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
@@ -368,6 +387,8 @@ export interface FileRouteTypes {
     | '/setup/payment'
     | '/setup/settings'
     | '/contact/$id'
+    | '/contacts/duplicates'
+    | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
     | '/webhooks/$id'
@@ -404,6 +425,8 @@ export interface FileRouteTypes {
     | '/setup/payment'
     | '/setup/settings'
     | '/contact/$id'
+    | '/contacts/duplicates'
+    | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
     | '/webhooks/$id'
@@ -442,6 +465,8 @@ export interface FileRouteTypes {
     | '/_setup/setup/payment'
     | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
+    | '/_signed-in/contacts_/duplicates'
+    | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
     | '/_signed-in/rates_/$id'
     | '/_signed-in/webhooks_/$id'
@@ -670,6 +695,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/duplicates': {
+      id: '/_signed-in/contacts_/duplicates'
+      path: '/contacts/duplicates'
+      fullPath: '/contacts/duplicates'
+      preLoaderRoute: typeof SignedInContactsDuplicatesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contacts_/merge': {
+      id: '/_signed-in/contacts_/merge'
+      path: '/contacts/merge'
+      fullPath: '/contacts/merge'
+      preLoaderRoute: typeof SignedInContactsMergeRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/contacts_/trash': {
       id: '/_signed-in/contacts_/trash'
       path: '/contacts/trash'
@@ -755,6 +794,8 @@ interface SignedInRouteChildren {
   SignedInWebhooksRoute: typeof SignedInWebhooksRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
+  SignedInContactsDuplicatesRoute: typeof SignedInContactsDuplicatesRoute
+  SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
@@ -779,6 +820,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInWebhooksRoute: SignedInWebhooksRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
+  SignedInContactsDuplicatesRoute: SignedInContactsDuplicatesRoute,
+  SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
   SignedInRatesIdRoute: SignedInRatesIdRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,

@@ -45,6 +45,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'PUT /contacts/{}': 'never',
   'DELETE /contacts': 'never',
   'POST /contacts/restore': 'never',
+  'POST /contacts/merge': 'never',
+  'POST /contacts/duplicates/dismiss': 'never',
   'PUT /contacts/reassign': 'never',
   'POST /agents/{}/invite': 'never',
   'DELETE /agents/{}/login-email': 'never',

@@ -148,6 +148,9 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/stats': 'decision 83: the figures of the list’s cards',
   'GET /contacts/bin': 'experience, List: a 90-day trash that shows who deleted a contact',
   'POST /contacts/restore': 'experience, List: undo after delete',
+  'GET /contacts/duplicates': 'decision 043: contacts that may be one person',
+  'POST /contacts/duplicates/dismiss': 'decision 043: two people are not suggested again',
+  'POST /contacts/merge': 'decision 043: one person twice becomes one contact',
   'DELETE /contacts/bin': 'a consumer’s right to be deleted must not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',
   'GET /contacts/{}/planned-mails/{}/preview':

@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   contacts: [
     'contact',
     'deleted_contact',
+    'possible_duplicate',
     'contact_before_import',
     'staged_contact',
     'client_field',

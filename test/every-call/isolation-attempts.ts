@@ -4,6 +4,7 @@ import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
+import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
 import { policyAttempts } from './isolation-policy-attempts.ts'
@@ -20,6 +21,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...entryAttempts,
   ...householdAttempts,
   ...leadAttempts,
+  ...mergeAttempts,
   ...officeAttempts,
   ...planAttempts,
   ...policyAttempts,

@@ -3,6 +3,7 @@ import { billingScreens } from './billing-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
+import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
@@ -153,6 +154,7 @@ export const screens: readonly Screen[] = [
   { name: 'mailbox-email', viewer: 'visitor', path: () => '/dev/mailbox/1' },
   { name: 'gallery', viewer: 'visitor', path: () => '/gallery' },
   { name: 'gallery-public', viewer: 'visitor', path: () => '/gallery-public' },
+  ...duplicateScreens,
   // Last: they delete contacts that others show.
   ...trashScreens,
 ]

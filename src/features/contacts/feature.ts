@@ -1,11 +1,14 @@
-import { defineFeature } from '../../platform/feature.ts'
+import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
+import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
+import { mergeRoutes } from './server/merge.routes.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
+import { findDuplicatesJob } from './shared/duplicates/find-duplicates.job.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
@@ -14,7 +17,13 @@ export const contactsFeature = defineFeature({
     ...clientFieldsRoutes,
     ...householdsRoutes,
     ...policiesRoutes,
+    ...mergeRoutes,
   },
+  jobs: [
+    organizationJob(findDuplicatesJob, (context, { contactIds }) =>
+      findDuplicates(context, contactIds),
+    ),
+  ],
   sealed: { needsKey: trashNeedsKey },
   ticks: [
     { name: 'purge expired contacts', run: purgeExpiredContacts },

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../platform/feature.ts'
+import { sealedAnswers } from '../contacts/server/sealed-tables.ts'
 import { eligibilityPage } from './server/eligibility.pages.ts'
 import { eligibilityRoutes } from './server/eligibility.routes.ts'
 import { padEarlierAnswersTick } from './server/pad-earlier-answers.sql.ts'
-import { sealedAnswers } from './server/seal-answers.ts'
 
 export const eligibilityFeature = defineFeature({
   name: 'eligibility',

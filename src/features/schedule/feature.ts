@@ -1,10 +1,10 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
+import { sealedRequestTypes } from '../contacts/server/sealed-tables.ts'
 import { callMeFormRoute } from './server/call-me-form.ts'
 import { emailCallRequest } from './server/email-call-request.ts'
 import { bookingPage, schedulePage } from './server/schedule.pages.ts'
 import { scheduleRoutes } from './server/schedule.routes.ts'
 import { sealEarlierRequestsTick } from './server/seal-earlier-requests.sql.ts'
-import { sealedRequestTypes } from './server/seal-request-type.ts'
 import { emailCallRequestJob } from './shared/call-request.job.ts'
 
 export const scheduleFeature = defineFeature({

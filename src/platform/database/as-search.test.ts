@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
 import { buildContacts, buildOrganization } from '../../../test/builders.ts'
-import { asSearch } from './as-search.ts'
+import { asNearSearch, asSearch, type SearchPatterns } from './as-search.ts'
 import { inOrganization, type OrganizationTransaction } from './transaction.ts'
 
 const app = await createTestApp()
@@ -17,10 +17,10 @@ const ids = await buildContacts(app.services, own.organizationId, people)
 await buildContacts(app.services, foreign.organizationId, people)
 const scope = { database: app.services.database, organizationId: own.organizationId }
 
-const found = (patterns: readonly string[], transaction?: OrganizationTransaction) =>
+const found = (patterns: SearchPatterns, transaction?: OrganizationTransaction) =>
   inOrganization({ ...scope, transaction }, (inside) =>
     asSearch(inside, patterns, (contacts) =>
-      inside.selectFrom(contacts).select(['c.id', 'c.last_name']).orderBy('c.id').compile(),
+      inside.selectFrom(contacts).select(['c.id', 'c.name_key']).orderBy('c.id').compile(),
     ),
   )
 
@@ -40,6 +40,28 @@ test.each([
 test('every pattern must match', async () => {
   expect(await found(['%abel%', '% zo%'])).toHaveLength(1)
   expect(await found(['%abel%', '%cole%'])).toEqual([])
+})
+
+test('of a list of patterns one must match, in its own organization alone', async () => {
+  expect((await found([['%abel%', '%cole%'], '%o%'])).map(({ id }) => id)).toEqual(ids)
+  expect(await found([['%abel%', '%cole%'], '% zo%'])).toHaveLength(1)
+  await expect(found(['%abel%', []])).rejects.toThrow('a search needs a pattern')
+})
+
+test('a word with typing errors finds contacts of its own organization alone', async () => {
+  const near = (word: string) =>
+    inOrganization(scope, (inside) =>
+      asNearSearch(inside, word, (contacts) =>
+        inside.selectFrom(contacts).select('c.id').compile(),
+      ),
+    )
+  expect(await near('abell')).toEqual([{ id: ids[0] }])
+  expect(await near(`abel' or s.organization_id = ${foreign.organizationId} --`)).toEqual([])
+  await expect(
+    inOrganization(scope, (inside) =>
+      asNearSearch(inside, 'abel', () => inside.selectFrom('contact').select('id').compile()),
+    ),
+  ).rejects.toThrow('a search reads the contacts of its organization only')
 })
 
 /** Queries that try more; `C` stands for the contacts found. */

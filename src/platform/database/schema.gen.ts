@@ -181,6 +181,7 @@ export interface Contact {
   import_id: number | null;
   last_emailed: Timestamp | null;
   last_name: Generated<string>;
+  name_key: Generated<string>;
   organization_id: number;
   phone_number: string | null;
   plan_type: string | null;
@@ -226,6 +227,8 @@ export interface DeletedContact {
   email_ids: ArrayType<number>;
   first_name: string;
   last_name: string;
+  merge: Json | null;
+  merged_into: number | null;
   organization_id: number;
   rows: Json;
 }
@@ -793,6 +796,15 @@ export interface Policy {
   version: Generated<number>;
 }
 
+export interface PossibleDuplicate {
+  dismissed_at: Timestamp | null;
+  found_at: Timestamp;
+  one_id: number;
+  organization_id: number;
+  other_id: number;
+  reasons: string[];
+}
+
 export interface Quote {
   agent_id: number | null;
   completed_at: Timestamp | null;
@@ -1098,6 +1110,7 @@ export interface DB {
   plan_choice: PlanChoice;
   planned_email: PlannedEmail;
   policy: Policy;
+  possible_duplicate: PossibleDuplicate;
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, PublicId } from '../../../kernel/ids.ts'
+import { nameOrder } from '../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 export interface StoredLicense {
@@ -55,8 +56,7 @@ export async function listAgentRows(transaction: OrganizationTransaction, id?: A
     .where('a.organization_id', '=', organizationId)
     .where('a.deleted_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('a.id', '=', id ?? 0))
-    .orderBy('a.last_name')
-    .orderBy('a.first_name')
+    .orderBy(nameOrder('a'))
     .orderBy('a.id')
     .execute()
   // The directory is not on the nodes, so it has a separate statement.

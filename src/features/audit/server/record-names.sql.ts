@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameOrder } from '../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 
@@ -47,8 +48,7 @@ export async function namesOfAgents(
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('organization_id', '=', transaction.organizationId)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids as Ids))
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy(nameOrder('agent'))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, name: contactName(row), state: 'exists' }))

@@ -25,6 +25,7 @@ type Row = Omit<
   | 'organization_id'
   | 'public_id'
   | 'search_text'
+  | 'name_key'
   | 'import_id'
   | 'household_id'
   | 'shares_email'

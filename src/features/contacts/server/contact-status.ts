@@ -14,6 +14,12 @@ export type ContactStatus = (typeof contactStatuses)[number]
 const statusesBefore = (status: ContactStatus) =>
   contactStatuses.slice(0, contactStatuses.indexOf(status))
 
+/** Returns the later of two statuses; an unknown one counts as the first. */
+export const laterStatus = (one: string, other: string): string =>
+  contactStatuses.indexOf(other as ContactStatus) > contactStatuses.indexOf(one as ContactStatus)
+    ? other
+    : one
+
 /**
  * Moves contacts forward to a status, never backward; an unknown status is kept. Runs in the
  * transaction of the event that causes it, which has its own effects. The version is kept too, so

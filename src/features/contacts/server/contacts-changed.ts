@@ -5,6 +5,7 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { requestDuplicates } from './duplicates/request-duplicates.ts'
 import { tellOfDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
@@ -22,24 +23,46 @@ interface Effects {
   readonly replan: boolean
   /** Such a change may be one after which a contact gets no email. */
   readonly stops?: boolean
+  /** Whether they may be doubles of others now. */
+  readonly compares?: boolean
 }
 
 /**
  * The effects of each kind of change. What the undo of an import restores is in the import's audit
- * entry, and policies have their own; samples are invented, so they are no event; contacts that are gone have no emails to plan.
+ * entry, and policies have their own; samples are invented, so they are no event; contacts that are
+ * gone have no emails to plan.
  */
 const effects = {
-  create: { action: 'contacts.create', event: 'contact.created', replan: true },
-  update: { action: 'contacts.update', event: 'contact.updated', replan: true, stops: true },
+  create: { action: 'contacts.create', event: 'contact.created', replan: true, compares: true },
+  update: {
+    action: 'contacts.update',
+    event: 'contact.updated',
+    ...{ replan: true, stops: true, compares: true },
+  },
   policies: { action: null, event: 'contact.updated', replan: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
-  restore: { action: 'contacts.restore', event: 'contact.restored', replan: true },
+  restore: { action: 'contacts.restore', event: 'contact.restored', replan: true, compares: true },
   purge: { action: 'contacts.purge', event: null, replan: false },
   joinHousehold: { action: 'contacts.join_household', event: null, replan: false },
   leaveHousehold: { action: 'contacts.leave_household', event: null, replan: false },
   dismissHousehold: { action: 'contacts.dismiss_household', event: null, replan: false },
-  undoImport: { action: null, event: 'contact.updated', replan: true, stops: true },
+  undoImport: {
+    action: null,
+    event: 'contact.updated',
+    ...{ replan: true, stops: true, compares: true },
+  },
+  merge: {
+    action: 'contacts.merge',
+    event: 'contact.updated',
+    ...{ replan: true, stops: true, compares: true },
+  },
+  mergedAway: { action: null, event: 'contact.deleted', replan: false },
+  undoMerge: {
+    action: 'contacts.undo_merge',
+    event: 'contact.updated',
+    ...{ replan: true, stops: true, compares: true },
+  },
   addSamples: { action: null, event: null, replan: true },
   deleteSamples: { action: null, event: null, replan: false },
 } as const satisfies Readonly<Record<string, Effects>>
@@ -56,8 +79,8 @@ export type ContactsChange = Change &
 
 /**
  * Call it in the transaction of every change of contacts, for those that did change: lists count
- * again, emails are planned again, those of contacts that may get none any more stop at once, the
- * change is audited and becomes an event for webhooks.
+ * again, emails are planned again, those of contacts that may get none any more stop at once,
+ * doubles are looked for, the change is audited and becomes an event for webhooks.
  */
 export async function contactsChanged(
   context: AuditContext,
@@ -66,13 +89,14 @@ export async function contactsChanged(
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
-  const { action, event, replan, stops = false }: Effects = effects[kind]
+  const { action, event, replan, stops = false, compares = false }: Effects = effects[kind]
   const stopsSome = stops && (fields ?? reachColumns).some((name) => reachColumns.includes(name))
   if (stopsSome) await stopEmails(transaction, ids)
   if (kind === 'update' && fields?.includes('client_status'))
     await tellOfDeath(transaction, ids, context.clock.now())
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
+  if (compares) await requestDuplicates(transaction, ids)
   if (action !== null)
     await recordAudit(transaction, context, { action, entity: 'contact', ...changed, detail })
   if (event !== null) {
@@ -97,8 +121,10 @@ export async function contactsImported(
   const unemailed = await listUnemailedByImport(transaction, importId)
   await stopEmails(transaction, unemailed)
   await tellOfDeath(transaction, unemailed, at)
-  if (rows > maxReplannedByName) await requestReplanOfAll(transaction)
-  else await requestReplan(transaction, await listStagedContacts(transaction, importId))
+  const few =
+    rows <= maxReplannedByName ? await listStagedContacts(transaction, importId) : undefined
+  await (few === undefined ? requestReplanOfAll(transaction) : requestReplan(transaction, few))
+  await requestDuplicates(transaction, few)
   for (const [type, list] of [
     ['contact.created', listAddedByImport],
     ['contact.updated', listChangedByImport],

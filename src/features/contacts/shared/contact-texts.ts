@@ -1,5 +1,6 @@
 import { formatCount } from '../../../kernel/count.ts'
 import { maxHouseholdMembers } from './household.rules.ts'
+import { survivorGone } from './merge/merge-texts.ts'
 
 /** Texts about contacts from the specification (sections 5 and 8) and the decisions. */
 export const contactNotFound = 'Contact not found'
@@ -22,10 +23,22 @@ export const restoreFailed = 'Failed to restore contacts'
 export const purgeFailed = 'Failed to permanently delete contacts'
 
 /** Returns why deleted contacts cannot be restored, with at most three email addresses. */
-export function restoreConflictText(emails: readonly string[]): string {
+export function restoreConflictText(
+  conflicts: readonly { readonly email: string | null; readonly reason: 'email' | 'merged' }[],
+): string {
+  const emails = conflicts.flatMap(({ email, reason }) =>
+    reason === 'email' && email !== null ? [email] : [],
+  )
   const named = emails.slice(0, 3).join(', ')
   const more = emails.length > 3 ? ` and ${formatCount(emails.length - 3)} more` : ''
-  return `Another contact now has this email address: ${named}${more}. Delete that contact or change its email address, then restore this one.`
+  const taken =
+    emails.length > 0
+      ? [
+          `Another contact now has this email address: ${named}${more}. Delete that contact or change its email address, then restore this one.`,
+        ]
+      : []
+  const alone = conflicts.some(({ reason }) => reason === 'merged') ? [survivorGone] : []
+  return [...taken, ...alone].join(' ')
 }
 
 export const detailFailed = 'An error occurred'

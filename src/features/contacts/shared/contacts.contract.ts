@@ -62,6 +62,8 @@ export const contactsContract = {
           agents: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
         }),
         total: z.number(),
+        /** No contact matches the search, and these have names that differ by typing errors. */
+        similar: z.boolean(),
         page: z.number(),
         limit: z.number(),
       }),
@@ -80,6 +82,8 @@ export const contactsContract = {
         /** Contacts without an email address. */
         withoutEmail: z.number(),
         send_mode: z.enum(['production', 'test']),
+        /** Pairs of contacts that may be one person. */
+        possibleDuplicates: z.number(),
       }),
     ),
   checkContactEmail: memberCall

@@ -17,6 +17,8 @@ test.each([
   ['Smith, John', ['%smith%', '%john%']],
   ['- . ()', []],
   ['smith Smith', ['%smith%']],
+  ['GARCÍA', ['%garcia%']],
+  ['O’Brien Strauß', ["%o'brien%", '%strauss%']],
 ])('%j is searched as %j', (text, patterns) => {
   expect(searchPatterns(text)).toEqual(patterns)
 })

@@ -1,3 +1,5 @@
+import { unaccented } from '../../../kernel/unaccented.ts'
+
 const maxWords = 6
 const phonePart = /^[\d().+-]*\d[\d().+-]*$/
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
@@ -26,12 +28,20 @@ function wordsOf(text: string): string[] {
   return words
 }
 
+/** Returns the words of a search, each once. */
+export const searchWords = (text: string): string[] =>
+  [...new Set(wordsOf(unaccented(text)))].slice(0, maxWords)
+
 /**
- * Returns the LIKE patterns that a contact's search text (" first last email phone", lower case)
- * must match, all of them in any order. Words of one or two characters match only at the start of a
- * word, which a trigram index supports; longer words match anywhere. Empty for a blank search.
+ * Returns the LIKE pattern that the search text of a contact with the word matches. Words of one or
+ * two characters match only at the start of a word, which a trigram index supports; longer words
+ * match anywhere.
  */
-export function searchPatterns(text: string): string[] {
-  const words = [...new Set(wordsOf(text.toLowerCase()))].slice(0, maxWords)
-  return words.map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`))
-}
+export const patternOf = (word: string): string =>
+  word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`
+
+/**
+ * Returns the LIKE patterns that a contact's search text (" first last email phone", unaccented)
+ * must match, all of them in any order. Empty for a blank search.
+ */
+export const searchPatterns = (text: string): string[] => searchWords(text).map(patternOf)

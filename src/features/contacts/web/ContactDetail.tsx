@@ -12,6 +12,7 @@ import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { ClientStatusBadge } from './ClientStatusBadge.tsx'
 import { ContactSummary } from './ContactSummary.tsx'
+import { DuplicateNotice } from './duplicates/DuplicateNotice.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
 import { ExtraFields } from './extra/ExtraFields.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
@@ -70,6 +71,7 @@ export function ContactDetail(props: ContactDetailProps) {
       }
     >
       <Stack gap="lg">
+        <DuplicateNotice contactId={contact.id} />
         {notices}
         <ContactSummary contact={contact} />
         <ExtraFields contact={contact} />

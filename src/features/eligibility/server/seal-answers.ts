@@ -2,24 +2,13 @@ import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../platform/sealed-table.ts'
 import type { Services } from '../../../platform/services.ts'
+import { answersContext } from '../../contacts/server/sealed-tables.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { cleanAnswers } from '../shared/answers.rules.ts'
 import type { TimedAnswer } from '../shared/latest-answers.rules.ts'
 import type { HealthAnswer, QuestionId } from '../shared/questions.ts'
 import type { SealedAnswers } from './eligibility.sql.ts'
-
-/** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
-const contextOf = (organizationId: number, contactId: number) =>
-  `eligibility ${organizationId} ${contactId}`
-
-export const sealedAnswers: SealedTable = {
-  name: 'eligibility_submission',
-  key: 'id',
-  owner: 'contact_id',
-  columns: { answers: { contextOf } },
-}
 
 /** The stored form: the answers and, once submitted, the consent that was shown. */
 export interface StoredAnswers {
@@ -51,7 +40,7 @@ export async function sealAnswers(
   stored: StoredAnswers,
 ): Promise<SealedAnswers> {
   const { id, plain } = await getDataKey(services, transaction)
-  const context = contextOf(transaction.organizationId, contactId)
+  const context = answersContext(transaction.organizationId, contactId)
   return { dataKeyId: id, answers: seal(plain, padded(stored), context) }
 }
 
@@ -71,6 +60,6 @@ export function unsealAnswers(
   row: { answers: Buffer; wrapped: Buffer },
 ): StoredAnswers {
   const key = unwrapDataKey(keys, row.wrapped)
-  const plain = unseal(key, row.answers, contextOf(organizationId, contactId))
+  const plain = unseal(key, row.answers, answersContext(organizationId, contactId))
   return JSON.parse(plain.toString()) as StoredAnswers
 }

@@ -1,20 +1,10 @@
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../platform/sealed-table.ts'
 import type { Services } from '../../../platform/services.ts'
+import { requestTypeContext } from '../../contacts/server/sealed-tables.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { type RequestType, requestTypes } from '../shared/schedule-status.rules.ts'
-
-const contextOf = (organizationId: number, contactId: number) =>
-  `call request ${organizationId} ${contactId}`
-
-export const sealedRequestTypes: SealedTable = {
-  name: 'follow_up_request',
-  key: 'id',
-  owner: 'contact_id',
-  columns: { sealed_type: { contextOf } },
-}
 
 export interface SealedRequestType {
   readonly dataKeyId: number
@@ -32,7 +22,7 @@ export async function sealRequestType(
 ): Promise<SealedRequestType> {
   const { id, plain } = await getDataKey(services, transaction)
   const byte = Buffer.from([requestTypes.indexOf(type)])
-  const context = contextOf(transaction.organizationId, contactId)
+  const context = requestTypeContext(transaction.organizationId, contactId)
   return { dataKeyId: id, sealedType: seal(plain, byte, context) }
 }
 
@@ -44,7 +34,7 @@ export function unsealRequestType(
 ): RequestType {
   if (row.sealed_type === null || row.wrapped === null) return row.type as RequestType
   const key = unwrapDataKey(keys, row.wrapped)
-  const [index = -1] = unseal(key, row.sealed_type, contextOf(organizationId, contactId))
+  const [index = -1] = unseal(key, row.sealed_type, requestTypeContext(organizationId, contactId))
   const type = requestTypes[index]
   if (type === undefined) throw new Error('a sealed call request has an unknown type')
   return type

@@ -1,5 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { personName } from '../../../../kernel/person-name.ts'
+import type { SearchPatterns } from '../../../../platform/database/as-search.ts'
+import { nameOrder } from '../../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
@@ -11,9 +13,14 @@ export async function countMatching(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
+  patterns?: SearchPatterns,
 ): Promise<number> {
-  const [row] = await selectMatching(transaction, filter, scope, (matching) =>
-    matching.select(sql<number>`count(*)`.as('total')),
+  const [row] = await selectMatching(
+    transaction,
+    filter,
+    scope,
+    (matching) => matching.select(sql<number>`count(*)`.as('total')),
+    patterns,
   )
   return row?.total ?? 0
 }
@@ -27,8 +34,7 @@ interface Place {
 const idsOfPage = (matching: Matching, { page, limit }: Place) =>
   matching
     .select('c.id')
-    .orderBy('c.last_name')
-    .orderBy('c.first_name')
+    .orderBy('c.name_key')
     .orderBy('c.id')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -44,16 +50,21 @@ export const listContactPage = (
 
 /**
  * Returns the ids of a page of a search, and the total: a search counts as it finds. The total is
- * undefined on a page past the end.
+ * undefined on a page past the end. `patterns` replace those of the filter.
  */
 export async function searchContacts(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
   place: Place,
+  patterns?: SearchPatterns,
 ): Promise<{ ids: number[]; total: number | undefined }> {
-  const found = await selectMatching(transaction, filter, scope, (matching) =>
-    idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
+  const found = await selectMatching(
+    transaction,
+    filter,
+    scope,
+    (matching) => idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
+    patterns,
   )
   return { ids: found.map(({ id }) => id), total: found[0]?.total }
 }
@@ -82,8 +93,7 @@ async function selectRows(
         .onRef('a.id', '=', 'c.agent_id'),
     )
     .select(contactRowColumns)
-    .orderBy('c.last_name')
-    .orderBy('c.first_name')
+    .orderBy('c.name_key')
     .orderBy('c.id')
     .execute()
   return rows.map(toContact)
@@ -98,8 +108,7 @@ export async function listAgentNames(
     .select(['id', 'first_name', 'last_name'])
     .where('organization_id', '=', transaction.organizationId)
     .where('deleted_at', 'is', null)
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy(nameOrder('agent'))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, name: personName(row.first_name, row.last_name) }))

@@ -1,5 +1,9 @@
 import { type AliasedRawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { asSearch, type SearchedContact } from '../../../../platform/database/as-search.ts'
+import {
+  asSearch,
+  type SearchedContact,
+  type SearchPatterns,
+} from '../../../../platform/database/as-search.ts'
 import type { DB } from '../../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
@@ -22,11 +26,12 @@ export const listedContacts = (
   filter: ContactFilter,
   scope: ContactScope,
 ): Matching =>
-  filtered(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope).where(
+  narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope).where(
     sql<boolean>`c.organization_id = ${transaction.organizationId}`,
   )
 
-function filtered(
+/** Queries the contacts of `source` in a scope that match a filter, except for its search. */
+export function narrowed(
   transaction: OrganizationTransaction,
   source: AliasedRawBuilder<SearchedContact, 'c'>,
   filter: ContactFilter,
@@ -51,20 +56,23 @@ function filtered(
 /** Whether a filter has words to search for. */
 export const isSearch = (filter: ContactFilter) => searchPatterns(filter.search).length > 0
 
-/** Runs a query over the contacts of a scope that match a filter, with or without a search. */
+/**
+ * Runs a query over the contacts of a scope that match a filter, with or without a search;
+ * `patterns` replace those of its search.
+ */
 export async function selectMatching<Row>(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
   select: (matching: Matching) => SelectQueryBuilder<DB & { c: SearchedContact }, 'c', Row>,
+  patterns: SearchPatterns = searchPatterns(filter.search),
 ): Promise<Row[]> {
-  const patterns = searchPatterns(filter.search)
   if (patterns.length === 0)
     return (
       await transaction.executeQuery(select(listedContacts(transaction, filter, scope)).compile())
     ).rows
   return asSearch(transaction, patterns, (found) =>
-    select(filtered(transaction, found, filter, scope)).compile(),
+    select(narrowed(transaction, found, filter, scope)).compile(),
   )
 }
 

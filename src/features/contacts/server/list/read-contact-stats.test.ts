@@ -38,6 +38,7 @@ test('the totals count the quotes of the contacts a member sees, and before Go L
     healthCompleted: 1,
     withoutEmail: 0,
     send_mode: 'production',
+    possibleDuplicates: 0,
   })
   await buildOwn({ email: null })
   expect(await stats(agent)).toMatchObject({ withoutEmail: 1 })

@@ -3,21 +3,27 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { readSendTotals, type SendTotals } from '../../../activity/server/read-send-totals.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { ContactFilter, withoutEmail } from '../../shared/contact-filter.ts'
+import { countPairs } from '../duplicates/stored-pairs.sql.ts'
 import { sendDayAgents } from '../visible-contacts.ts'
 import { countMatching } from './list-contacts.sql.ts'
 
 /**
  * Returns how many quote emails were sent, viewed and answered with health questions, for the
- * contacts the member sees, and how many of these have no email address.
+ * contacts the member sees, how many of these have no email address, and how many pairs of them may
+ * be one person.
  */
 export async function readContactStats(
   context: MemberContext,
-): Promise<SendTotals & { withoutEmail: number }> {
+): Promise<SendTotals & { withoutEmail: number; possibleDuplicates: number }> {
   const scope = contactScope(context.principal)
-  return inOrganization(context, async (transaction) => ({
-    ...(await readSendTotals(transaction, sendDayAgents(scope))),
-    withoutEmail: await countMatching(transaction, { ...anyContact, email: [withoutEmail] }, scope),
-  }))
+  return inOrganization(context, async (transaction) => {
+    const [totals, without, possibleDuplicates] = await Promise.all([
+      readSendTotals(transaction, sendDayAgents(scope)),
+      countMatching(transaction, { ...anyContact, email: [withoutEmail] }, scope),
+      countPairs(transaction, scope),
+    ])
+    return { ...totals, withoutEmail: without, possibleDuplicates }
+  })
 }
 
 const anyContact = ContactFilter.parse({})

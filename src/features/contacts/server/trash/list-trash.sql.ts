@@ -10,7 +10,7 @@ function matches(search: string) {
   const patterns = searchPatterns(search)
   return patterns.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`lower(' ' || c.first_name || ' ' || c.last_name || ' ' ||
+    : sql<boolean>`unaccented(' ' || c.first_name || ' ' || c.last_name || ' ' ||
       coalesce(c.email, ''))
       like all(${patterns}::text[])`
 }
@@ -37,6 +37,7 @@ export async function listTrashPage(
       'c.email',
       'c.deleted_at',
       'c.deleted_by_name',
+      'c.merged_into',
     ])
     .orderBy('c.deleted_at', 'desc')
     .orderBy('c.contact_id', 'desc')

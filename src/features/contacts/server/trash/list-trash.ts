@@ -17,8 +17,8 @@ export async function listTrash(
   const { rows, total } = await inOrganization(context, (transaction) =>
     listTrashPage(transaction, contactScope(context.principal), input),
   )
-  const contacts = rows.map(({ contact_id, deleted_at, deleted_by_name, ...names }) => ({
-    ...names,
+  const contacts = rows.map(({ contact_id, deleted_at, deleted_by_name, ...entry }) => ({
+    ...entry,
     id: contact_id,
     deleted_at: deleted_at.toISOString(),
     deleted_by: deleted_by_name,

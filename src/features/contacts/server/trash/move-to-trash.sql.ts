@@ -70,7 +70,7 @@ export async function moveToTrash(
         returning *
     ), kept as (
       select c.id, coalesce(kept_email.ids, '{}') as email_ids,
-        jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text'),
+        jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text' - 'name_key'),
         ${joined(rows, sql`, `)}) as rows
       from gone_contact c ${joined(joins, sql` `)}
     ), stored as (

@@ -3,6 +3,8 @@ import {
   asSystem,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
+import { forgetPairs } from '../duplicates/stored-pairs.sql.ts'
+import { withMerged } from '../merge/merge-record.sql.ts'
 
 /** A permanently deleted contact, as rows of imports may name it. */
 interface Purged {
@@ -50,16 +52,17 @@ async function deleteRefusedRows(
 }
 
 /**
- * Permanently deletes entries of the trash, with their links and their rows in import reports, and
- * returns the ids. Only the email address of a contact that must not be emailed (unless another
- * contact now has it) and anonymous numbers are kept.
+ * Permanently deletes entries of the trash, and those merged into them, with their links and their
+ * rows in import reports, and returns the ids. Only the email address of a contact that must not be
+ * emailed (unless another contact now has it) and anonymous numbers are kept.
  */
 export async function purgeFromTrash(
   transaction: OrganizationTransaction,
-  ids: readonly number[],
+  selected: readonly number[],
   at: Date,
 ): Promise<number[]> {
   const { organizationId } = transaction
+  const ids = await withMerged(transaction, selected)
   await sql`
     insert into suppression (organization_id, email, reason, at)
     select distinct d.organization_id, lower(d.email), 'do_not_contact', ${at}::timestamptz
@@ -78,6 +81,7 @@ export async function purgeFromTrash(
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
       jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
   await deleteRefusedRows(transaction, rows)
+  await forgetPairs(transaction, ids)
   await transaction
     .deleteFrom('household_dismissal')
     .where('organization_id', '=', organizationId)

@@ -1,6 +1,9 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
 import { restoreConflictText } from '../../shared/contact-texts.ts'
@@ -8,6 +11,8 @@ import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockWriting } from '../lock-writing.ts'
+import { readMerges } from '../merge/merge-record.sql.ts'
+import { undoMerges } from '../merge/undo-merges.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
 import { restoreFromTrash } from './restore-from-trash.sql.ts'
@@ -15,8 +20,9 @@ import { restoreFromTrash } from './restore-from-trash.sql.ts'
 /**
  * Restores deleted contacts with their ids, quotes, emails and responses, and replans their emails.
  * Suppressed email addresses stay suppressed. Ids outside the member's trash are silently left out;
- * a contact whose email address another contact now has is returned as a conflict. Throws 409 if
- * all are conflicts and as `lockSelectedDeleted`, 422 beyond the plan's number of contacts.
+ * a contact whose email address another contact now has is returned as a conflict. One that was
+ * merged gets its rows back. Throws 409 if all are conflicts and as `lockSelectedDeleted`, 422
+ * beyond the plan's number of contacts.
  */
 export async function restoreContacts(
   context: MemberContext,
@@ -26,20 +32,43 @@ export async function restoreContacts(
     await lockWriting(transaction)
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
-    const restored = await restoreFromTrash(
+    const { restored, withoutSurvivor } = await restoreAll(
+      context,
       transaction,
       asked.map(({ id }) => id),
     )
     const back = new Set(restored)
-    const conflicts = asked.filter(({ id }) => !back.has(id))
-    if (restored.length === 0) {
-      const emails = conflicts.flatMap(({ email }) => email ?? [])
-      throw new AppError('CONFLICT', restoreConflictText(emails), { conflicts })
-    }
+    const conflicts = asked
+      .filter(({ id }) => !back.has(id))
+      .map(
+        (contact): RestoreConflict => ({
+          ...contact,
+          reason: withoutSurvivor.includes(contact.id) ? 'merged' : 'email',
+        }),
+      )
+    if (restored.length === 0)
+      throw new AppError('CONFLICT', restoreConflictText(conflicts), { conflicts })
     await checkContactLimit(transaction, context.clock.now(), restored.length)
     // Entries of the trash may be older than the table of policies.
     await contactFieldsChanged(transaction, restored, context.clock.now())
     await contactsChanged(context, transaction, { kind: 'restore', ids: restored })
     return { restored, conflicts }
   })
+}
+
+/** Restores what was deleted, then undoes merges, whose surviving contacts may be among it. */
+async function restoreAll(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<{ restored: number[]; withoutSurvivor: number[] }> {
+  const merges = await readMerges(transaction, ids)
+  const merged = new Set(merges.map(({ id }) => id))
+  const deleted = ids.filter((id) => !merged.has(id))
+  const restored = deleted.length > 0 ? await restoreFromTrash(transaction, deleted) : []
+  const undone = await undoMerges(context, transaction, merges)
+  return {
+    restored: [...restored, ...undone.restored].sort((a, b) => a - b),
+    withoutSurvivor: undone.withoutSurvivor,
+  }
 }

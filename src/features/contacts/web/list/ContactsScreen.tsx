@@ -19,9 +19,11 @@ import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
 import { contactFilters } from './contact-filters.ts'
+import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { rememberList } from './last-list.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
+import { SimilarNames } from './SimilarNames.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
@@ -66,6 +68,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       title="Contacts"
       actions={
         <>
+          <DuplicatesLink />
           <LinkButton
             href="/contacts/trash"
             variant="subtle"
@@ -95,7 +98,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         selection.count > 0 && (
           <SelectedContactsBar
             count={selection.count}
-            total={total ?? 0}
+            total={data?.similar ? 0 : (total ?? 0)}
             onAll={selection.selectAll}
             onCancel={selection.clear}
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
@@ -106,6 +109,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       tableRef={table}
       table={
         <>
+          {data?.similar && <SimilarNames search={state.search} />}
           <ContactsTable
             contacts={rows}
             state={load}

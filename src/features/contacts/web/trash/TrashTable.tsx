@@ -57,6 +57,18 @@ export function TrashTable({
           <Text size="sm" c="dimmed">
             by {contact.deleted_by}
           </Text>
+          {contact.merged_into !== null && (
+            <Text size="sm">
+              Merged into{' '}
+              <Anchor
+                component={AppLink}
+                underline="always"
+                href={`/contact/${contact.merged_into}`}
+              >
+                another contact
+              </Anchor>
+            </Text>
+          )}
           {seesHistory && (
             <Anchor
               component={AppLink}

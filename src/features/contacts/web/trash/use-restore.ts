@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
-import { contactsApi, contactsClient } from '../../client/contacts-client.ts'
+import { contactsClient } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { nothingToRestore, restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
+import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
 
 /**
@@ -34,7 +35,7 @@ export function useRestore() {
     async (selection: DeletedTarget['selection']): Promise<boolean> => {
       try {
         let restored = 0
-        const conflicts: { email: string | null }[] = []
+        const conflicts: RestoreConflict[] = []
         for (const part of partsOf(selection)) {
           const result = await contactsClient.restoreContacts(part)
           restored += result.restored_ids.length
@@ -45,7 +46,7 @@ export function useRestore() {
           toast({ message: nothingToRestore, tone: 'critical' })
         if (conflicts.length > 0)
           toast({
-            message: restoreConflictText(conflicts.flatMap(({ email }) => email ?? [])),
+            message: restoreConflictText(conflicts),
             tone: 'critical',
             duration: undoMilliseconds,
           })
@@ -58,7 +59,8 @@ export function useRestore() {
         })
         return false
       } finally {
-        void queries.invalidateQueries({ queryKey: contactsApi.key() })
+        // Quotes, emails and tasks come back too.
+        void queries.invalidateQueries()
       }
     },
     [queries],

@@ -16,6 +16,16 @@ test.each([
   ['St. James, Kathleen', 'Kathleen', 'St. James'],
   ['Kathleen St. James', 'Kathleen', 'St. James'],
   ['John & Mary Smith', 'John & Mary', 'Smith'],
+  ['Maria de la Cruz', 'Maria', 'de la Cruz'],
+  ['DE LA CRUZ, MARIA', 'MARIA', 'DE LA CRUZ'],
+  ['Ana Maria De La Cruz Jr.', 'Ana Maria', 'De La Cruz Jr.'],
+  ['Ronald McDonald', 'Ronald', 'McDonald'],
+  ['Ronald Mc Donald III', 'Ronald', 'Mc Donald III'],
+  ['Fiona Mac Leod', 'Fiona', 'Mac Leod'],
+  ['José García-López', 'José', 'García-López'],
+  ['Siobhán O’Brien', 'Siobhán', 'O’Brien'],
+  ['García y Vega, José', 'José', 'García y Vega'],
+  ['John and Mary de la Cruz', 'John and Mary', 'de la Cruz'],
   ['Cher', 'Cher', ''],
   ['Van Morrison', 'Van', 'Morrison'],
   ['Smith,', 'Smith', ''],
@@ -55,5 +65,30 @@ test('does not change a cleaned name', () => {
         expect(name.isWellFormed() && name.length <= 100).toBe(true)
       },
     ),
+  )
+})
+
+const word = fc.stringMatching(/^[A-Z][a-zA-Zéñ’'-]{2,9}$/)
+const last = fc.oneof(
+  word,
+  word.map((name) => `de la ${name}`),
+  word.map((name) => `Mc ${name}`),
+  word.map((name) => `van der ${name}`),
+)
+const ending = fc.constantFrom('', ' Jr.', ' Sr', ' III')
+
+test('a name is the same in either order, with every letter as it was written', () => {
+  fc.assert(
+    fc.property(word, last, ending, (first, family, suffix) => {
+      const parts = { first, last: `${family}${suffix}` }
+      fc.pre(
+        splitName(first).last === '' &&
+          !/^(?:Mac|Del|Dos|Los|Las|Ten|Ter|Bin|San|Von|Van|Der|Den|Esq|Phd|Mrs|Rev|Iii)$/i.test(
+            first,
+          ),
+      )
+      expect(splitName(`${first} ${family}${suffix}`)).toEqual(parts)
+      expect(splitName(`${family}${suffix}, ${first}`)).toEqual(parts)
+    }),
   )
 })

@@ -29,6 +29,8 @@ const particles: ReadonlySet<string> = new Set([
   'ter',
   'bin',
   'al',
+  'mc',
+  'mac',
 ])
 const suffix = /^(?:jr|sr|ii|iii|iv|md|phd|esq|dds|rn)\.?$/i
 const title = /^(?:mr|mrs|ms|miss|dr|rev|prof)\.?$/i

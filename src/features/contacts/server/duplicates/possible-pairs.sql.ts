@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { DuplicateReason } from '../../shared/duplicates/duplicate-reasons.ts'
+
+/** Two contacts that may be one person. */
+export interface PossiblePair {
+  readonly one: number
+  readonly other: number
+  readonly reasons: readonly DuplicateReason[]
+}
+
+/** More pairs than anyone looks through; with so many, the clients have another problem. */
+export const maxPairs = 5_000
+/** A phone number or name of more people is no sign: it is the agency's own, or a stand-in. */
+const largestGroup = 8
+/** People of one last name in one ZIP code. */
+const largestNeighborhood = 200
+
+/** First names that are one with a typing error, shortened, or an initial. */
+const nearFirst = sql<boolean>`(a.first = b.first or starts_with(a.first, b.first)
+  or starts_with(b.first, a.first) or similarity(a.first, b.first) >= 0.25)`
+/** Two dates of birth tell two people apart, such as a couple with one phone number. */
+const sameBirth = sql<boolean>`coalesce(a.birth_date = b.birth_date, true)`
+
+/** Joins people with the same value of the columns, in groups of at most `largest`. */
+const pairs = (
+  reason: DuplicateReason,
+  columns: readonly string[],
+  largest: number,
+  condition: RawBuilder<boolean>,
+) => {
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  const same = columns.map((column) => sql`a.${sql.ref(column)} = b.${sql.ref(column)}`)
+  const known = columns.map((column) => sql`${sql.ref(column)} is not null`)
+  const group = columns.map((column) => sql`g.${sql.ref(column)} = a.${sql.ref(column)}`)
+  return sql`select a.id as one, b.id as other, ${sql.lit(reason)} as reason
+    from (select ${list} from person where ${sql.join(known, sql` and `)} group by ${list}
+      having count(*) between 2 and ${sql.lit(largest)}) g
+    join person a on ${sql.join(group, sql` and `)}
+    join person b on ${sql.join(same, sql` and `)} and a.id < b.id
+    where ${condition}`
+}
+
+/** Contacts that share a value with one of `ids`, which alone can be their doubles. */
+const sharing = (organizationId: number, ids: readonly number[]) => {
+  const values = (column: string) => sql`array(select ${sql.raw(column)} from contact k
+    where k.organization_id = ${organizationId} and k.id = any(${ids}::bigint[])
+      and ${sql.raw(column)} is not null)`
+  return sql`(c.phone_number = any(${values('k.phone_number')})
+    or c.email = any(${values('k.email')}) or c.name_key = any(${values('k.name_key')})
+    or c.zip_code = any(${values('k.zip_code')}))`
+}
+
+/**
+ * Finds contacts that may be one person: the same phone number, the same name and date of birth,
+ * or near names at one ZIP code or email address. With `ids`, only pairs with one of those. Samples
+ * are left out.
+ */
+export async function findPossiblePairs(
+  transaction: OrganizationTransaction,
+  ids?: readonly number[],
+): Promise<PossiblePair[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<PossiblePair>`
+    with person as materialized (
+      select c.id, c.phone_number, c.email, c.birth_date, c.zip_code, c.name_key,
+        nullif(split_part(c.name_key, chr(9), 1), '') as last,
+        rtrim(split_part(split_part(c.name_key, chr(9), 2), ' ', 1), '.') as first
+      from contact c where c.organization_id = ${organizationId} and not c.sample
+        and ${ids === undefined ? sql`true` : sharing(organizationId, ids)}
+    ), found as (
+      ${pairs('name_birth', ['name_key', 'birth_date'], largestGroup, sql`a.last is not null`)}
+      union all
+      ${pairs('phone', ['phone_number'], largestGroup, sql`(${sameBirth} or a.name_key = b.name_key)`)}
+      union all
+      ${pairs('email', ['email'], largestGroup, sql`${nearFirst} and ${sameBirth}`)}
+      union all
+      ${pairs('address', ['zip_code', 'last'], largestNeighborhood, sql`${nearFirst} and ${sameBirth}`)}
+      union all
+      ${pairs('address', ['zip_code', 'birth_date'], largestGroup, sql`a.last <> b.last and ${nearFirst}`)}
+    )
+    select one, other, array_agg(distinct reason order by reason) as reasons from found
+    where ${ids === undefined ? sql`true` : sql`(one = any(${ids}::bigint[]) or other = any(${ids}::bigint[]))`}
+    group by one, other order by min(array_position(
+      array['name_birth', 'phone', 'email', 'address'], reason)), one, other
+    limit ${maxPairs}`.execute(transaction)
+  return rows
+}

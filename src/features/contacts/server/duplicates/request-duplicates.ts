@@ -1,0 +1,21 @@
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import { findDuplicatesJob } from '../../shared/duplicates/find-duplicates.job.ts'
+
+/** With more contacts, comparing all of them is not slower. */
+const maxByName = 1000
+
+/**
+ * Enqueues the search for doubles of changed contacts for when the transaction commits; of all
+ * without ids, or with too many.
+ */
+export async function requestDuplicates(
+  transaction: OrganizationTransaction,
+  ids?: readonly number[],
+): Promise<void> {
+  const { organizationId } = transaction
+  const contactIds = ids !== undefined && ids.length <= maxByName ? [...ids] : undefined
+  const of = contactIds?.length === 1 ? `-${contactIds[0]}` : ''
+  const key = contactIds === undefined || of ? { key: `duplicates-${organizationId}${of}` } : {}
+  await enqueue(transaction, findDuplicatesJob, { organizationId, contactIds }, key)
+}

@@ -1,0 +1,149 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
+import { type ContactColumnName, columnNames } from '../../shared/contact-columns.ts'
+import { contactNotFound } from '../../shared/contact-texts.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import type { ContactMerge } from '../../shared/merge/merge.contract.ts'
+import { mergedColumns } from '../../shared/merge/merge.rules.ts'
+import type { MergeRecord } from '../../shared/merge/merge-record.ts'
+import {
+  alreadyMerged,
+  mergeSample,
+  mergeSelf,
+  mergeStale,
+} from '../../shared/merge/merge-texts.ts'
+import { type FoundContact, findContact } from '../contact-rows.sql.ts'
+import { laterStatus } from '../contact-status.ts'
+import { contactsChanged } from '../contacts-changed.ts'
+import { checkOwner } from '../edit/contact-owner.ts'
+import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { getContact } from '../get-contact.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
+import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
+import { moveToTrash } from '../trash/move-to-trash.sql.ts'
+import { keepSuppression } from './keep-suppression.ts'
+import { replacePolicy } from './merge-policies.sql.ts'
+import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
+import { moveRows } from './move-rows.sql.ts'
+import { resealRows } from './reseal-rows.ts'
+
+/**
+ * Merges a contact into another: the survivor gets the chosen fields and all rows of the merged
+ * one, which goes to the trash with what a restore undoes. A wish not to be emailed holds for both.
+ * Throws 404 for a contact the member may not see, 409 when one was changed or the two were merged
+ * meanwhile, 403 for an owner not allowed, 400 for a sample.
+ */
+export async function mergeContacts(context: MemberContext, merge: ContactMerge): Promise<Contact> {
+  if (merge.survivor.id === merge.merged.id) throw new AppError('BAD_REQUEST', mergeSelf)
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const pair = await lockBoth(context, transaction, merge)
+    const { survivor, merged } = pair
+    const at = context.clock.now()
+    const values = await chosen(context, transaction, pair, merge.take)
+    const replaced = await joinPolicies(transaction, pair, { values, at })
+    const moved = await moveRows(transaction, merged.id, survivor.id)
+    await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
+    const email = values.email ?? survivor.email
+    await keepSuppression(transaction, { survivor, merged, email, at })
+    await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
+    const record = { fields: changesOf(survivor, values), moved, replaced }
+    await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
+    const id = survivor.id as ContactId
+    await updateContactRow(transaction, id, { ...values, updated_at: at })
+    await policyInForceChanged(transaction, [id], at)
+    await tellOfMerge(context, transaction, { survivor, merged, values })
+    return getContact({ ...context, transaction }, id)
+  })
+}
+
+const changesOf = (survivor: FoundContact, values: Partial<FoundContact>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, after]) => [
+      name,
+      { before: survivor[name as keyof FoundContact], after },
+    ]),
+  ) as MergeRecord['fields']
+
+/** Of two policies in force one stays: that of the contact whose policy fields were chosen. */
+async function joinPolicies(
+  transaction: OrganizationTransaction,
+  { survivor, merged }: Pair,
+  { values, at }: { readonly values: Partial<FoundContact>; readonly at: Date },
+): Promise<number[]> {
+  await contactFieldsChanged(transaction, [survivor.id, merged.id], at)
+  const takes = policyColumns.some((name) => name in values)
+  const [winner, loser] = takes ? [merged.id, survivor.id] : [survivor.id, merged.id]
+  return replacePolicy(transaction, { winner, loser, at })
+}
+
+interface Pair {
+  readonly survivor: FoundContact
+  readonly merged: FoundContact
+}
+
+/** Locks both contacts in the order of their ids, like every bulk action. */
+async function lockBoth(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { survivor, merged }: ContactMerge,
+): Promise<Pair> {
+  const scope = contactScope(context.principal)
+  const locked = await lockContacts(transaction, [survivor.id, merged.id], scope)
+  if (locked.length < 2) {
+    const done = await wasMergedInto(transaction, [survivor.id, merged.id], scope)
+    throw done
+      ? new AppError('CONFLICT', alreadyMerged)
+      : new AppError('NOT_FOUND', contactNotFound)
+  }
+  const find = async ({ id, version }: ContactMerge['merged']) => {
+    const contact = await findContact(transaction, id, scope)
+    if (contact === undefined) throw new AppError('NOT_FOUND', contactNotFound)
+    if (contact.version !== version) throw new AppError('CONFLICT', mergeStale, { contact })
+    if (contact.sample) throw new AppError('BAD_REQUEST', mergeSample)
+    return contact
+  }
+  return { survivor: await find(survivor), merged: await find(merged) }
+}
+
+/** Returns the columns that the survivor gets. */
+async function chosen(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { survivor, merged }: Pair,
+  take: readonly ContactColumnName[],
+): Promise<Partial<FoundContact>> {
+  const values = mergedColumns(survivor, merged, take) as Partial<FoundContact>
+  if (values.agent_id !== undefined)
+    await checkOwner(context, transaction, values.agent_id, survivor.agent_id)
+  const status = laterStatus(survivor.status, merged.status)
+  const emailed = [survivor.last_emailed, merged.last_emailed].filter((at) => at !== null)
+  const last = emailed.toSorted().at(-1) ?? null
+  return {
+    ...values,
+    ...(status !== survivor.status && { status }),
+    ...(last !== survivor.last_emailed && { last_emailed: last }),
+  }
+}
+
+/** One is gone, the other has more: two events, and one audit entry, of the survivor. */
+async function tellOfMerge(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { survivor, merged, values }: Pair & { readonly values: Partial<FoundContact> },
+): Promise<void> {
+  const fields = columnNames.filter((name) => name in values)
+  const detail = { fields, merged: merged.id }
+  await contactsChanged(context, transaction, {
+    kind: 'mergedAway',
+    id: merged.id,
+    detail: { into: survivor.id },
+  })
+  await contactsChanged(context, transaction, { kind: 'merge', id: survivor.id, fields, detail })
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { dependentTables } from '../trash/move-to-trash.sql.ts'
+
+/**
+ * Both contacts may have got the same email of one occasion, which is unique for a contact. The one
+ * that moves keeps its occasion with the id of the contact that it was sent to.
+ */
+const occasion = (organizationId: number, from: number, to: number) =>
+  sql`occasion = case when exists (select 1 from email m where m.organization_id = ${organizationId}
+    and m.contact_id = ${to} and m.email_type = t.email_type and m.occasion = t.occasion
+    and m.send_mode = t.send_mode)
+    then t.occasion || '+' || ${from}::bigint::text else t.occasion end`
+
+/** A visitor's consent is kept as it was: no one may update these rows, so they move whole. */
+const neverUpdated: readonly string[] = ['self_service_sign_up']
+
+/**
+ * Gives all rows of one contact to another and returns their ids by table. An email in the queue
+ * stays, and is deleted with its contact: the new plan decides whether it is sent.
+ */
+export async function moveRows(
+  transaction: OrganizationTransaction,
+  from: number,
+  to: number,
+): Promise<Record<string, number[]>> {
+  const { organizationId } = transaction
+  const moved: Record<string, number[]> = {}
+  for (const table of dependentTables) {
+    const email = table === 'email'
+    const ids = await moveTable(transaction, table, {
+      to,
+      condition: sql`t.contact_id = ${from} ${email ? sql`and t.status <> 'queued'` : sql``}`,
+      more: email ? sql`, ${occasion(organizationId, from, to)}` : sql``,
+    })
+    if (ids.length > 0) moved[table] = ids
+  }
+  return moved
+}
+
+/** Rows that a merge has moved, and the two contacts. */
+export interface MovedRows {
+  readonly from: number
+  readonly to: number
+  readonly moved: Readonly<Record<string, readonly number[]>>
+}
+
+/** Gives moved rows back to the contact that they came from, those that the other still has. */
+export async function moveRowsBack(
+  transaction: OrganizationTransaction,
+  { from, to, moved }: MovedRows,
+): Promise<void> {
+  for (const table of dependentTables) {
+    const ids = moved[table] ?? []
+    if (ids.length === 0) continue
+    await moveTable(transaction, table, {
+      to,
+      condition: sql`t.contact_id = ${from} and t.id = any(${ids}::bigint[])`,
+      more:
+        table === 'email'
+          ? sql`, occasion = regexp_replace(t.occasion, ${`\\+${to}$`}, '')`
+          : sql``,
+    })
+  }
+}
+
+interface TableMove {
+  readonly to: number
+  readonly condition: RawBuilder<unknown>
+  /** Further columns that change. */
+  readonly more: RawBuilder<unknown>
+}
+
+async function moveTable(
+  transaction: OrganizationTransaction,
+  table: string,
+  { to, condition, more }: TableMove,
+): Promise<number[]> {
+  const { organizationId } = transaction
+  const where = sql`t.organization_id = ${organizationId} and ${condition}`
+  if (!neverUpdated.includes(table)) {
+    const { rows } = await sql<{ id: number }>`
+      update ${sql.table(table)} t set contact_id = ${to} ${more} where ${where}
+      returning t.id`.execute(transaction)
+    return rows.map(({ id }) => id)
+  }
+  const { rows } = await sql<Record<string, unknown> & { id: number }>`
+    delete from ${sql.table(table)} t where ${where} returning t.*`.execute(transaction)
+  for (const row of rows) {
+    const again = Object.entries({ ...row, contact_id: to })
+    await sql`
+      insert into ${sql.table(table)} (${sql.join(again.map(([name]) => sql.ref(name)))})
+        overriding system value
+      values (${sql.join(again.map(([, value]) => value))})`.execute(transaction)
+  }
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { startMerges } from '../../../../../test/calls/merges.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
+
+const {
+  app,
+  organization,
+  admin,
+  buildOwn,
+  auditEntries,
+  merge,
+  restore,
+  rowsOf,
+  shown,
+  buildDouble,
+} = await startMerges()
+const second = { quote: 1, email: 1, agent_task: 1, policy: 1, self_service_sign_up: 1 }
+
+test('restoring the merged contact gives both what they had, with the same ids', async () => {
+  const { survivor, merged } = await buildDouble(
+    { phone: null, email: 'one@mail.example' },
+    { phone: '2145550101', email: 'two@mail.example' },
+  )
+  const before = [await shown(survivor), await shown(merged)]
+  const rows = [await rowsOf(survivor), await rowsOf(merged)]
+  await merge(survivor, merged, ['phone_number', 'email'])
+  const undone = await restore([merged])
+  expect(undone.body).toMatchObject({ restored_ids: [merged], conflicts: [] })
+  const after = [await shown(survivor), await shown(merged)]
+  expect(after).toEqual([
+    { ...before[0], version: 5 },
+    { ...before[1], version: 2 },
+  ])
+  // The builder makes no policies; a merge makes them of the contacts' columns.
+  const back = rows.map((counts) => ({ ...counts, policy: 1 }))
+  expect([await rowsOf(survivor), await rowsOf(merged)]).toEqual(back)
+  expect((await auditEntries('contacts.undo_merge'))[0]).toMatchObject({ entity_id: survivor })
+})
+
+test('an undo leaves what was changed and added since', async () => {
+  const { survivor, merged } = await buildDouble({ phone: null }, { phone: '2145550102' })
+  await merge(survivor, merged, ['phone_number'])
+  await app.call('PUT', `/api/contacts/${survivor}`, {
+    as: admin,
+    body: { phone_number: '2145550103' },
+  })
+  await buildVisit(app.services, organization.organizationId, { contactId: survivor })
+  await restore([merged])
+  expect((await shown(survivor)).phone_number).toBe('2145550103')
+  expect((await shown(merged)).phone_number).toBe('2145550102')
+  expect(await rowsOf(survivor)).toEqual({ quote: 2, email: 2, policy: 1 })
+})
+
+test('merges are undone in turn; one whose survivor is deleted waits for it', async () => {
+  const { survivor, merged } = await buildDouble({ firstName: 'One' }, { firstName: 'Two' })
+  const third = await buildOwn({ firstName: 'Three' })
+  await merge(survivor, merged)
+  app.clock.advance?.(1000)
+  await merge(third, survivor)
+  const alone = await restore([merged])
+  expect([alone.status, alone.body.message]).toEqual([
+    409,
+    'It was merged into another contact, which is deleted too. Restore that one first.',
+  ])
+  expect((await restore([merged, survivor])).body.restored_ids).toEqual(
+    [survivor, merged].toSorted((a, b) => a - b),
+  )
+  expect(await rowsOf(merged)).toEqual(second)
+  expect(await rowsOf(third)).toEqual({ policy: 1 })
+})
+
+test('deleting the survivor forever deletes those merged into it too', async () => {
+  const { survivor, merged } = await buildDouble()
+  await merge(survivor, merged)
+  await app.call('DELETE', '/api/contacts', { as: admin, body: { ids: [survivor] } })
+  const purged = await app.call('DELETE', '/api/contacts/bin', {
+    as: admin,
+    body: { ids: [survivor] },
+  })
+  expect(purged.body.purged_ids.toSorted()).toEqual([survivor, merged].toSorted())
+  expect((await restore([merged])).body.restored_ids).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { SealedTable } from '../../../platform/sealed-table.ts'
+
+/** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
+export const answersContext = (organizationId: number, contactId: number) =>
+  `eligibility ${organizationId} ${contactId}`
+
+export const sealedAnswers: SealedTable = {
+  name: 'eligibility_submission',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { answers: { contextOf: answersContext } },
+}
+
+export const requestTypeContext = (organizationId: number, contactId: number) =>
+  `call request ${organizationId} ${contactId}`
+
+export const sealedRequestTypes: SealedTable = {
+  name: 'follow_up_request',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { sealed_type: { contextOf: requestTypeContext } },
+}
+
+/** Tables whose rows are sealed for their contact, so that a merge seals them again. */
+export const sealedForContacts: readonly SealedTable[] = [sealedAnswers, sealedRequestTypes]

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  /** Extra values of a client. */
+  z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+])
+
+/** The changes of a merge, kept in the trash with the merged contact, for a restore to undo. */
+export const MergeRecord = z.object({
+  /** Columns of the surviving contact. */
+  fields: z.record(z.string(), z.object({ before: Value, after: Value })),
+  /** Ids of the rows that it got, by table. */
+  moved: z.record(z.string(), z.array(z.number())),
+  /** Policies of either contact that were in force, and are replaced by the other's. */
+  replaced: z.array(z.number()).default([]),
+})
+export type MergeRecord = z.infer<typeof MergeRecord>

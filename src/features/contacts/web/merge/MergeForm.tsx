@@ -1,0 +1,102 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { contactsApi } from '../../client/contacts-client.ts'
+import { mergeApi } from '../../client/merge-client.ts'
+import type { ContactColumnName } from '../../shared/contact-columns.ts'
+import { contactName } from '../../shared/contact-name.ts'
+import type { Contact } from '../../shared/contacts.contract.ts'
+import { differingChoices, prefersOther } from '../../shared/merge/merge.rules.ts'
+import { mergeFailed } from '../../shared/merge/merge-texts.ts'
+import { trashDays } from '../../shared/trash.rules.ts'
+import { useUndoableDelete } from '../trash/use-restore.ts'
+import { DismissButton } from './DismissButton.tsx'
+import { MergeChoices } from './MergeChoices.tsx'
+
+export type MergeFormProps = { survivor: Contact; merged: Contact }
+
+/** Two contacts side by side, to choose what the one that remains has. */
+export function MergeForm({ survivor, merged }: MergeFormProps) {
+  const queries = useQueryClient()
+  const navigate = useAppNavigate()
+  const undoable = useUndoableDelete()
+  const merge = useAction(mergeApi.mergeContacts.mutationOptions(), { failed: mergeFailed })
+  const choices = differingChoices(survivor, merged)
+  const [taken, setTaken] = useState<readonly ContactColumnName[]>(() =>
+    choices
+      .filter((choice) => prefersOther(choice, survivor, merged))
+      .flatMap(({ columns }) => columns.slice(0, 1)),
+  )
+  const take = (column: ContactColumnName, wanted: boolean) =>
+    setTaken((before) => [...before.filter((name) => name !== column), ...(wanted ? [column] : [])])
+  const submit = () =>
+    merge.run(
+      {
+        survivor: { id: survivor.id, version: survivor.version },
+        merged: { id: merged.id, version: merged.version },
+        take: [...taken],
+      },
+      {
+        onDone: ({ contact }) => {
+          navigate(`/contact/${contact.id}`)
+          void queries.invalidateQueries()
+          undoable(`${contactName(contact)} was merged`, [merged.id])
+        },
+        // The screen shows what is stored now.
+        onFailed: () => void queries.invalidateQueries({ queryKey: contactsApi.key() }),
+      },
+    )
+  return (
+    <>
+      <Section
+        title={choices.length === 0 ? 'The two have the same data' : 'What is right?'}
+        description={
+          choices.length === 0
+            ? undefined
+            : 'Choose a value wherever the two differ. All other data is the same in both.'
+        }
+      >
+        <MergeChoices
+          survivor={survivor}
+          merged={merged}
+          choices={choices}
+          taken={taken}
+          onTake={take}
+        />
+      </Section>
+      <Section title="What happens">
+        <Stack gap="xs">
+          <Text>
+            One contact remains, with the quotes, emails, health answers, tasks and history of both.
+            The other goes to Deleted contacts. Restoring it within {trashDays} days undoes the
+            merge.
+          </Text>
+          <Text>
+            If one of the two unsubscribed or must not be contacted, that holds for the one that
+            remains. Planned emails are planned again.
+          </Text>
+          <SubmitError message={merge.error} />
+          <Group gap="sm" mt="sm">
+            <Button onClick={submit} loading={merge.busy} loadingText="Merging...">
+              Merge contacts
+            </Button>
+            <DismissButton
+              ids={[survivor.id, merged.id]}
+              onDone={() => navigate('/contacts/duplicates')}
+              disabled={merge.busy}
+            />
+            <LinkButton href={`/contact/${survivor.id}`} variant="subtle">
+              Cancel
+            </LinkButton>
+          </Group>
+        </Stack>
+      </Section>
+    </>
+  )
+}

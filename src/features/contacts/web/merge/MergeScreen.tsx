@@ -1,0 +1,50 @@
+import { useQueries } from '@tanstack/react-query'
+import { ErrorState } from '../../../../ui/data/ErrorState.tsx'
+import { loadState } from '../../../../ui/data/load-state.ts'
+import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
+import { errorMessage, statusOf } from '../../../../ui/foundation/transport-error.ts'
+import { Page } from '../../../../ui/frame/Page.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { contactsApi } from '../../client/contacts-client.ts'
+import { detailFailed } from '../../shared/contact-texts.ts'
+import { MergeForm } from './MergeForm.tsx'
+
+export type MergeScreenProps = {
+  /** Ids of two contacts, from the URL. */
+  one: number
+  other: number
+}
+
+/** Loads two contacts to merge. The one that was added first remains. */
+export function MergeScreen({ one, other }: MergeScreenProps) {
+  const ids = [Math.min(one, other), Math.max(one, other)]
+  const found = useQueries({
+    queries: ids.map((id) => contactsApi.getContact.queryOptions({ input: { id } })),
+  })
+  const [survivor, merged] = found.map(({ data }) => data?.contact)
+  const failed = found.find((query) => loadState(query) === 'failed')
+  const again = statusOf(failed?.error) === 404 ? undefined : () => void failed?.refetch()
+  return (
+    <Page
+      title="Merge contacts"
+      subtitle="Two entries of one person become one contact."
+      back={{ label: 'Possible duplicates', href: '/contacts/duplicates' }}
+    >
+      {failed ? (
+        <ErrorState message={errorMessage(failed.error, detailFailed)} onRetry={again} />
+      ) : survivor && merged ? (
+        <MergeForm
+          key={`${survivor.version} ${merged.version}`}
+          survivor={survivor}
+          merged={merged}
+        />
+      ) : (
+        <Section>
+          <div role="status" aria-busy>
+            <SkeletonLines lines={8} />
+          </div>
+        </Section>
+      )}
+    </Page>
+  )
+}
