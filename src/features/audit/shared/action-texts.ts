@@ -140,6 +140,7 @@ const exported: typeof signIn = {
     text: ({ detail }) =>
       `asked for an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
   },
+  'agency_data.make_archive': { text: always('made the archive that was asked for') },
   'agency_data.download_archive': {
     text: ({ detail }) =>
       `downloaded an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,

@@ -48,6 +48,13 @@ const resting = { ...nothingSent, adding: false, goLive: false }
 
 /** An agency's life: its states and the activities that work in each. Data is never locked away. */
 export const agencyLife = {
+  leaving: {
+    name: 'To be deleted',
+    when: 'An admin asked to delete the agency; for 14 days it can be kept.',
+    works: resting,
+    pause: 'Your agency will be deleted. No email is sent unless an administrator keeps it.',
+    remedy: { label: 'Keep the Agency', href: '/your-data' },
+  },
   demo: {
     name: 'Demo mode',
     when: 'The agency explores the product with sample data.',
@@ -156,11 +163,14 @@ export interface AgencyFacts {
   readonly paymentFailed?: DayNumber | undefined
   /** The subscription ends with the period that runs now. */
   readonly cancelAtPeriodEnd?: boolean | undefined
+  /** An admin asked to delete the agency. */
+  readonly leaving?: boolean | undefined
 }
 
 /** Returns the agency's state on a day. An unknown status counts as active (decision 40). */
 export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
   const { subscriptionStatus: status, live } = agency
+  if (agency.leaving === true) return 'leaving'
   if (agency.demoMode) return 'demo'
   if (agency.tier === null) return 'no_plan'
   if (status === 'canceled' || status === 'unpaid') return status
