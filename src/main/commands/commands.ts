@@ -3,6 +3,7 @@ import { billingSyncCommand } from './billing-sync-command.ts'
 import type { Command } from './command.ts'
 import { confirmSendingCommand } from './confirm-sending-command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
+import { deletionsCommand, keepOrganizationCommand } from './deletions-command.ts'
 import { distributeCommand } from './distribute-command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -29,6 +30,8 @@ export const commands: readonly Command[] = [
   confirmSendingCommand,
   restoreCommand,
   createOrganizationCommand,
+  deletionsCommand,
+  keepOrganizationCommand,
   resetSecondFactorCommand,
   rotateKeysCommand,
   billingSyncCommand,

@@ -16,12 +16,13 @@ export function zipStream(entries: readonly ZipEntry[], at: Date): Readable {
   const output = zip.outputStream as Readable
   const fail = (error: unknown) => output.destroy(error as Error)
   ;(zip as unknown as NodeJS.EventEmitter).on('error', fail)
+  let writing: Readable | undefined
+  output.on('close', () => writing?.destroy())
   for (const { name, content } of entries)
     zip.addReadStreamLazy(name, { mtime: at, mode: 0o100600 }, (done) => {
-      const stream = Readable.from(content(), { objectMode: false, highWaterMark: 65_536 })
-      stream.on('error', fail)
-      output.on('close', () => stream.destroy())
-      done(null, stream)
+      writing = Readable.from(content(), { objectMode: false, highWaterMark: 65_536 })
+      writing.on('error', fail)
+      done(null, writing)
     })
   zip.end()
   return output

@@ -28,6 +28,7 @@ export type Archive = z.infer<typeof Archive>
 
 /** A deletion of the agency that was asked for. */
 export const AgencyDeletion = z.object({ dueAt: z.string() })
+export type AgencyDeletion = z.infer<typeof AgencyDeletion>
 
 export const agencyDataContract = {
   readAgencyData: adminCall

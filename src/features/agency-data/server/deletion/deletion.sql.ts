@@ -63,7 +63,7 @@ export const findDeletion = (system: SystemTransaction, organizationId: Organiza
     .executeTakeFirst()
 
 /** Returns every deletion that was asked for or is done, the newest first. */
-export const listDeletions = (system: SystemTransaction) =>
+export const selectDeletions = (system: SystemTransaction) =>
   system
     .selectFrom('directory.agency_deletion')
     .selectAll()
