@@ -6,6 +6,7 @@ import { createOrganizationCommand } from './create-organization-command.ts'
 import { deletionsCommand, keepOrganizationCommand } from './deletions-command.ts'
 import { distributeCommand } from './distribute-command.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { importArchiveCommand } from './import-archive-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   createOrganizationCommand,
   deletionsCommand,
   keepOrganizationCommand,
+  importArchiveCommand,
   resetSecondFactorCommand,
   rotateKeysCommand,
   billingSyncCommand,
