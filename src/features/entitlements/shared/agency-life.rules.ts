@@ -216,6 +216,14 @@ export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | unde
   return { daysLeft: trialDaysLeft(agency.created, today), ends: trialEnd(agency.created) }
 }
 
+/** Refuses an addition while the agency waits for its deletion. */
+const leavingRefused =
+  'Your agency will be deleted. Contacts and agents can be added again once an administrator keeps it.'
+
+/** Why a state allows no addition, as a sentence for people. */
+export const additionRefusedIn = (state: AgencyState): string =>
+  state === 'leaving' ? leavingRefused : additionRefused
+
 /** Refuses an addition that the state does not allow. */
 export const additionRefused =
   'Your subscription is not active. Contacts and agents can be added again once it is.'

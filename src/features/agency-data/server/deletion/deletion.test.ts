@@ -69,6 +69,14 @@ test('an agency is deleted 14 days after its name was typed: every row, link and
   expect((await ask(gone.as, 'Alpha Insurance')).status).toBe(409)
   expect(await pause(gone.as)).toContain('will be deleted')
   expect(await pause(kept.as)).not.toContain('will be deleted')
+  const added = await app.call('POST', '/api/contacts/create', {
+    as: gone.as,
+    body: { first_name: 'Late', last_name: 'Comer', email: 'late@alpha.example' },
+  })
+  expect([added.status, added.body.message]).toEqual([
+    422,
+    'Your agency will be deleted. Contacts and agents can be added again once an administrator keeps it.',
+  ])
   await app.runJobs()
   const [notice] = await app.emails()
   expect(notice?.subject).toBe('Alpha Insurance will be deleted on June 29, 2026')
