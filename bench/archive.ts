@@ -10,7 +10,10 @@ import {
   insertArchive,
 } from '../src/features/agency-data/server/archive/archives.sql.ts'
 import { makeArchive } from '../src/features/agency-data/server/archive/make-archive.ts'
-import { openArchiveKey, partContext } from '../src/features/agency-data/server/archive/sealed-archive-key.ts'
+import {
+  openArchiveKey,
+  partContext,
+} from '../src/features/agency-data/server/archive/sealed-archive-key.ts'
 import { openArchiveFile } from '../src/features/agency-data/server/bring-in/archive-reader.ts'
 import { importArchive } from '../src/features/agency-data/server/bring-in/import-archive.ts'
 import { calendarDate } from '../src/kernel/calendar-date.ts'

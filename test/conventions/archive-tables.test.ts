@@ -30,7 +30,9 @@ test('every table of an agency is in its archive or left out for a reason', () =
   expect(tables.length).toBeGreaterThan(40)
   expect(tables.filter((table) => !names.includes(table) && !(table in notArchived))).toEqual([])
   expect(Object.keys(notArchived).filter((table) => names.includes(table))).toEqual([])
-  expect([...names, ...Object.keys(notArchived)].filter((name) => !tables.includes(name))).toEqual([])
+  expect([...names, ...Object.keys(notArchived)].filter((name) => !tables.includes(name))).toEqual(
+    [],
+  )
 })
 
 test('an archive says of each foreign key to which table it refers, and its keys are those of the database', async () => {
@@ -82,7 +84,8 @@ test('docs/archive.md lists the tables with their columns; `npx vitest run -u` w
   const text = await readFile(path, 'utf8')
   const rows = archiveTables.map(({ name, about, without = {}, picture }) => {
     const shown = columnsOf(name).filter(
-      (column) => !(column in leftOutEverywhere) && !(column in without) && column !== picture?.bytes,
+      (column) =>
+        !(column in leftOutEverywhere) && !(column in without) && column !== picture?.bytes,
     )
     return `| \`${name}\` | ${about} | ${shown.join(', ')} |`
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { buildContacts, buildOrganization } from '../builders.ts'
 import { expectAccessible } from '../browser/browser.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
 import { readArchive, rowsOf } from '../files/read-archive.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 

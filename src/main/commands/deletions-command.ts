@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import { keepAgency } from '../../features/agency-data/server/deletion/keep-agency.ts'
 import {
   findDeletionBySlug,
   listDeletions,
 } from '../../features/agency-data/server/deletion/list-deletions.ts'
-import { keepAgency } from '../../features/agency-data/server/deletion/keep-agency.ts'
 import { countOf, formatCount } from '../../kernel/count.ts'
 import { type Command, print, UsageError, wantsJson, withServices } from './command.ts'
 

@@ -24,7 +24,12 @@ const maxText = 32_767
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
 const escaped = (text: string) =>
   text
     .slice(0, maxText)

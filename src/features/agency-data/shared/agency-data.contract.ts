@@ -47,7 +47,10 @@ export const agencyDataContract = {
     .input(z.object({ withAnswers: z.boolean() }))
     .output(z.object({ id: z.number() })),
   cancelArchive: adminCall
-    .delete('/agency-data/archive', 'Ends the archive that is being made, or deletes the one that is ready')
+    .delete(
+      '/agency-data/archive',
+      'Ends the archive that is being made, or deletes the one that is ready',
+    )
     .output(Done),
   askForDeletion: adminCall
     .post('/agency-data/deletion', 'Deletes the agency after 14 days; its name must be typed')

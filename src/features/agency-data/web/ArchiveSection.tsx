@@ -48,9 +48,7 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
         {busy ? (
           <>
             <ProgressBar
-              value={
-                archive.rowsTotal > 0 ? archive.rowsDone / archive.rowsTotal : undefined
-              }
+              value={archive.rowsTotal > 0 ? archive.rowsDone / archive.rowsTotal : undefined}
               label="Making the archive..."
               note={`${archive.rowsDone.toLocaleString('en-US')} rows, ${megabytes(archive.bytes)} so far. You can leave this page; the archive is made all the same.`}
             />
@@ -101,11 +99,7 @@ function ArchiveNews({ archive, onSignIn }: { archive: Archive; onSignIn: () => 
     )
   if (archive.status === 'canceled') return <Banner tone="info">The archive was canceled.</Banner>
   if (archive.status !== 'ready')
-    return (
-      <Banner tone="info">
-        The archive {asked} is gone: an archive is kept for a day.
-      </Banner>
-    )
+    return <Banner tone="info">The archive {asked} is gone: an archive is kept for a day.</Banner>
   return (
     <Stack gap="sm">
       <Banner

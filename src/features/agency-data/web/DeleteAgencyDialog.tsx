@@ -48,7 +48,9 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
             {graceOfDeletion} days, and quote links stop working.
           </List.Item>
           <List.Item>From now on your clients get no email from Holdfast.</List.Item>
-          <List.Item>Everyone in the agency can log in and read until then, nobody afterwards.</List.Item>
+          <List.Item>
+            Everyone in the agency can log in and read until then, nobody afterwards.
+          </List.Item>
           <List.Item>The subscription is not renewed and ends with the deletion.</List.Item>
           <List.Item>Any administrator can stop it within the {graceOfDeletion} days.</List.Item>
         </List>

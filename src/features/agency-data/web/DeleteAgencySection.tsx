@@ -35,8 +35,8 @@ export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencyS
             tone="critical"
             title={`${agency} will be deleted on ${displayDay(deletion.dueAt, timeZone)}`}
           >
-            Until then your clients get no email, and everything can still be read and exported. After
-            that nobody can bring it back.
+            Until then your clients get no email, and everything can still be read and exported.
+            After that nobody can bring it back.
           </Banner>
           <Group>
             <Button
@@ -63,9 +63,9 @@ export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencyS
     >
       <Stack gap="md">
         <Text maw="44rem">
-          Every client, quote, email, answer, setting, picture, and member of {agency} is deleted, the
-          subscription ends, and the key that opens health answers is destroyed. You get a proof by
-          email.
+          Every client, quote, email, answer, setting, picture, and member of {agency} is deleted,
+          the subscription ends, and the key that opens health answers is destroyed. You get a proof
+          by email.
         </Text>
         <Group>
           <Button variant="default" color="critical" onClick={() => setAsking(true)}>

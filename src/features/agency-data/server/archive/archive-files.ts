@@ -96,7 +96,9 @@ const manifest = (
         name: table.name,
         about: table.about,
         rows,
-        columns: columns.filter((column) => !Object.values(sealedColumns).includes(column as never)),
+        columns: columns.filter(
+          (column) => !Object.values(sealedColumns).includes(column as never),
+        ),
       })),
     },
     null,

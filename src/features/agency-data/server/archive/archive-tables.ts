@@ -91,7 +91,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { agent_id: 'agent', import_id: 'import' },
     csv: { file: 'clients.csv' },
   },
-  { name: 'suppression', about: 'email addresses that receive nothing', key: ['email'], refers: { email_id: 'email' } },
+  {
+    name: 'suppression',
+    about: 'email addresses that receive nothing',
+    key: ['email'],
+    refers: { email_id: 'email' },
+  },
   {
     name: 'quote',
     about: 'quotes',

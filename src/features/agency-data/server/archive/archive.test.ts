@@ -31,8 +31,7 @@ await app.runJobs()
 
 const ask = (as: string, withAnswers = true) =>
   app.call('POST', '/api/agency-data/archive', { as, body: { withAnswers } })
-const shown = async (as: string) =>
-  (await app.call('GET', '/api/agency-data', { as })).body.archive
+const shown = async (as: string) => (await app.call('GET', '/api/agency-data', { as })).body.archive
 const download = (id: number, as: string) =>
   app.http.inject({
     method: 'GET',

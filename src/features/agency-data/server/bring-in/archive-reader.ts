@@ -15,9 +15,7 @@ const Manifest = z.object({
   version: z.number(),
   madeAt: z.string(),
   withAnswers: z.boolean(),
-  tables: z.array(
-    z.object({ name: z.string(), rows: z.number(), columns: z.array(z.string()) }),
-  ),
+  tables: z.array(z.object({ name: z.string(), rows: z.number(), columns: z.array(z.string()) })),
 })
 export type ArchiveManifest = z.output<typeof Manifest>
 export type ArchivedRow = Record<string, unknown>
@@ -39,11 +37,9 @@ const openZip = promisify<string, object, ZipFile>(open as never)
 
 /** Opens the file of an archive. Throws ArchiveRefused for anything else. */
 export async function openArchiveFile(path: string): Promise<OpenedArchive> {
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch(
-    (error: Error) => {
-      throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
-    },
-  )
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
+    throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
+  })
   const entries = await listEntries(zip)
   const stream = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)

@@ -45,7 +45,9 @@ function withoutIds(files: ReadonlyMap<string, Buffer>) {
       // The new agency has its own admin besides, so members are named by their email address.
       places.set(
         name,
-        new Map(rowsOf(files, name).map(({ id, email }, at) => [id, name === 'agent' ? email : at])),
+        new Map(
+          rowsOf(files, name).map(({ id, email }, at) => [id, name === 'agent' ? email : at]),
+        ),
       )
   return (name: string) => {
     const table = archiveTables.find((one) => one.name === name)

@@ -13,7 +13,7 @@ import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
 import { type ArchiveTable, archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
-import { ArchiveRefused, type ArchivedRow, type OpenedArchive } from './archive-reader.ts'
+import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
 import {
   clearChoices,
   clearDefaultAgent,

@@ -11,11 +11,7 @@ import { listAdmins } from '../../../access/server/list-admins.ts'
 import { stopRenewal } from '../../../billing/server/plans/stop-renewal.ts'
 import { lockDeletionDue, setDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
-import {
-  deletionAsked,
-  graceOfDeletion,
-  wrongAgencyName,
-} from '../../shared/agency-data-texts.ts'
+import { deletionAsked, graceOfDeletion, wrongAgencyName } from '../../shared/agency-data-texts.ts'
 import { insertDeletion } from './deletion.sql.ts'
 import { tellAdminsOfDeletion } from './tell-admins-of-deletion.ts'
 

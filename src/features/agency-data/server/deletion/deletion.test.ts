@@ -126,7 +126,9 @@ test('within the grace any admin keeps the agency, and afterwards nobody', async
   await runTicks(app.services)
   await app.runJobs()
   expect((await rowsOf(organizationId))['public.contact']).toBe(1)
-  expect((await app.emails()).some(({ subject }) => subject === 'Gamma Insurance is kept')).toBe(true)
+  expect((await app.emails()).some(({ subject }) => subject === 'Gamma Insurance is kept')).toBe(
+    true,
+  )
   const again = await app.signIn(organization.admin.email)
   await ask(again, 'Gamma Insurance')
   app.clock.advance(14 * dayMs)

@@ -1,7 +1,11 @@
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
-import { asSystem, inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
-import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import {
+  asSystem,
+  inOrganization,
+  systemTransaction,
+} from '../../../../platform/database/transaction.ts'
 import { deleteJobsOf } from '../../../../platform/jobs/delete-jobs-of.ts'
+import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { endSubscriptions } from '../../../billing/server/end-subscriptions.ts'
 import { lockDeletionDue } from '../../../organizations/server/deletion-due.ts'

@@ -62,9 +62,7 @@ export async function eraseAuditLog(transaction: OrganizationTransaction): Promi
 }
 
 /** Deletes the row of the organization itself. */
-export async function eraseOrganizationRow(
-  transaction: OrganizationTransaction,
-): Promise<number> {
+export async function eraseOrganizationRow(transaction: OrganizationTransaction): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('organization')
     .where('organization_id', '=', transaction.organizationId)

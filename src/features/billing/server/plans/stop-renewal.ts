@@ -3,8 +3,8 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { isCharged } from '../../../entitlements/shared/subscription-status.rules.ts'
 import { findPaymentAccount } from '../payment-account.sql.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { readPlanState } from './plan-state.ts'
 import { getNamesOfAgency } from './plan-state.sql.ts'
+import { readPlanState } from './plan-state.ts'
 
 /** Ends a charged subscription with its paid period; does nothing for an agency without one. */
 export async function stopRenewal(context: MemberContext): Promise<void> {

@@ -7,8 +7,8 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import type { DeletedContact } from '../../shared/deleted-contact.ts'
 import { trashColumns } from '../../shared/trash-columns.ts'
-import { deletedContactOf } from './list-trash.ts'
 import { countTrash, listTrashAfter, type TrashPlace } from './list-trash.sql.ts'
+import { deletedContactOf } from './list-trash.ts'
 
 async function* pagesOf(
   context: MemberContext,
