@@ -20,7 +20,7 @@ export const exportedAtOnce = 2000
 /** Excel reads a CSV file as UTF-8 only with this mark. */
 const mark = '\uFEFF'
 
-/** What an export will hold. `pages` reads the rows while the file is sent. */
+/** The rows of an export; `pages` reads them while the file is sent. */
 export interface BegunExport<Row> {
   readonly total: number
   readonly timeZone: string

@@ -49,7 +49,7 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
           </List.Item>
           <List.Item>From now on your clients get no email from Holdfast.</List.Item>
           <List.Item>
-            Everyone in the agency can log in and read until then, nobody afterwards.
+            Everyone in the agency can log in and read until then, no one afterwards.
           </List.Item>
           <List.Item>The subscription is not renewed and ends with the deletion.</List.Item>
           <List.Item>Any administrator can stop it within the {graceOfDeletion} days.</List.Item>
@@ -69,7 +69,7 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
       >
         <Stack gap="sm">
           <Text>
-            So that nobody deletes an agency by accident: type <strong>{agency}</strong>.
+            So that no one deletes an agency by accident: type <strong>{agency}</strong>.
           </Text>
           <TextInput
             label="Name of the agency"

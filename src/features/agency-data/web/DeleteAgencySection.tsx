@@ -36,7 +36,7 @@ export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencyS
             title={`${agency} will be deleted on ${displayDay(deletion.dueAt, timeZone)}`}
           >
             Until then your clients get no email, and everything can still be read and exported.
-            After that nobody can bring it back.
+            After that no one can bring it back.
           </Banner>
           <Group>
             <Button

@@ -35,7 +35,7 @@ export async function takeSlug(
   }
 }
 
-/** A deleted agency's address stays taken, so that nobody else gets its visitors. */
+/** A deleted agency's address stays taken, so that no one else gets its visitors. */
 const belongedToDeleted = async (transaction: SystemTransaction, slug: string) =>
   (await transaction
     .selectFrom('directory.agency_deletion')

@@ -25,7 +25,7 @@ interface Source {
   readonly onRows: (rows: number) => void
 }
 
-/** What an archive will hold: its files and the number of rows to read for them. */
+/** The files of an archive, and the number of rows to read for them. */
 export interface PlannedArchive {
   readonly entries: readonly ZipEntry[]
   readonly rows: number

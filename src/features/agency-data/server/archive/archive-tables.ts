@@ -8,7 +8,7 @@ export interface ArchiveTable {
   readonly refers?: Readonly<Record<string, string>>
   /** Columns that are left out besides `leftOutEverywhere`, each with the reason. */
   readonly without?: Readonly<Record<string, string>>
-  /** A picture, stored as a file of its own: the columns of its bytes and its media type. */
+  /** A picture, stored as a separate file: the columns of its bytes and its media type. */
   readonly picture?: { readonly bytes: string; readonly type: string }
   /** Opened with the agency's data key, and only in an archive with health answers. */
   readonly sealed?: 'answers' | 'request type'
@@ -210,8 +210,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   second_factor_setup: 'lets a member log in',
   staged_contact: 'rows of a running import',
   staged_rate: 'rows of a running import',
-  webhook_delivery: 'what other systems were told, kept for some days',
-  webhook_endpoint: 'contains a secret of another system, which is given anew',
+  webhook_delivery: 'what other systems heard, kept for some days',
+  webhook_endpoint: 'contains a secret of another system, which is given again',
 }
 
 /** The version of the format that docs/archive.md describes. */

@@ -127,7 +127,7 @@ interface Part {
   readonly done: { readonly rows_done: number; readonly bytes: number }
 }
 
-/** Throws ArchiveEnded when nobody waits for the archive any more. */
+/** Throws ArchiveEnded when no one waits for the archive any more. */
 async function storePart(
   context: ActorContext,
   { archiveId, key, askedBy }: Making,

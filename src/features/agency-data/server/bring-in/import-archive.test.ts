@@ -37,7 +37,7 @@ async function bringIn(bytes: Buffer, organizationId: OrganizationId) {
   return importArchive(context, archive).finally(() => archive.close())
 }
 
-/** Rows with their places in place of their ids, so that two archives of one book are equal. */
+/** Rows with their places in place of their ids, so that two archives of the same agency are equal. */
 function withoutIds(files: ReadonlyMap<string, Buffer>) {
   const places = new Map<string, Map<unknown, unknown>>()
   for (const { name, key } of archiveTables)
@@ -82,7 +82,7 @@ await buildContacts(
 )
 await app.runJobs()
 
-test('an archive that is imported into a new agency gives the same book, with answers that open and ids of its own', async () => {
+test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
   const fresh = await buildOrganization(app.services)
   const { rows, withoutLogin } = await bringIn(bytes, fresh.organizationId)

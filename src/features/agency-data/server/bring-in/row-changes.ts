@@ -12,7 +12,7 @@ interface Moving {
   readonly ids: ReadonlyMap<string, NewIds>
 }
 
-/** What else becomes of a row that has its new ids; undefined leaves it out. */
+/** Changes a row that has its new ids further; undefined leaves it out. */
 export type RowChange = (
   row: ArchivedRow,
   moving: Moving,

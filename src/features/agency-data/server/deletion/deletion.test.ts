@@ -116,7 +116,7 @@ test('an agency is deleted 14 days after its name was typed: every row, link and
   expect(jobs).toEqual([])
 })
 
-test('within the grace any admin keeps the agency, and afterwards nobody', async () => {
+test('within the grace any admin keeps the agency, and afterwards no one does', async () => {
   const { as, organization, organizationId } = await startAgency('Gamma Insurance')
   await ask(as, 'Gamma Insurance')
   expect((await keep(as)).status).toBe(200)

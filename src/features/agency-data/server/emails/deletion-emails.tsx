@@ -17,8 +17,9 @@ export const deletionAskedEmail: ProductEmail<'agency' | 'by' | 'day' | 'link'> 
         members. It happens on {day} and cannot be undone after that.
       </Paragraph>
       <Paragraph>
-        Until then nobody gets an email from the agency, everyone can still log in and read, and any
-        administrator can keep the agency or take its data along. The subscription is not renewed.
+        Until then no client gets an email from the agency, everyone can still log in and read, and
+        any administrator can keep the agency or take its data along. The subscription is not
+        renewed.
       </Paragraph>
       <EmailButton href={link}>Keep the agency or get its data</EmailButton>
     </ProductEmailLayout>
