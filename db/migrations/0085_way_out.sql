@@ -1,5 +1,5 @@
 -- An agency that an admin asked to delete: its clients get no email, and it can be kept until its deletion begins.
-alter table organization add column deletion_due_at timestamptz;
+alter table public.organization add column deletion_due_at timestamptz;
 
 -- Deletions that were asked for and, outside the agency, the proof of those that are done: what was deleted and when.
 create table directory.agency_deletion (
@@ -21,8 +21,8 @@ call maintenance.guard_directory('directory.agency_deletion');
 
 -- An agency's whole data in one file, kept for a day in parts of a megabyte. The parts are sealed with the archive's own key, which is
 -- sealed with the agency's data key.
-create table archive (
-  organization_id bigint not null references organization,
+create table public.archive (
+  organization_id bigint not null references public.organization,
   id bigint generated always as identity,
   asked_by bigint not null,
   asked_at timestamptz not null,
@@ -36,23 +36,23 @@ create table archive (
   data_key_id bigint,
   sealed_key bytea,
   primary key (organization_id, id),
-  foreign key (organization_id, data_key_id) references data_key,
+  foreign key (organization_id, data_key_id) references public.data_key,
   check ((status = 'ready') = (expires_at is not null))
 );
-create unique index archive_being_made on archive (organization_id) where status in ('waiting', 'making');
-call maintenance.isolate('archive');
+create unique index archive_being_made on public.archive (organization_id) where status in ('waiting', 'making');
+call maintenance.isolate('public.archive');
 
-create table archive_part (
+create table public.archive_part (
   organization_id bigint not null,
   archive_id bigint not null,
   ordinal integer not null,
   sealed bytea not null,
   primary key (organization_id, archive_id, ordinal),
-  foreign key (organization_id, archive_id) references archive on delete cascade
+  foreign key (organization_id, archive_id) references public.archive on delete cascade
 );
 -- Packed already.
-alter table archive_part alter column sealed set storage external;
-call maintenance.isolate('archive_part');
+alter table public.archive_part alter column sealed set storage external;
+call maintenance.isolate('public.archive_part');
 
 -- Entries of the audit log go with their whole agency and in no other way: only the owner's function below deletes them, and only when
 -- the agency has no member and no client any more.

@@ -52,7 +52,7 @@ function withoutIds(files: ReadonlyMap<string, Buffer>) {
   return (name: string) => {
     const table = archiveTables.find((one) => one.name === name)
     return rowsOf(files, name).map((row) => {
-      const moved = { ...row, ...(places.has(name) && { id: places.get(name)?.get(row.id) }) }
+      const moved: Record<string, unknown> = { ...row, ...(places.has(name) && { id: places.get(name)?.get(row.id) }) }
       for (const [column, to] of Object.entries(table?.refers ?? {}))
         if (moved[column] != null && moved[column] !== 0)
           moved[column] = places.get(to)?.get(moved[column]) ?? 'unknown'
