@@ -18,7 +18,7 @@ const { rows: columns } = await owner.query<Column>(
   `select c.relname::text as table, a.attname::text as column from pg_class c
      join pg_attribute a on a.attrelid = c.oid
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
-     and not a.attisdropped and exists (select from pg_attribute o where o.attrelid = c.oid
+     and not a.attisdropped and a.attgenerated = '' and exists (select from pg_attribute o where o.attrelid = c.oid
        and o.attname = 'organization_id' and not o.attisdropped)
    order by 1, a.attnum`,
 )

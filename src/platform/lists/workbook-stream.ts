@@ -5,7 +5,7 @@ import { zipStream } from './zip-stream.ts'
 /** A cell: text is never run as a formula, because it is stored as text. */
 export type WorkbookCell = string | number | { readonly day: CalendarDate }
 
-export interface Workbook {
+export interface NewWorkbook {
   readonly sheet: string
   readonly headers: readonly string[]
   readonly rows: () => AsyncIterable<readonly (readonly WorkbookCell[])[]>
@@ -50,7 +50,7 @@ function cellXml(cell: WorkbookCell, style?: number): string {
 const rowXml = (cells: readonly WorkbookCell[], style?: number) =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
 
-async function* sheetXml({ headers, rows }: Workbook): AsyncGenerator<string> {
+async function* sheetXml({ headers, rows }: NewWorkbook): AsyncGenerator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${headers.length}" width="22" customWidth="1"/></cols><sheetData>`
   yield rowXml(headers, styles.header)
   for await (const page of rows()) yield page.map((cells) => rowXml(cells)).join('')
@@ -60,7 +60,7 @@ async function* sheetXml({ headers, rows }: Workbook): AsyncGenerator<string> {
 const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 /** Returns an Excel workbook of one sheet that is made while it is read. */
-export function workbookStream(workbook: Workbook, at: Date): Readable {
+export function workbookStream(workbook: NewWorkbook, at: Date): Readable {
   const part = (name: string, text: string) => ({
     name,
     async *content() {

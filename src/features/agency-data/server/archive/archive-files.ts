@@ -39,7 +39,7 @@ interface Planned {
   readonly rows: number
 }
 
-/** Plans an archive in the transaction's view of the data. Each file is read when its turn comes. */
+/** Plans an archive in the transaction's view of the data. Files are read when their turn comes. */
 export async function planArchive(source: Source): Promise<PlannedArchive> {
   const { context, transaction, withAnswers } = source
   const planned: Planned[] = []

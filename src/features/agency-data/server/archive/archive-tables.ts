@@ -22,7 +22,6 @@ export interface ArchiveTable {
 export const leftOutEverywhere: Readonly<Record<string, string>> = {
   organization_id: 'the archive is of one agency',
   public_id: 'it is a link, which works in one installation alone',
-  search_text: 'made of other columns',
   data_key_id: 'the key stays here',
   fingerprint: 'computed',
 }
@@ -84,12 +83,21 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['id'],
     refers: { agent_id: 'agent', owner_agent_id: 'agent', undone_by: 'agent' },
   },
+  { name: 'client_field', about: 'extra fields of clients', key: ['id'] },
   {
     name: 'contact',
-    about: 'clients, with every column',
+    about: 'clients, with every column; `extra` has the values of the extra fields by their id',
     key: ['id'],
     refers: { agent_id: 'agent', import_id: 'import' },
     csv: { file: 'clients.csv' },
+  },
+  {
+    name: 'policy',
+    about: 'policies of clients over time',
+    key: ['contact_id', 'id'],
+    refers: { contact_id: 'contact', sold_by: 'agent', import_id: 'import' },
+    without: { id: 'nothing refers to it' },
+    csv: { file: 'policies.csv' },
   },
   {
     name: 'suppression',
@@ -197,6 +205,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   data_key: 'the key stays here',
   deleted_contact: 'the trash, which is emptied after 90 days: restore what should go along',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
+  import_layout: 'how files were read, remembered again with the next one',
+  import_missing: 'clients whom a file lacked, which the import’s page offers',
   import_issue: 'rows of files that were not imported, which the import’s page offers',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',

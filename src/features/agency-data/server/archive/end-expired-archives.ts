@@ -2,7 +2,7 @@ import type { Services } from '../../../../platform/services.ts'
 import { forEachDue } from '../../../organizations/server/work-due.ts'
 import { endArchives, isStillAdmin, lockArchives } from './archives.sql.ts'
 
-/** Deletes archives after their day, and those of former admins at once. Part of the minute tick. */
+/** Deletes archives after a day, and those of former admins at once. Part of the minute tick. */
 export const endExpiredArchives = (services: Services) =>
   forEachDue(services, { work: 'archives' }, async ({ clock, transaction }) => {
     const now = clock.now()

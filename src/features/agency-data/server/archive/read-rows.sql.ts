@@ -9,7 +9,7 @@ export async function freezeView(transaction: OrganizationTransaction): Promise<
   await sql.raw('set transaction isolation level repeatable read').execute(transaction)
 }
 
-/** Returns the columns of a table that an archive has, in the table's order. */
+/** Returns the columns of a table that an archive has; generated ones follow from the others. */
 export async function listColumns(
   transaction: OrganizationTransaction,
   { name, without = {}, picture }: ArchiveTable,
@@ -17,6 +17,7 @@ export async function listColumns(
   const { rows } = await sql<{ name: string }>`
     select a.attname::text as name from pg_catalog.pg_attribute a
     where a.attrelid = ${`public.${name}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
     order by a.attnum`.execute(transaction)
   const leftOut = [...Object.keys(leftOutEverywhere), ...Object.keys(without)]
   return rows

@@ -37,7 +37,7 @@ async function bringIn(bytes: Buffer, organizationId: OrganizationId) {
   return importArchive(context, archive).finally(() => archive.close())
 }
 
-/** Rows with their places in place of their ids, so that two archives of the same agency are equal. */
+/** Rows with places instead of ids, so that two archives of the same agency are equal. */
 function withoutIds(files: ReadonlyMap<string, Buffer>) {
   const places = new Map<string, Map<unknown, unknown>>()
   for (const { name, key } of archiveTables)
@@ -52,7 +52,10 @@ function withoutIds(files: ReadonlyMap<string, Buffer>) {
   return (name: string) => {
     const table = archiveTables.find((one) => one.name === name)
     return rowsOf(files, name).map((row) => {
-      const moved: Record<string, unknown> = { ...row, ...(places.has(name) && { id: places.get(name)?.get(row.id) }) }
+      const moved: Record<string, unknown> = {
+        ...row,
+        ...(places.has(name) && { id: places.get(name)?.get(row.id) }),
+      }
       for (const [column, to] of Object.entries(table?.refers ?? {}))
         if (moved[column] != null && moved[column] !== 0)
           moved[column] = places.get(to)?.get(moved[column]) ?? 'unknown'

@@ -27,6 +27,16 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
   // What an undo needs is not in the archive.
   import: (row) => ({ ...row, undo_until: null }),
 
+  contact: (row, { ids }) => ({
+    ...row,
+    extra: Object.fromEntries(
+      Object.entries((row.extra ?? {}) as Record<string, unknown>).flatMap(([field, value]) => {
+        const moved = ids.get('client_field')?.get(Number(field))
+        return moved === undefined ? [] : [[String(moved), value]]
+      }),
+    ),
+  }),
+
   async eligibility_submission(row, { context, transaction }) {
     const contactId = row.contact_id as ContactId
     const { dataKeyId, answers } = await sealAnswers(

@@ -12,7 +12,7 @@ import { stopRenewal } from '../../../billing/server/plans/stop-renewal.ts'
 import { lockDeletionDue, setDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { deletionAsked, graceOfDeletion, wrongAgencyName } from '../../shared/agency-data-texts.ts'
-import { insertDeletion } from './deletion.sql.ts'
+import { insertAgencyDeletion } from './deletion.sql.ts'
 import { tellAdminsOfDeletion } from './tell-admins-of-deletion.ts'
 
 const sameName = (typed: string, name: string) =>
@@ -46,7 +46,7 @@ export async function askForDeletion(
     const admins = await listAdmins(transaction)
     const askedBy = admins.find(({ id }) => id === principal.agentId)?.email ?? ''
     await asSystem(transaction, (system) =>
-      insertDeletion(system, {
+      insertAgencyDeletion(system, {
         ...{ organizationId, dueAt, askedBy, askedAt: now },
         agency: organization.name,
         slug: organization.slug,

@@ -26,7 +26,7 @@ export interface NewDeletion {
   readonly askedBy: string
 }
 
-export async function insertDeletion(
+export async function insertAgencyDeletion(
   system: SystemTransaction,
   deletion: NewDeletion,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export const selectDeletions = (system: SystemTransaction) =>
     .limit(10_000)
     .execute()
 
-/** Takes the deletions that are due and were not begun in the last hour, and marks them as begun. */
+/** Takes the deletions that are due and were not begun in the last hour; marks them as begun. */
 export async function takeDueDeletions(
   system: SystemTransaction,
   now: Date,

@@ -1,3 +1,4 @@
+import { afterCommit } from '../../../../platform/database/after-commit.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import {
   asSystem,
@@ -7,6 +8,7 @@ import {
 import { deleteJobsOf } from '../../../../platform/jobs/delete-jobs-of.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
+import { forgetSessions } from '../../../access/server/sessions.ts'
 import { endSubscriptions } from '../../../billing/server/end-subscriptions.ts'
 import { lockDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { emailProofJob } from '../../shared/agency-data.job.ts'
@@ -62,6 +64,7 @@ async function eraseDirectory({ database, organizationId }: ActorContext): Promi
       const rows = await eraseDirectoryRows(system, table, organizationId)
       await addErased(system, organizationId, { table: `directory.${table}`, rows })
     }
+    afterCommit(system, forgetSessions)
   })
 }
 

@@ -53,7 +53,7 @@ export async function eraseRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the audit log, which goes only after every member and client, and returns its entries. */
+/** Deletes the audit log, which goes after every member and client; returns its entries. */
 export async function eraseAuditLog(transaction: OrganizationTransaction): Promise<number> {
   await sql.raw(`set local app.erases_agency = 'on'`).execute(transaction)
   const { rows } = await sql<{ erased: number }>`

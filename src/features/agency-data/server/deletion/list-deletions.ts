@@ -15,7 +15,7 @@ export interface ListedDeletion {
   readonly erased: Readonly<Record<string, number>>
 }
 
-/** Returns the deletions that were asked for and the proofs of those that are done, newest first. */
+/** Returns the deletions that were asked for and the proofs of finished ones, newest first. */
 export async function listDeletions({ database }: Services): Promise<readonly ListedDeletion[]> {
   const rows = await systemTransaction(database, selectDeletions)
   return rows.map((row) => ({

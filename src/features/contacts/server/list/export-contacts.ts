@@ -45,7 +45,7 @@ export const exportContactsRoute = listExportRoute({
     }),
 })
 
-/** The parts of the filter that narrow it, as the audit log keeps them; what was searched is not. */
+/** The parts of the filter that narrow it, for the audit log, which keeps no searched text. */
 const narrowing = ({ search, ...filter }: ContactFilter) => ({
   ...(search.trim() !== '' && { searched: true }),
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 
-const { app, organization, buildOwn, inside } = await startContactsAgency()
+const { app, organization, buildOwn, inside, newEmail } = await startContactsAgency()
 
 test('deleting forever finds the record that the sign-up form made for the same person, and no one else’s', async () => {
   const email = 'twice@purge.example'
@@ -9,7 +9,7 @@ test('deleting forever finds the record that the sign-up form made for the same 
   const secondOf = async (names: { firstName: string; lastName: string }, typed: string) => {
     const id = await buildOwn({
       ...names,
-      email: `duplicate-${names.firstName.toLowerCase()}@self-onboarding.invalid`,
+      email: newEmail().replace('mail.example', 'self-onboarding.invalid'),
       birthDate: null,
     })
     await inside((transaction) =>
