@@ -35,7 +35,7 @@ export const shelves = {
   work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding imports'.split(
     ' ',
   ),
-  business: 'billing trial onboarding settings dashboard audit marketing tasks'.split(' '),
+  business: 'billing trial onboarding settings dashboard audit marketing tasks agency-data'.split(' '),
 }
 const features = Object.values(shelves).flat()
 

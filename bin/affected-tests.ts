@@ -78,6 +78,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   visitors: ['quotes', 'self-onboarding', 'eligibility', 'schedule', 'ui-public'],
   walkthrough: ['access', 'ui'],
   webhooks: ['webhooks'],
+  'your-data': ['agency-data', 'contacts', 'ui'],
 }
 
 export interface Affected {

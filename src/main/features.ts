@@ -1,4 +1,5 @@
 import { accessFeature } from '../features/access/feature.ts'
+import { agencyDataFeature } from '../features/agency-data/feature.ts'
 import { agentsFeature } from '../features/agents/feature.ts'
 import { apiKeysFeature } from '../features/api-keys/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
@@ -49,5 +50,6 @@ export const features: readonly Feature[] = [
   auditFeature,
   marketingFeature,
   tasksFeature,
+  agencyDataFeature,
   demonstrationFeature,
 ]

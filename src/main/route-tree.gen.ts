@@ -32,6 +32,7 @@ import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.set
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
 import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
 import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
+import { Route as SignedInYourDataRouteImport } from './../routes/_signed-in.your-data'
 import { Route as AuthCodeRouteImport } from './../routes/auth.code'
 import { Route as GalleryCheckoutRouteImport } from './../routes/gallery_.checkout'
 import { Route as SetupSetupAddAgentsRouteImport } from './../routes/_setup.setup.add-agents'
@@ -161,6 +162,11 @@ const SignedInWebhooksRoute = SignedInWebhooksRouteImport.update({
   path: '/webhooks',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInYourDataRoute = SignedInYourDataRouteImport.update({
+  id: '/your-data',
+  path: '/your-data',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const AuthCodeRoute = AuthCodeRouteImport.update({
   id: '/auth/code',
   path: '/auth/code',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/stripe': typeof SignedInStripeRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
+  '/your-data': typeof SignedInYourDataRoute
   '/auth/code': typeof AuthCodeRoute
   '/gallery/checkout': typeof GalleryCheckoutRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
@@ -300,6 +307,7 @@ export interface FileRoutesByTo {
   '/stripe': typeof SignedInStripeRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
+  '/your-data': typeof SignedInYourDataRoute
   '/auth/code': typeof AuthCodeRoute
   '/gallery/checkout': typeof GalleryCheckoutRoute
   '/setup/add-agents': typeof SetupSetupAddAgentsRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/_signed-in/stripe': typeof SignedInStripeRoute
   '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
   '/_signed-in/webhooks': typeof SignedInWebhooksRoute
+  '/_signed-in/your-data': typeof SignedInYourDataRoute
   '/auth/code': typeof AuthCodeRoute
   '/gallery_/checkout': typeof GalleryCheckoutRoute
   '/_signed-in/': typeof SignedInIndexRoute
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/stripe'
     | '/walkthrough'
     | '/webhooks'
+    | '/your-data'
     | '/auth/code'
     | '/gallery/checkout'
     | '/setup/add-agents'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/stripe'
     | '/walkthrough'
     | '/webhooks'
+    | '/your-data'
     | '/auth/code'
     | '/gallery/checkout'
     | '/setup/add-agents'
@@ -458,6 +469,7 @@ export interface FileRouteTypes {
     | '/_signed-in/stripe'
     | '/_signed-in/walkthrough'
     | '/_signed-in/webhooks'
+    | '/_signed-in/your-data'
     | '/auth/code'
     | '/gallery_/checkout'
     | '/_signed-in/'
@@ -653,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInWebhooksRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/your-data': {
+      id: '/_signed-in/your-data'
+      path: '/your-data'
+      fullPath: '/your-data'
+      preLoaderRoute: typeof SignedInYourDataRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/auth/code': {
       id: '/auth/code'
       path: '/auth/code'
@@ -792,6 +811,7 @@ interface SignedInRouteChildren {
   SignedInStripeRoute: typeof SignedInStripeRoute
   SignedInWalkthroughRoute: typeof SignedInWalkthroughRoute
   SignedInWebhooksRoute: typeof SignedInWebhooksRoute
+  SignedInYourDataRoute: typeof SignedInYourDataRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
   SignedInContactsDuplicatesRoute: typeof SignedInContactsDuplicatesRoute
@@ -818,6 +838,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStripeRoute: SignedInStripeRoute,
   SignedInWalkthroughRoute: SignedInWalkthroughRoute,
   SignedInWebhooksRoute: SignedInWebhooksRoute,
+  SignedInYourDataRoute: SignedInYourDataRoute,
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
   SignedInContactsDuplicatesRoute: SignedInContactsDuplicatesRoute,

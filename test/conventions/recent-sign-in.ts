@@ -24,6 +24,11 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /organizations/{}/subscription/cancel': 'always',
   'POST /organizations/{}/subscription/keep': 'always',
   'POST /stripe/create-checkout-session': 'always',
+  'GET /contacts/export': 'always',
+  'GET /contacts/bin/export': 'always',
+  'POST /agency-data/archive': 'always',
+  'GET /agency-data/archive/{}/file': 'always',
+  'POST /agency-data/deletion': 'always',
   'GET /audit-log/export.csv': 'always',
   // Administrators, roles and login email addresses; keys cannot change those.
   'POST /agents/create': 'to change rights',
@@ -33,6 +38,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   // Pays what the agency owes already.
   'POST /billing/invoices/{}/pay': 'never',
   // Takes rights away, can be undone, or concerns contacts and settings.
+  'DELETE /agency-data/archive': 'never',
+  'DELETE /agency-data/deletion': 'never',
   'POST /choose-plan': 'never',
   'DELETE /profile/sessions/{}': 'never',
   'DELETE /profile/sessions': 'never',

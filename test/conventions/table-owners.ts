@@ -75,6 +75,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
+  'agency-data': ['archive', 'archive_part', 'directory.agency_deletion'],
   marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],
 }
@@ -95,6 +96,10 @@ export const foreignWrites: Readonly<Record<string, string>> = {
   'contacts: email': 'a waiting email of such a client is canceled with the change',
   'contacts: outbox': 'a waiting email of such a client is canceled with the change',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
+  'agency-data: organization':
+    'deletes the row of a deleted agency, and gives a new one the settings of an archive',
+  'agency-data: agent': 'an archive brings its members, of whom one is the default agent',
+  'agency-data: directory.public_link': 'each feature adds the public ids of its own rows',
   'entitlements: organization': 'its row stores the plan with its limits',
   'outreach: organization':
     'its row stores the day through which the agency is planned, and when the first test email went out',

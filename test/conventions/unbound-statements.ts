@@ -63,8 +63,12 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     reason: 'The tick finds the organizations with a delivery due.',
   },
   'src/features/organizations/server/add-organization.ts': {
-    tables: ['directory.organization_slug'],
+    tables: ['directory.agency_deletion', 'directory.organization_slug'],
     reason: 'A new slug must be free among all organizations.',
+  },
+  'src/features/agency-data/server/deletion/deletion.sql.ts': {
+    tables: ['directory.agency_deletion'],
+    reason: 'The minute tick finds the deletions that are due; the operator lists all of them.',
   },
   'src/features/organizations/server/list-organization-ids.ts': {
     tables: ['directory.organization_slug'],

@@ -22,6 +22,7 @@ const start = {
   ...{ subscription_tier: 'pro', subscription_status: 'trialing', demo_mode: false },
   ...{ go_live_at: null as Date | null, created_at: daysAgo(3), billing_cycle_end: null },
   ...{ payment_failed_at: null as Date | null, cancel_at_period_end: false },
+  deletion_due_at: null as Date | null,
 }
 const live = { go_live_at: daysAgo(2) }
 const old = { created_at: daysAgo(40) }
@@ -46,6 +47,7 @@ const inState: Readonly<Record<AgencyState, object>> = {
   unpaid: { ...live, ...old, subscription_status: 'unpaid', payment_failed_at: daysAgo(20) },
   incomplete: { ...live, ...old, subscription_status: 'incomplete' },
   canceled: { ...live, ...old, subscription_status: 'canceled' },
+  leaving: { ...live, ...old, deletion_due_at: daysAgo(-9) },
 }
 const pauses = [
   ...new Set(agencyStates.map((state) => agencyLife[state].pause).filter((one) => one !== null)),

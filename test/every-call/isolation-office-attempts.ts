@@ -54,6 +54,24 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /audit-log': { url: (a) => `/audit-log?record=contact-${a.contact}`, foreign: 200 },
   'GET /audit-log/people': { url: () => '/audit-log/people', foreign: 200 },
+  'GET /agency-data': { url: () => '/agency-data', foreign: 200 },
+  'POST /agency-data/archive': {
+    url: () => '/agency-data/archive',
+    body: () => ({ withAnswers: true }),
+    foreign: 200,
+  },
+  'DELETE /agency-data/archive': { url: () => '/agency-data/archive', foreign: 200 },
+  'GET /agency-data/archive/{}/file': {
+    url: (a) => `/agency-data/archive/${a.contact}/file`,
+    foreign: 404,
+  },
+  // The name of A, typed by B.
+  'POST /agency-data/deletion': {
+    url: () => '/agency-data/deletion',
+    body: () => ({ name: 'Alpha Agency' }),
+    foreign: 400,
+  },
+  'DELETE /agency-data/deletion': { url: () => '/agency-data/deletion', foreign: 200 },
   'GET /audit-log/export.csv': {
     url: (a) => `/audit-log/export.csv?person=member-${a.agent}`,
     foreign: 200,

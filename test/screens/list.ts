@@ -19,9 +19,11 @@ import { siteScreens } from './site-screens.ts'
 import { trashScreens } from './trash-screens.ts'
 import { trialScreens } from './trial-screens.ts'
 import { webhookScreens } from './webhook-screens.ts'
+import { yourDataScreens } from './your-data-screens.ts'
 
 export const screens: readonly Screen[] = [
   ...webhookScreens,
+  ...yourDataScreens,
   ...ratesScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },
   {

@@ -3,9 +3,11 @@ import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
+import { exportContactsRoute } from './server/list/export-contacts.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
+import { exportTrashRoute } from './server/trash/export-trash.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
 import { findDuplicatesJob } from './shared/duplicates/find-duplicates.job.ts'
@@ -19,6 +21,7 @@ export const contactsFeature = defineFeature({
     ...policiesRoutes,
     ...mergeRoutes,
   },
+  rawRoutes: [exportContactsRoute, exportTrashRoute],
   jobs: [
     organizationJob(findDuplicatesJob, (context, { contactIds }) =>
       findDuplicates(context, contactIds),

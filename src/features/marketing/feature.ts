@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
+import { forgetVisitors } from './server/forget-visitors.ts'
 import { marketingRoutes } from './server/marketing.routes.ts'
 import { sitePages } from './server/site.pages.ts'
 
@@ -6,4 +7,5 @@ export const marketingFeature = defineFeature({
   name: 'marketing',
   routes: marketingRoutes,
   pages: sitePages,
+  ticks: [{ name: 'forget visitors', run: forgetVisitors }],
 })

@@ -3,8 +3,8 @@ import { BackupError } from './manifest.ts'
 
 /**
  * Left out of backups: a session, sign-in link or API key that has ended since must not be valid
- * again after a restore; the session and the answers of CSG Actuarial are asked for again, and the
- * ticks look again at everything.
+ * again after a restore; the session and the answers of CSG Actuarial are asked for again, the
+ * ticks look again at everything, and archives of agencies live for a day.
  */
 const leftOut = [
   'directory.session',
@@ -19,6 +19,8 @@ const leftOut = [
   // They hold nothing that outlives a transaction.
   'public.staged_contact',
   'public.staged_rate',
+  'public.archive',
+  'public.archive_part',
 ]
 
 export interface TableToBackUp {

@@ -22,7 +22,8 @@ export async function bulkLoadStatements(
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
       pg_get_constraintdef(oid)) as create
-    from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])
+    from pg_constraint where contype = 'f'
+      and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
       order by conrelid, conname`)
   const indexes = await rows(`
     select format('drop index %s', indexrelid::regclass) as drop,

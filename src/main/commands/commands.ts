@@ -3,8 +3,10 @@ import { billingSyncCommand } from './billing-sync-command.ts'
 import type { Command } from './command.ts'
 import { confirmSendingCommand } from './confirm-sending-command.ts'
 import { createOrganizationCommand } from './create-organization-command.ts'
+import { deletionsCommand, keepOrganizationCommand } from './deletions-command.ts'
 import { distributeCommand } from './distribute-command.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { importArchiveCommand } from './import-archive-command.ts'
 import { migrateCommand } from './migrate-command.ts'
 import { openApiCommand } from './openapi-command.ts'
 import { previewCommand } from './preview-command.ts'
@@ -29,6 +31,9 @@ export const commands: readonly Command[] = [
   confirmSendingCommand,
   restoreCommand,
   createOrganizationCommand,
+  deletionsCommand,
+  keepOrganizationCommand,
+  importArchiveCommand,
   resetSecondFactorCommand,
   rotateKeysCommand,
   billingSyncCommand,

@@ -126,6 +126,29 @@ export interface ApiKey {
   warned_at: Timestamp | null;
 }
 
+export interface Archive {
+  asked_at: Timestamp;
+  asked_by: number;
+  bytes: Generated<number>;
+  data_key_id: number | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  organization_id: number;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  sealed_key: Buffer | null;
+  status: string;
+  with_answers: boolean;
+}
+
+export interface ArchivePart {
+  archive_id: number;
+  ordinal: number;
+  organization_id: number;
+  sealed: Buffer;
+}
+
 export interface AuditEntry {
   action: string;
   actor_id: string | null;
@@ -231,6 +254,18 @@ export interface DeletedContact {
   merged_into: number | null;
   organization_id: number;
   rows: Json;
+}
+
+export interface DirectoryAgencyDeletion {
+  agency: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  due_at: Timestamp;
+  erased: Generated<Json>;
+  finished_at: Timestamp | null;
+  organization_id: number;
+  slug: string;
+  started_at: Timestamp | null;
 }
 
 export interface DirectoryApiKeyHash {
@@ -586,6 +621,7 @@ export interface Organization {
   checklist_dismissed_at: Timestamp | null;
   contact_limit: number | null;
   created_at: Timestamp;
+  deletion_due_at: Timestamp | null;
   demo_mode: Generated<boolean>;
   demonstration: Generated<boolean>;
   email_send_aep: Generated<boolean>;
@@ -1055,6 +1091,8 @@ export interface DB {
   agent_photo: AgentPhoto;
   agent_task: AgentTask;
   api_key: ApiKey;
+  archive: Archive;
+  archive_part: ArchivePart;
   audit_entry: AuditEntry;
   audit_entry_row: AuditEntryRow;
   carrier_offered: CarrierOffered;
@@ -1063,6 +1101,7 @@ export interface DB {
   contact_before_import: ContactBeforeImport;
   data_key: DataKey;
   deleted_contact: DeletedContact;
+  "directory.agency_deletion": DirectoryAgencyDeletion;
   "directory.api_key_hash": DirectoryApiKeyHash;
   "directory.attempt": DirectoryAttempt;
   "directory.contact_message": DirectoryContactMessage;

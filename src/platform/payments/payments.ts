@@ -65,6 +65,9 @@ export interface Payments {
     idempotencyKey: string,
   ): Promise<PaidSubscription>
 
+  /** Ends a subscription at once, without a last invoice or a refund. */
+  endSubscription(id: string, idempotencyKey: string): Promise<PaidSubscription>
+
   /** Newest first, 25 at once. `after` is the id of the last one of the previous page. */
   listInvoices(
     customerId: string,

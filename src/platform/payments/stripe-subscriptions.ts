@@ -17,6 +17,7 @@ type Subscriptions = Pick<
   | 'previewChange'
   | 'changeSubscription'
   | 'setCancelAtPeriodEnd'
+  | 'endSubscription'
 >
 
 const expand = ['latest_invoice']
@@ -82,6 +83,17 @@ export const stripeSubscriptions = (call: CallStripe): Subscriptions => ({
         stripe.subscriptions.update(
           id,
           { cancel_at_period_end: cancel, expand },
+          { idempotencyKey },
+        ),
+      ),
+    ),
+
+  endSubscription: async (id, idempotencyKey) =>
+    toSubscription(
+      await call((stripe) =>
+        stripe.subscriptions.cancel(
+          id,
+          { invoice_now: false, prorate: false, expand },
           { idempotencyKey },
         ),
       ),

@@ -1,4 +1,5 @@
 import {
+  IconArchive,
   IconBuilding,
   IconCoin,
   IconCreditCard,
@@ -22,6 +23,7 @@ const icons = {
   webhooks: IconWebhook,
   keys: IconKey,
   mail: IconMail,
+  data: IconArchive,
   logOut: IconLogout,
   logOutEverywhere: IconDevicesOff,
 }

@@ -42,6 +42,7 @@ export function menuItems({
     entry('Audit Log', '/audit-log', 'history'),
     entry('Webhooks', '/webhooks', 'webhooks'),
     entry('API Keys', '/api-keys', 'keys'),
+    entry('Your Data', '/your-data', 'data'),
     entry('Contact Us', '/contact-us', 'mail'),
     'divider',
     { label: 'Log out', icon: iconOf('logOut'), onSelect: logOut },

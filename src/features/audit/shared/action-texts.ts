@@ -136,6 +136,22 @@ const exported: typeof signIn = {
     text: ({ detail }) =>
       `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
   },
+  'contacts.export': {
+    text: ({ count }) => `exported ${countOf(count ?? 0, 'contact')} of the list`,
+  },
+  'contacts.export_trash': {
+    text: ({ count }) => `exported ${countOf(count ?? 0, 'deleted contact')}`,
+  },
+  'agency_data.ask_archive': {
+    text: ({ detail }) =>
+      `asked for an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
+  },
+  'agency_data.make_archive': { text: always('made the archive that was asked for') },
+  'agency_data.download_archive': {
+    text: ({ detail }) =>
+      `downloaded an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,
+  },
+  'agency_data.cancel_archive': { text: always('canceled an archive of the agency’s data') },
   'audit.export': { text: always('exported the audit log') },
   'contacts.read_many': {
     text: ({ count }) => `read ${countOf(count ?? 0, 'contact')} within an hour`,
@@ -176,6 +192,12 @@ const settings: typeof signIn = {
   'organizations.renew_key': {
     who: 'The operator',
     text: always('gave the agency a new data key'),
+  },
+  'agency_data.ask_deletion': { text: before('asked for the deletion', 'of') },
+  'agency_data.keep': { text: before('stopped the deletion', 'of') },
+  'agency_data.import_archive': {
+    who: 'The operator',
+    text: always('brought in the data of an archive'),
   },
   'trial.go_live': { text: always('took the agency live') },
   'trial.enter_demo_mode': { text: always('started demo mode with sample data') },

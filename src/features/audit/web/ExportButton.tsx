@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { fetchFromTab } from '../../../api/fetch-from-tab.ts'
+import { downloadFile } from '../../../api/download-file.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
@@ -8,26 +8,11 @@ import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-i
 import type { AuditSearch } from '../shared/audit-search.rules.ts'
 import { exportFailed } from '../shared/audit-texts.ts'
 
-/** A million entries take half a minute. */
-const maxMilliseconds = 5 * 60_000
-
-/**
- * Downloads the file. Fetched rather than linked, so that a refusal is shown here instead of as a
- * page of JSON.
- */
-async function download(filter: Omit<AuditSearch, 'after'>): Promise<void> {
+function download(filter: Omit<AuditSearch, 'after'>): Promise<void> {
   const query = new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  const response = await fetchFromTab(`/api/audit-log/export.csv?${query}`, {}, maxMilliseconds)
-  if (!response.ok) throw await response.json()
-  const url = URL.createObjectURL(await response.blob())
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name ?? 'audit-log.csv'
-  link.click()
-  URL.revokeObjectURL(url)
+  return downloadFile(`/api/audit-log/export.csv?${query}`, { fileName: 'audit-log.csv' })
 }
 
 export function ExportButton({ filter }: { filter: Omit<AuditSearch, 'after'> }) {

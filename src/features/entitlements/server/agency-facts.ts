@@ -16,6 +16,8 @@ export interface LifeRow {
   readonly billingCycleEnd: string | null
   readonly paymentFailedAt: Date | null
   readonly cancelAtPeriodEnd: boolean
+  /** When the agency is deleted, if an admin asked for it. */
+  readonly deletionDueAt: Date | null
 }
 
 export const agencyFacts = (row: LifeRow): AgencyFacts => ({
@@ -27,6 +29,7 @@ export const agencyFacts = (row: LifeRow): AgencyFacts => ({
   paidTrial: isPaidTrial(row),
   paymentFailed: row.paymentFailedAt === null ? undefined : dayOfAgency(row, row.paymentFailedAt),
   cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  leaving: row.deletionDueAt !== null,
 })
 
 /** Returns the agency's day at an instant. */

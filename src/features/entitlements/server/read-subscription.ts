@@ -34,6 +34,7 @@ export async function readSubscription(
     .select(['payment_failed_at', 'cancel_at_period_end'])
     .select(['setup_settings_at', 'setup_completed_at', 'setup_by_wizard'])
     .select(['demo_mode', 'seeding', 'go_live_at', 'created_at', 'time_zone'])
+    .select('deletion_due_at')
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
   const live = row.go_live_at !== null
@@ -47,6 +48,7 @@ export async function readSubscription(
     paymentFailureCount: row.payment_failure_count,
     paymentFailedAt: row.payment_failed_at,
     cancelAtPeriodEnd: row.cancel_at_period_end,
+    deletionDueAt: row.deletion_due_at,
     settingsFinished: row.setup_settings_at !== null,
     setupComplete: row.setup_completed_at !== null,
     setupByWizard: row.setup_by_wizard,

@@ -50,6 +50,7 @@ test.each<[string, Partial<AgencyFacts>, number, string]>([
   ['that never paid', { subscriptionStatus: 'unpaid', live: true }, 40, 'unpaid'],
   ['that left', { subscriptionStatus: 'canceled', live: true }, 5, 'canceled'],
   ['of a status to come', { subscriptionStatus: 'paused' }, 40, 'active'],
+  ['that will be deleted', { leaving: true, subscriptionStatus: 'active' }, 40, 'leaving'],
   ['with samples', { demoMode: true, subscriptionStatus: 'active' }, 40, 'demo'],
 ])('an agency %s is in its state', (_, facts, day, state) => {
   expect(agencyState({ ...agency, ...facts }, created + day)).toBe(state)

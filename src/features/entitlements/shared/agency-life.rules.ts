@@ -48,6 +48,13 @@ const resting = { ...nothingSent, adding: false, goLive: false }
 
 /** An agency's life: its states and the activities that work in each. Data is never locked away. */
 export const agencyLife = {
+  leaving: {
+    name: 'To be deleted',
+    when: 'An admin asked to delete the agency; for 14 days it can be kept.',
+    works: resting,
+    pause: 'Your agency will be deleted. No email is sent unless an administrator keeps it.',
+    remedy: { label: 'Keep the Agency', href: '/your-data' },
+  },
   demo: {
     name: 'Demo mode',
     when: 'The agency explores the product with sample data.',
@@ -156,11 +163,14 @@ export interface AgencyFacts {
   readonly paymentFailed?: DayNumber | undefined
   /** The subscription ends with the period that runs now. */
   readonly cancelAtPeriodEnd?: boolean | undefined
+  /** An admin asked to delete the agency. */
+  readonly leaving?: boolean | undefined
 }
 
 /** Returns the agency's state on a day. An unknown status counts as active (decision 40). */
 export function agencyState(agency: AgencyFacts, today: DayNumber): AgencyState {
   const { subscriptionStatus: status, live } = agency
+  if (agency.leaving === true) return 'leaving'
   if (agency.demoMode) return 'demo'
   if (agency.tier === null) return 'no_plan'
   if (status === 'canceled' || status === 'unpaid') return status
@@ -205,6 +215,14 @@ export function trialOf(agency: AgencyFacts, today: DayNumber): TrialDays | unde
   if (state !== 'trial' && state !== 'trial_over' && state !== 'no_plan') return undefined
   return { daysLeft: trialDaysLeft(agency.created, today), ends: trialEnd(agency.created) }
 }
+
+/** Refuses an addition while the agency waits for its deletion. */
+const leavingRefused =
+  'Your agency will be deleted. Contacts and agents can be added again once an administrator keeps it.'
+
+/** Why a state allows no addition, as a sentence for people. */
+export const additionRefusedIn = (state: AgencyState): string =>
+  state === 'leaving' ? leavingRefused : additionRefused
 
 /** Refuses an addition that the state does not allow. */
 export const additionRefused =

@@ -35,6 +35,15 @@ export async function selectWaitlist(system: SystemTransaction) {
 }
 export type ListedWaitlistEntry = Awaited<ReturnType<typeof selectWaitlist>>[number]
 
+/** Deletes entries that were last saved before an instant, and returns how many. */
+export async function deleteWaitlistBefore(system: SystemTransaction, at: Date): Promise<number> {
+  const { numDeletedRows } = await system
+    .deleteFrom('directory.waitlist_entry')
+    .where('updated_at', '<', at)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /** Deletes the entry of an email address; returns whether there was one. */
 export async function deleteWaitlistEntry(
   system: SystemTransaction,

@@ -24,6 +24,7 @@ export async function takeSlug(
   for (let attempt = 1; ; attempt++) {
     const ending = attempt <= maxNumber ? attempt : randomBytes(4).toString('hex')
     const slug = attempt === 1 ? wanted : `${wanted}-${ending}`
+    if (await belongedToDeleted(transaction, slug)) continue
     const row = await transaction
       .insertInto('directory.organization_slug')
       .values({ slug, public_id: publicId, created_at: createdAt })
@@ -33,6 +34,15 @@ export async function takeSlug(
     if (row !== undefined) return { id: row.organization_id as OrganizationId, slug }
   }
 }
+
+/** A deleted agency's address stays taken, so that no one else gets its visitors. */
+const belongedToDeleted = async (transaction: SystemTransaction, slug: string) =>
+  (await transaction
+    .selectFrom('directory.agency_deletion')
+    .select('organization_id')
+    .where('slug', '=', slug)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 export interface NewOrganization {
   readonly id: OrganizationId

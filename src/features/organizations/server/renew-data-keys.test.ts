@@ -13,6 +13,10 @@ import type { BuiltVisit } from '../../../../test/calls/visits.ts'
 import { dayMs } from '../../../kernel/duration.ts'
 import { features } from '../../../main/features.ts'
 import { unwrapDataKey } from '../../../platform/crypto.ts'
+import type { ActorContext } from '../../../platform/services.ts'
+import { findArchive } from '../../agency-data/server/archive/archives.sql.ts'
+import { makeArchive } from '../../agency-data/server/archive/make-archive.ts'
+import { openArchiveKey } from '../../agency-data/server/archive/sealed-archive-key.ts'
 import { unsealSecret } from '../../webhooks/server/sign-webhook.ts'
 import { renewDataKeys } from './renew-data-keys.ts'
 
@@ -33,6 +37,14 @@ async function readAnswers({ contactId }: BuiltVisit): Promise<string> {
   const { text } = await app.call('GET', `/api/contacts/${contactId}/eligibility`, { as })
   return text
 }
+
+const actor = { kind: 'system' } as const
+const archiveKey = (context: ActorContext, id: number) =>
+  within(async (transaction) => {
+    const archive = await findArchive(transaction, id)
+    if (archive === undefined) throw new Error('no archive')
+    return openArchiveKey(context, transaction, archive)
+  })
 
 /** The signing secret of the only endpoint, as its deliveries use it. */
 const webhookSecret = () =>
@@ -75,6 +87,13 @@ test('after an interruption and a second run, everything sealed opens with a new
   const { secret } = (await app.call('POST', '/api/second-factor/start', { as: beginner })).body
   const admin = await app.signIn(ours.admin.email)
   await app.call('DELETE', '/api/contacts', { as: admin, body: [deleted.contactId] })
+  const asked = await app.call('POST', '/api/agency-data/archive', {
+    as: admin,
+    body: { withAnswers: true },
+  })
+  const context = { ...services, organizationId: ours.organizationId, actor } as const
+  await makeArchive(context, { archiveId: asked.body.id }, undefined)
+  const archived = await archiveKey(context, asked.body.id)
   const [first] = await keyIds()
 
   // The key of today is not renewed again.
@@ -103,6 +122,7 @@ test('after an interruption and a second run, everything sealed opens with a new
   }
   expect(await readAnswers(visit)).toBe(answers)
   expect(await requestsOf(visit)).toEqual(requests)
+  expect(await archiveKey(context, asked.body.id)).toEqual(archived)
   expect(await webhookSecret()).toEqual(secrets)
   const changed = await within((transaction) =>
     transaction.selectFrom('second_factor_setup').selectAll().executeTakeFirstOrThrow(),

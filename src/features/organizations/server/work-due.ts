@@ -15,7 +15,7 @@ import { logRarely } from '../../../platform/log-rarely.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 
 /** Kinds of work that become due by the clock alone. */
-export type Work = 'plan' | 'queue' | 'purge' | 'undo' | 'licenses'
+export type Work = 'plan' | 'queue' | 'purge' | 'undo' | 'licenses' | 'archives'
 
 /** The result of a look at an organization's work. */
 export interface Looked {

@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { displayDay } from '../../../../kernel/display-day.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { meQuery, useMe } from '../../../access/client/use-me.ts'
@@ -58,7 +59,11 @@ export function CancelSubscription({ plan, timeZone }: CancelSubscriptionProps) 
             to your clients pause.
           </Text>
           <Text>
-            Your data stays: you can read and export it, and start a subscription again at any time.
+            Your data stays: you can read it, take it along under{' '}
+            <Anchor component={AppLink} href="/your-data" underline="always">
+              Your Data
+            </Anchor>
+            , and start a subscription again at any time.
           </Text>
         </Stack>
       </ConfirmDialog>

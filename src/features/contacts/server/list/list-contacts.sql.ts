@@ -30,12 +30,13 @@ interface Place {
   readonly limit: number
 }
 
+/** Ids in the order of the list. */
+const inOrder = (matching: Matching) =>
+  matching.select('c.id').orderBy('c.name_key').orderBy('c.id')
+
 /** The ids of a page by last name, first name: from an index that covers the filters. */
 const idsOfPage = (matching: Matching, { page, limit }: Place) =>
-  matching
-    .select('c.id')
-    .orderBy('c.name_key')
-    .orderBy('c.id')
+  inOrder(matching)
     .limit(limit)
     .offset((page - 1) * limit)
 
@@ -75,6 +76,16 @@ export const readListedContacts = (
   ids: readonly number[],
 ): Promise<FoundContact[]> =>
   selectRows(transaction, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`)
+
+/** Returns the ids of all contacts that match a filter, in the order of the list. */
+export async function listIdsInOrder(
+  transaction: OrganizationTransaction,
+  filter: ContactFilter,
+  scope: ContactScope,
+): Promise<number[]> {
+  const rows = await selectMatching(transaction, filter, scope, inOrder)
+  return rows.map(({ id }) => id)
+}
 
 /** Reads the rows of a page's ids. */
 async function selectRows(

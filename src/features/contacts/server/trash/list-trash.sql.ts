@@ -15,21 +15,15 @@ function matches(search: string) {
       like all(${patterns}::text[])`
 }
 
-/**
- * Returns one page of the trash, newest first, without the stored rows, and the number of entries
- * that match.
- */
-export async function listTrashPage(
-  transaction: OrganizationTransaction,
-  scope: ContactScope,
-  { search, page, limit }: { search: string; page: number; limit: number },
-) {
-  const matching = transaction
+const matching = (transaction: OrganizationTransaction, scope: ContactScope, search: string) =>
+  transaction
     .selectFrom('deleted_contact as c')
     .where('c.organization_id', '=', transaction.organizationId)
     .where(visibleContacts(scope, 'c'))
     .where(matches(search))
-  const rows = await matching
+
+const newestFirst = (transaction: OrganizationTransaction, scope: ContactScope, search: string) =>
+  matching(transaction, scope, search)
     .select([
       'c.contact_id',
       'c.first_name',
@@ -41,13 +35,53 @@ export async function listTrashPage(
     ])
     .orderBy('c.deleted_at', 'desc')
     .orderBy('c.contact_id', 'desc')
+
+/** Returns how many entries of the trash match. */
+export async function countTrash(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  search: string,
+): Promise<number> {
+  const { total } = await matching(transaction, scope, search)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Returns one page of the trash, newest first, without the stored rows, and `countTrash`. */
+export async function listTrashPage(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  { search, page, limit }: { search: string; page: number; limit: number },
+) {
+  const rows = await newestFirst(transaction, scope, search)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const { total } = await matching
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countTrash(transaction, scope, search) }
+}
+
+/** Where a page of the trash ended. */
+export interface TrashPlace {
+  readonly deleted_at: Date
+  readonly contact_id: number
+}
+
+/** Returns the entries after a place, newest first. */
+export const listTrashAfter = (
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  page: { search: string; after: TrashPlace | undefined; limit: number },
+) => {
+  const { search, after, limit } = page
+  const all = newestFirst(transaction, scope, search).limit(limit)
+  return (
+    after === undefined
+      ? all
+      : all.where(
+          sql<boolean>`(c.deleted_at, c.contact_id) < (${after.deleted_at}, ${after.contact_id})`,
+        )
+  ).execute()
 }
 
 /** Locks the selected entries of a scope, in order, and returns their names and email addresses. */

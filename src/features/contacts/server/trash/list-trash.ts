@@ -17,12 +17,20 @@ export async function listTrash(
   const { rows, total } = await inOrganization(context, (transaction) =>
     listTrashPage(transaction, contactScope(context.principal), input),
   )
-  const contacts = rows.map(({ contact_id, deleted_at, deleted_by_name, ...entry }) => ({
-    ...entry,
-    id: contact_id,
-    deleted_at: deleted_at.toISOString(),
-    deleted_by: deleted_by_name,
-    days_left: daysLeft(deleted_at, now),
-  }))
+  const contacts = rows.map((row) => deletedContactOf(row, now))
   return { contacts, total, page: input.page, limit: input.limit }
 }
+
+type Row = Awaited<ReturnType<typeof listTrashPage>>['rows'][number]
+
+/** The wire form of an entry at an instant. */
+export const deletedContactOf = (
+  { contact_id, deleted_at, deleted_by_name, ...names }: Row,
+  now: Date,
+): DeletedContact => ({
+  ...names,
+  id: contact_id,
+  deleted_at: deleted_at.toISOString(),
+  deleted_by: deleted_by_name,
+  days_left: daysLeft(deleted_at, now),
+})

@@ -1,14 +1,18 @@
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { contactScope } from '../../shared/contact.policy.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { lockContacts } from '../edit/write-contacts.sql.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
+import { moveToTrash } from './move-to-trash.sql.ts'
 import { purgeFromTrash } from './purge-trash.sql.ts'
+import { findSecondRecords } from './second-records.sql.ts'
 
 /**
- * Permanently deletes contacts, as a consumer may request, and returns their ids. The contract
- * allows only admins.
+ * Permanently deletes contacts, as a consumer may request, with the records that the sign-up form
+ * made for the same people, and returns their ids. The contract allows only admins.
  */
 export async function purgeContacts(
   context: MemberContext,
@@ -18,7 +22,12 @@ export async function purgeContacts(
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return []
     const selected = asked.map(({ id }) => id)
-    const ids = await purgeFromTrash(transaction, selected, context.clock.now())
+    const now = context.clock.now()
+    const { existing, trashed } = await findSecondRecords(transaction, selected)
+    const scope = contactScope(context.principal)
+    const second = await lockContacts(transaction, existing, scope)
+    await moveToTrash(transaction, second, { at: now, by: context.principal.agentId })
+    const ids = await purgeFromTrash(transaction, [...selected, ...second, ...trashed], now)
     await contactsChanged(context, transaction, { kind: 'purge', ids })
     return ids
   })

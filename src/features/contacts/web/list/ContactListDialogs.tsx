@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
-import type { ListState } from '../../shared/contact-filter.ts'
+import { filterInput, isFiltered, type ListState } from '../../shared/contact-filter.ts'
 import { contactCount, contactName } from '../../shared/contact-name.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { ContactFormDialog } from '../edit/ContactFormDialog.tsx'
@@ -13,15 +13,20 @@ import { AddContactChooser } from './AddContactChooser.tsx'
 import { bulkTarget } from './bulk-target.ts'
 import { ReassignDialog } from './ReassignDialog.tsx'
 
+const ExportContacts = lazy(async () => ({
+  default: (await import('./ExportContacts.tsx')).ExportContacts,
+}))
+
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' }
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {
   dialog: ListDialog
   onDialog: (dialog: ListDialog) => void
   state: ListState
+  total: number
   selection: Selection
   onDone: () => void
   agents: readonly { id: number; name: string }[]
@@ -32,6 +37,7 @@ export function ContactListDialogs({
   dialog,
   onDialog,
   state,
+  total,
   selection,
   onDone,
   agents,
@@ -76,6 +82,17 @@ export function ContactListDialogs({
           close()
           refresh()
         })}
+      {kind === 'export' && (
+        <Suspense>
+          <ExportContacts
+            path="/api/contacts/export"
+            filter={filterInput(state)}
+            total={total}
+            filtered={isFiltered(state)}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <DeleteContactsDialog
         open={kind === 'delete'}
         onClose={close}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -76,6 +76,14 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
           >
             Deleted contacts
           </LinkButton>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            onClick={() => setDialog({ kind: 'export' })}
+            disabled={!total}
+          >
+            Export
+          </Button>
           <Button onClick={add}>+ Add Contact</Button>
         </>
       }
@@ -139,6 +147,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         dialog={dialog}
         onDialog={setDialog}
         state={state}
+        total={total ?? 0}
         selection={selection}
         onDone={selection.clear}
         agents={data?.filterOptions.agents ?? []}

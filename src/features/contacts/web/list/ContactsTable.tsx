@@ -1,11 +1,10 @@
 import { Group, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import type { LoadState } from '../../../../kernel/load-state.ts'
-import { displayPhone } from '../../../../kernel/phone.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { contactListColumns } from '../../shared/contact-list-columns.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { noEmail } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -23,53 +22,43 @@ export type ContactsTableProps = {
   onEdit: (contact: Contact) => void
 }
 
-const orDash = (text: string | null) => (text === null || text === '' ? '—' : text)
+const orDash = (text: string) => (text === '' ? '—' : text)
+
+const shown = Object.fromEntries(contactListColumns.map((column) => [column.key, column]))
+const textOf = (key: string) => (contact: Contact) => orDash(shown[key]?.text(contact, '') ?? '')
+
+/** Cells that are more than their text. */
+const cells: Readonly<Record<string, Partial<Column<Contact>>>> = {
+  name: {
+    cell: (contact) =>
+      contact.sample || contact.client_status !== 'active' ? (
+        <Group gap="xs" component="span">
+          {contactName(contact)} {contact.sample && <SampleBadge />}
+          <ClientStatusBadge status={contact.client_status} />
+        </Group>
+      ) : (
+        contactName(contact)
+      ),
+  },
+  email: { cell: (contact) => contact.email ?? noEmail },
+  phone: {
+    cell: (contact) => (
+      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+        {textOf('phone')(contact)}
+      </Text>
+    ),
+  },
+  agent: { cell: (contact) => contact.contact_owner ?? 'No agent', priority: 3 },
+  carrier: { priority: 3 },
+  effective: { priority: 3 },
+}
 
 function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
   return [
-    {
-      key: 'name',
-      header: 'Name',
-      cell: (contact) =>
-        contact.sample || contact.client_status !== 'active' ? (
-          <Group gap="xs" component="span">
-            {contactName(contact)} {contact.sample && <SampleBadge />}
-            <ClientStatusBadge status={contact.client_status} />
-          </Group>
-        ) : (
-          contactName(contact)
-        ),
-    },
-    { key: 'email', header: 'Email', cell: (contact) => contact.email ?? noEmail },
-    {
-      key: 'phone',
-      header: 'Phone',
-      cell: (contact) => (
-        <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-          {orDash(displayPhone(contact.phone_number ?? ''))}
-        </Text>
-      ),
-    },
-    { key: 'state', header: 'State', cell: (contact) => orDash(contact.state) },
-    {
-      key: 'agent',
-      header: 'Agent',
-      cell: (contact) => contact.contact_owner ?? 'No agent',
-      priority: 3,
-    },
-    {
-      key: 'carrier',
-      header: 'Carrier',
-      cell: (contact) => orDash(contact.current_carrier),
-      priority: 3,
-    },
-    {
-      key: 'effective',
-      header: 'Eff. Date',
-      cell: (contact) =>
-        contact.effective_date === null ? '—' : displayDate(contact.effective_date as CalendarDate),
-      priority: 3,
-    },
+    ...contactListColumns.map(({ key, header }) => ({
+      ...{ key, header, cell: textOf(key) },
+      ...cells[key],
+    })),
     {
       key: 'edit',
       header: '',

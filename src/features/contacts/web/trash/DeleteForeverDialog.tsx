@@ -61,8 +61,9 @@ export function DeleteForeverDialog({ purging, onClose, onDone }: DeleteForeverD
       >
         <Text>
           {count === 1 ? 'The contact is' : 'They are'} deleted with all quotes, emails and health
-          answers, and quote links stop working. This cannot be undone. Email addresses marked “Do
-          not contact” stay blocked.
+          answers, and quote links stop working. A second record that your sign-up form made for the
+          same person goes too. This cannot be undone. Email addresses marked “Do not contact” stay
+          blocked.
         </Text>
       </ConfirmDialog>
       <SignInAgainDialog {...signInAgain} before="delete contacts forever" />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
@@ -16,6 +17,10 @@ import { DeleteForeverDialog, type PurgeTarget } from './DeleteForeverDialog.tsx
 import { TrashTable } from './TrashTable.tsx'
 import { useRestore } from './use-restore.ts'
 
+const ExportContacts = lazy(async () => ({
+  default: (await import('../list/ExportContacts.tsx')).ExportContacts,
+}))
+
 export type TrashScreenProps = {
   state: ListState
   onState: (state: ListState, replace: boolean) => void
@@ -26,6 +31,7 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
   const mayPurge = canPurge(useRights())
   const restore = useRestore()
   const [purging, setPurging] = useState<PurgeTarget>()
+  const [exporting, setExporting] = useState(false)
   const [restoring, setRestoring] = useState<readonly number[]>([])
   const { search, page, limit } = state
   const list = useListPage({
@@ -48,6 +54,16 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
       title="Deleted contacts"
       subtitle={`For ${trashDays} days they can be restored with their quotes, emails and health answers. After that they are permanently deleted.`}
       back={{ label: 'Back to Contacts', href: lastListHref() }}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => setExporting(true)}
+          disabled={!total}
+        >
+          Export
+        </Button>
+      }
       list={list}
       label="deleted contacts"
       pageSizes={pageSizes}
@@ -136,6 +152,17 @@ export function TrashScreen({ state, onState }: TrashScreenProps) {
           selection.clear()
         }}
       />
+      {exporting && (
+        <Suspense>
+          <ExportContacts
+            path="/api/contacts/bin/export"
+            filter={{ search }}
+            total={total ?? 0}
+            filtered={search.trim() !== ''}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
     </ListPage>
   )
 }

@@ -1,0 +1,176 @@
+import { csvLine } from '../../../../kernel/csv.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { unwrapDataKey } from '../../../../platform/crypto.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ZipEntry } from '../../../../platform/lists/zip-stream.ts'
+import type { OrganizationContext } from '../../../../platform/services.ts'
+import { unsealAnswers } from '../../../eligibility/server/seal-answers.ts'
+import { listWrappedKeys } from '../../../organizations/server/list-wrapped-keys.ts'
+import { unsealRequestType } from '../../../schedule/server/seal-request-type.ts'
+import { type ArchiveTable, archiveTables, archiveVersion } from './archive-tables.ts'
+import {
+  countRows,
+  listColumns,
+  listPictures,
+  type ReadRow,
+  readPicture,
+  readRows,
+} from './read-rows.sql.ts'
+
+interface Source {
+  readonly context: OrganizationContext
+  readonly transaction: OrganizationTransaction
+  readonly withAnswers: boolean
+  /** Called for rows that were read. */
+  readonly onRows: (rows: number) => void
+}
+
+/** The files of an archive, and the number of rows to read for them. */
+export interface PlannedArchive {
+  readonly entries: readonly ZipEntry[]
+  readonly rows: number
+}
+
+const sealedColumns = { answers: 'answers', 'request type': 'sealed_type' } as const
+
+interface Planned {
+  readonly table: ArchiveTable
+  readonly columns: readonly string[]
+  readonly rows: number
+}
+
+/** Plans an archive in the transaction's view of the data. Files are read when their turn comes. */
+export async function planArchive(source: Source): Promise<PlannedArchive> {
+  const { context, transaction, withAnswers } = source
+  const planned: Planned[] = []
+  for (const table of archiveTables) {
+    if (table.onlyWithAnswers && !withAnswers) continue
+    const columns = await listColumns(transaction, table)
+    planned.push({ table, columns, rows: await countRows(transaction, table) })
+  }
+  const opens = await opener(source)
+  const entries: ZipEntry[] = [
+    textFile('README.txt', readme),
+    textFile('archive.json', manifest(context, withAnswers, planned)),
+  ]
+  for (const one of planned) {
+    const { csv } = one.table
+    if (csv !== undefined) entries.push({ name: csv.file, content: () => csvOf(source, one) })
+    entries.push({
+      name: `tables/${one.table.name}.jsonl`,
+      content: () => linesOf(source, one, opens),
+    })
+    for (const { id, type } of await listPictures(transaction, one.table))
+      entries.push({
+        name: `pictures/${one.table.name}-${id}.${endingOf(type)}`,
+        async *content() {
+          yield await readPicture(transaction, one.table, id)
+        },
+      })
+  }
+  const rows = planned.reduce((sum, one) => sum + one.rows * (one.table.csv ? 2 : 1), 0)
+  return { entries, rows }
+}
+
+const endingOf = (type: string) => type.split('/')[1]?.replace(/\W.*$/, '') ?? 'bin'
+
+const textFile = (name: string, text: string): ZipEntry => ({
+  name,
+  async *content() {
+    yield text
+  },
+})
+
+const manifest = (
+  { clock }: OrganizationContext,
+  withAnswers: boolean,
+  planned: readonly Planned[],
+) =>
+  `${JSON.stringify(
+    {
+      format: 'holdfast archive',
+      version: archiveVersion,
+      madeAt: clock.now().toISOString(),
+      withAnswers,
+      tables: planned.map(({ table, columns, rows }) => ({
+        name: table.name,
+        about: table.about,
+        rows,
+        columns: columns.filter(
+          (column) => !Object.values(sealedColumns).includes(column as never),
+        ),
+      })),
+    },
+    null,
+    2,
+  )}\n`
+
+const readme = `This is everything that your agency has in Holdfast, as of one moment.
+
+clients.csv, agents.csv, tasks.csv and emails.csv open in Excel and any spreadsheet.
+tables/ has every row of every table, one JSON object a line, for programs.
+pictures/ has logos and photos.
+archive.json lists the tables with their columns and numbers of rows.
+
+The file contains personal data of your clients. Keep it as carefully as the product does.
+`
+
+async function* linesOf(
+  { transaction, onRows }: Source,
+  { table, columns }: Planned,
+  opens: (table: ArchiveTable, row: ReadRow) => Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  const sealed = table.sealed && sealedColumns[table.sealed]
+  const plain = columns.filter((column) => column !== sealed)
+  for await (const rows of readRows(transaction, table, { columns: plain, sealed })) {
+    onRows(rows.length)
+    if (rows.length === 0) continue
+    const lines =
+      sealed === undefined
+        ? rows.map(({ line }) => line)
+        : rows.map((row) => JSON.stringify({ ...JSON.parse(row.line), ...opens(table, row) }))
+    yield `${lines.join('\n')}\n`
+  }
+}
+
+/** Excel reads a CSV file as UTF-8 only with this mark. */
+const mark = '\uFEFF'
+
+async function* csvOf({ transaction, onRows }: Source, { table, columns }: Planned) {
+  const shown = table.csv?.columns ?? columns
+  yield mark + csvLine(shown)
+  for await (const rows of readRows(transaction, table, { columns: shown })) {
+    onRows(rows.length)
+    const lines = rows.map(({ line }) => {
+      const values = JSON.parse(line) as Record<string, unknown>
+      return csvLine(shown.map((column) => cellOf(values[column])))
+    })
+    if (lines.length > 0) yield lines.join('')
+  }
+}
+
+function cellOf(value: unknown): string | number {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'object') return JSON.stringify(value)
+  return value as string | number
+}
+
+/** Returns what opens the sealed column of a row; without answers it opens nothing. */
+async function opener({ context, transaction, withAnswers }: Source) {
+  const { keys, organizationId } = context
+  const wrapped = withAnswers ? await listWrappedKeys(transaction) : new Map<number, Buffer>()
+  for (const key of wrapped.values()) unwrapDataKey(keys, key)
+  return (table: ArchiveTable, row: ReadRow): Readonly<Record<string, unknown>> => {
+    if (!withAnswers) return { type: null }
+    const key = wrapped.get(row.data_key_id ?? 0) ?? null
+    const owner = { organizationId, contactId: row.contact_id as ContactId }
+    const bytes = row.sealed ?? null
+    if (table.sealed === 'request type') {
+      const { type = null } = JSON.parse(row.line) as { type?: string | null }
+      return { type: unsealRequestType(keys, owner, { type, sealed_type: bytes, wrapped: key }) }
+    }
+    if (bytes === null || key === null) throw new Error('health answers lack their key')
+    return { answers: unsealAnswers(keys, owner, { answers: bytes, wrapped: key }) }
+  }
+}

@@ -1,0 +1,228 @@
+/** A table of an archive. The file has its columns in the table's order. */
+export interface ArchiveTable {
+  readonly name: string
+  readonly about: string
+  /** The primary key beside the organization, by which it is read in pages. */
+  readonly key: readonly string[]
+  /** Columns that name a row of another table, which has a new id after an import. */
+  readonly refers?: Readonly<Record<string, string>>
+  /** Columns that are left out besides `leftOutEverywhere`, each with the reason. */
+  readonly without?: Readonly<Record<string, string>>
+  /** A picture, stored as a separate file: the columns of its bytes and its media type. */
+  readonly picture?: { readonly bytes: string; readonly type: string }
+  /** Opened with the agency's data key, and only in an archive with health answers. */
+  readonly sealed?: 'answers' | 'request type'
+  /** Only in an archive with health answers. */
+  readonly onlyWithAnswers?: true
+  /** The same rows as a table for people, with these columns or all. */
+  readonly csv?: { readonly file: string; readonly columns?: readonly string[] }
+}
+
+/** Left out of every table, with the reason. */
+export const leftOutEverywhere: Readonly<Record<string, string>> = {
+  organization_id: 'the archive is of one agency',
+  public_id: 'it is a link, which works in one installation alone',
+  data_key_id: 'the key stays here',
+  fingerprint: 'computed',
+}
+
+/** Everything that an archive holds, in the order in which it is imported again. */
+export const archiveTables: readonly ArchiveTable[] = [
+  {
+    name: 'organization',
+    about: 'the agency and its settings',
+    key: [],
+    refers: { logo_id: 'organization_logo' },
+  },
+  {
+    name: 'organization_logo',
+    about: 'logos',
+    key: ['id'],
+    picture: { bytes: 'bytes', type: 'content_type' },
+  },
+  {
+    name: 'organization_license',
+    about: 'states in which the agency sells',
+    key: ['state'],
+  },
+  { name: 'carrier_offered', about: 'carriers on the quote page', key: ['carrier'] },
+  {
+    name: 'state_carrier_setting',
+    about: 'carriers and guaranteed issue by state',
+    key: ['state', 'carrier'],
+  },
+  {
+    name: 'agent',
+    about: 'members, deleted ones too',
+    key: ['id'],
+    refers: { photo_id: 'agent_photo' },
+    csv: { file: 'agents.csv' },
+  },
+  {
+    name: 'agent_license',
+    about: 'licenses of members',
+    key: ['agent_id', 'state'],
+    refers: { agent_id: 'agent' },
+  },
+  {
+    name: 'agent_carrier',
+    about: 'carriers that a member may sell',
+    key: ['agent_id', 'carrier'],
+    refers: { agent_id: 'agent' },
+  },
+  {
+    name: 'agent_photo',
+    about: 'photos of members',
+    key: ['id'],
+    refers: { agent_id: 'agent' },
+    picture: { bytes: 'bytes', type: 'content_type' },
+  },
+  {
+    name: 'import',
+    about: 'imports of files, with their choices',
+    key: ['id'],
+    refers: { agent_id: 'agent', owner_agent_id: 'agent', undone_by: 'agent' },
+  },
+  { name: 'client_field', about: 'extra fields of clients', key: ['id'] },
+  {
+    name: 'contact',
+    about: 'clients, with every column; `extra` has the values of the extra fields by their id',
+    key: ['id'],
+    refers: { agent_id: 'agent', import_id: 'import' },
+    csv: { file: 'clients.csv' },
+  },
+  {
+    name: 'policy',
+    about: 'policies of clients over time',
+    key: ['contact_id', 'id'],
+    refers: { contact_id: 'contact', sold_by: 'agent', import_id: 'import' },
+    without: { id: 'nothing refers to it' },
+    csv: { file: 'policies.csv' },
+  },
+  {
+    name: 'suppression',
+    about: 'email addresses that receive nothing',
+    key: ['email'],
+    refers: { email_id: 'email' },
+  },
+  {
+    name: 'quote',
+    about: 'quotes',
+    key: ['id'],
+    refers: { contact_id: 'contact', agent_id: 'agent', sent_agent_id: 'agent' },
+  },
+  {
+    name: 'email_template',
+    about: 'texts of emails as they were sent; `{{name}}` stands for a value of the email',
+    key: ['content_hash'],
+  },
+  {
+    name: 'email',
+    about: 'emails with their values: text and values are the email as it was sent',
+    key: ['id'],
+    refers: { contact_id: 'contact', agent_id: 'agent', quote_id: 'quote' },
+    csv: {
+      file: 'emails.csv',
+      columns: [
+        ...['id', 'contact_id', 'email_type', 'occasion', 'send_mode', 'recipient', 'status'],
+        ...['queued_at', 'sent_at', 'viewed_at', 'clicked_at', 'completed_at', 'failure'],
+      ],
+    },
+  },
+  {
+    name: 'activity_event',
+    about: 'what clients did: views, clicks, answers',
+    key: ['id'],
+    refers: { contact_id: 'contact', email_id: 'email', quote_id: 'quote' },
+  },
+  {
+    name: 'send_day',
+    about: 'figures by day; agent 0 is none',
+    key: ['day', 'email_type', 'agent_id', 'send_mode'],
+    refers: { agent_id: 'agent' },
+  },
+  {
+    name: 'eligibility_submission',
+    about: 'health answers',
+    key: ['id'],
+    refers: { contact_id: 'contact', email_id: 'email', quote_id: 'quote' },
+    without: { resume_hash: 'lets a browser continue' },
+    sealed: 'answers',
+    onlyWithAnswers: true,
+  },
+  {
+    name: 'follow_up_request',
+    about: 'requests for a call; their type, which follows from health answers, as those',
+    key: ['id'],
+    refers: { contact_id: 'contact', email_id: 'email', quote_id: 'quote' },
+    sealed: 'request type',
+  },
+  {
+    name: 'plan_choice',
+    about: 'plans that clients selected',
+    key: ['id'],
+    refers: { contact_id: 'contact', quote_id: 'quote' },
+  },
+  {
+    name: 'agent_task',
+    about: 'tasks and their notes',
+    key: ['id'],
+    refers: { contact_id: 'contact', done_by: 'agent' },
+    csv: { file: 'tasks.csv' },
+  },
+  {
+    name: 'self_service_sign_up',
+    about: 'forms that clients filled in, with their consent',
+    key: ['id'],
+    refers: { contact_id: 'contact', agent_id: 'agent' },
+  },
+  { name: 'own_rate_book', about: 'versions of the agency’s own rates', key: ['id'] },
+  {
+    name: 'own_rate',
+    about: 'the agency’s own rates',
+    key: [
+      ...['rate_book_id', 'state', 'age', 'gender', 'tobacco', 'plan', 'naic', 'area'],
+      'effective_from',
+    ],
+    refers: { rate_book_id: 'own_rate_book' },
+  },
+  {
+    name: 'audit_entry',
+    about: 'the audit log',
+    key: ['id'],
+    refers: { agent_id: 'agent' },
+  },
+]
+
+/** Tables of an agency that an archive does not hold, each with the reason. */
+export const notArchived: Readonly<Record<string, string>> = {
+  agent_deletion: 'lets a deleted member be restored within 30 days',
+  api_key: 'a key works in one installation alone',
+  archive: 'archives themselves',
+  archive_part: 'archives themselves',
+  audit_entry_row: 'the audit entries list the same rows',
+  contact_before_import: 'lets an import be undone within 90 days',
+  data_key: 'the key stays here',
+  deleted_contact: 'the trash, which is emptied after 90 days: restore what should go along',
+  email_in_doubt: 'emails in doubt after a restore, until an operator decides',
+  import_layout: 'how files were read, remembered again with the next one',
+  import_missing: 'clients whom a file lacked, which the import’s page offers',
+  import_issue: 'rows of files that were not imported, which the import’s page offers',
+  outbox: 'emails on their way',
+  passkey: 'a passkey works on one site alone',
+  passkey_challenge: 'a sign-in that has begun',
+  payment_account: 'the payment provider’s numbers; invoices are on the billing page',
+  payment_notice: 'which emails about payments went out',
+  plan_change_lease: 'a change of the plan that is being made',
+  planned_email: 'computed every night',
+  recovery_code: 'lets a member log in',
+  second_factor: 'lets a member log in',
+  second_factor_setup: 'lets a member log in',
+  staged_contact: 'rows of a running import',
+  staged_rate: 'rows of a running import',
+  webhook_delivery: 'what other systems heard, kept for some days',
+  webhook_endpoint: 'contains a secret of another system, which is given again',
+}
+
+/** The version of the format that docs/archive.md describes. */
+export const archiveVersion = 1

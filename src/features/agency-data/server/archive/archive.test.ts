@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { oneYes } from '../../../../../test/calls/health-answers.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
+import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
+import { endExpiredArchives } from './end-expired-archives.ts'
+
+const agency = await startContactsAgency()
+const { app, organization, foreign, greta, agent, stranger, inside, auditEntries } = agency
+const { organizationId } = organization
+
+const visit = await buildVisit(app.services, organizationId, {
+  contactId: await agency.buildOwn({ firstName: '=1+1', lastName: 'Formula' }),
+  agentId: greta.agentId,
+})
+await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
+  body: { quoteId: visit.quotePublicId, tid: visit.tid, answers: oneYes('a hip in May') },
+})
+await inside((transaction) =>
+  transaction
+    .insertInto('agent_photo')
+    .values({
+      ...{ organization_id: organizationId, agent_id: greta.agentId, content_type: 'image/png' },
+      ...{ bytes: Buffer.from('picture'), created_at: app.clock.now() },
+    })
+    .execute(),
+)
+await app.runJobs()
+
+const ask = (as: string, withAnswers = true) =>
+  app.call('POST', '/api/agency-data/archive', { as, body: { withAnswers } })
+const shown = async (as: string) => (await app.call('GET', '/api/agency-data', { as })).body.archive
+const download = (id: number, as: string) =>
+  app.http.inject({
+    method: 'GET',
+    url: `/api/agency-data/archive/${id}/file`,
+    headers: { cookie: as },
+  })
+
+test('an archive holds the agency and nothing of another, for the admin who asked, for a day', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  const { id } = (await ask(admin)).body
+  expect((await ask(admin)).status).toBe(409)
+  expect(await shown(admin)).toMatchObject({ status: 'waiting', mine: true, withAnswers: true })
+  await app.runJobs()
+  const ready = await shown(admin)
+  expect(ready).toMatchObject({ status: 'ready', askedBy: 'Ada Admin' })
+  expect(ready.rowsDone).toBe(ready.rowsTotal)
+
+  const { statusCode, headers, rawPayload } = await download(id, admin)
+  expect([statusCode, headers['content-length']]).toEqual([200, String(ready.bytes)])
+  expect(rawPayload).toHaveLength(ready.bytes)
+  const files = await readArchive(rawPayload)
+  expect(rowsOf(files, 'contact')).toMatchObject([{ id: visit.contactId, last_name: 'Formula' }])
+  expect(rowsOf(files, 'contact')[0]).not.toHaveProperty('public_id')
+  expect(files.get('clients.csv')?.toString()).toContain(",'=1+1,")
+  expect(rowsOf(files, 'agent')).toHaveLength(3)
+  expect(rowsOf(files, 'organization')).toMatchObject([{ name: expect.any(String) }])
+  expect(JSON.stringify(rowsOf(files, 'eligibility_submission'))).toContain('a hip in May')
+  const photo = [...files].find(([name]) => /^pictures\/agent_photo-\d+\.png$/.test(name))
+  expect(photo?.[1].toString()).toBe('picture')
+  const manifest = JSON.parse(files.get('archive.json')?.toString() ?? '')
+  expect(manifest).toMatchObject({ format: 'holdfast archive', version: 1, withAnswers: true })
+  for (const { name, rows } of manifest.tables) expect(rowsOf(files, name), name).toHaveLength(rows)
+  expect(await auditEntries('agency_data.download_archive')).toMatchObject([
+    { entity_id: id, detail: { answers: true } },
+  ])
+
+  expect((await download(id, stranger)).statusCode).toBe(404)
+  expect((await download(id, agent)).statusCode).toBe(403)
+  app.clock.advance(31 * 60_000)
+  expect((await download(id, admin)).statusCode).toBe(403)
+  app.clock.advance(dayMs)
+  expect((await download(id, await app.signIn(organization.admin.email))).statusCode).toBe(404)
+  await endExpiredArchives(app.services)
+  const left = await inside((transaction) =>
+    transaction
+      .selectFrom('archive_part')
+      .select('ordinal')
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  expect(left).toEqual([])
+})
+
+test('the stored parts are sealed, and without answers nothing of health is in the archive', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  const { id } = (await ask(admin, false)).body
+  await app.runJobs()
+  const stored = await inside((transaction) =>
+    sql<{ sealed: Buffer }>`select sealed from archive_part
+      where organization_id = ${organizationId}`.execute(transaction),
+  )
+  expect(stored.rows.length).toBeGreaterThan(0)
+  for (const { sealed } of stored.rows) expect(sealed.includes('archive.json')).toBe(false)
+  const files = await readArchive((await download(id, admin)).rawPayload)
+  expect(files.has('tables/eligibility_submission.jsonl')).toBe(false)
+  for (const [name, bytes] of files) expect(bytes.includes('a hip in May'), name).toBe(false)
+})
+
+test('a canceled archive is not made, and that of a removed admin dies', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  await ask(admin)
+  await app.call('DELETE', '/api/agency-data/archive', { as: admin })
+  await app.runJobs()
+  expect(await shown(admin)).toMatchObject({ status: 'canceled' })
+  const setAdmin = (is_admin: boolean) =>
+    inside((transaction) =>
+      transaction
+        .updateTable('agent')
+        .set({ is_admin })
+        .where('organization_id', '=', organizationId)
+        .where('id', '=', greta.agentId)
+        .execute(),
+    )
+  await setAdmin(true)
+  const gretas = await app.signIn(greta.email)
+  const { id } = (await ask(gretas)).body
+  await setAdmin(false)
+  await app.runJobs()
+  expect(await shown(admin)).toMatchObject({ id, status: 'canceled' })
+  // Made already: it is deleted at the next tick, and no other admin gets it.
+  await setAdmin(true)
+  const again = (await ask(await app.signIn(greta.email))).body
+  await app.runJobs()
+  expect((await download(again.id, admin)).statusCode).toBe(404)
+  await setAdmin(false)
+  app.clock.advance(dayMs)
+  await endExpiredArchives(app.services)
+  expect(await shown(await app.signIn(organization.admin.email))).toMatchObject({
+    id: again.id,
+    status: 'expired',
+  })
+  expect(foreign.organizationId).not.toBe(organizationId)
+})
+
+test('a run that was stopped begins again and leaves one whole archive', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  const { id } = (await ask(admin)).body
+  await inside((transaction) =>
+    transaction
+      .insertInto('archive_part')
+      .values({
+        ...{ organization_id: organizationId, archive_id: id, ordinal: 0 },
+        sealed: Buffer.from('of a killed run'),
+      })
+      .execute(),
+  )
+  await app.runJobs()
+  const files = await readArchive((await download(id, admin)).rawPayload)
+  expect(files.has('archive.json')).toBe(true)
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { type ArchiveTable, leftOutEverywhere } from './archive-tables.ts'
+
+const pageSize = 1000
+
+/** Gives the transaction one view of the data until its end. Call it first. */
+export async function freezeView(transaction: OrganizationTransaction): Promise<void> {
+  await sql.raw('set transaction isolation level repeatable read').execute(transaction)
+}
+
+/** Returns the columns of a table that an archive has; generated ones follow from the others. */
+export async function listColumns(
+  transaction: OrganizationTransaction,
+  { name, without = {}, picture }: ArchiveTable,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname::text as name from pg_catalog.pg_attribute a
+    where a.attrelid = ${`public.${name}`}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = ''
+    order by a.attnum`.execute(transaction)
+  const leftOut = [...Object.keys(leftOutEverywhere), ...Object.keys(without)]
+  return rows
+    .map((row) => row.name)
+    .filter((column) => !leftOut.includes(column) && column !== picture?.bytes)
+}
+
+export async function countRows(
+  transaction: OrganizationTransaction,
+  { name }: ArchiveTable,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(name)}
+    where organization_id = ${transaction.organizationId}`.execute(transaction)
+  return rows[0]?.count ?? 0
+}
+
+export interface ReadRow {
+  /** The row as JSON, as PostgreSQL writes it. */
+  readonly line: string
+  /** The sealed column, with the key that opens it and the contact it is bound to. */
+  readonly sealed?: Buffer | null
+  readonly data_key_id?: number | null
+  readonly contact_id?: number
+}
+
+/** Yields pages of a table's rows in the order of its key, each row as a line of JSON. */
+export async function* readRows(
+  transaction: OrganizationTransaction,
+  { name, key }: ArchiveTable,
+  { columns, sealed }: { columns: readonly string[]; sealed?: string | undefined },
+): AsyncGenerator<readonly ReadRow[]> {
+  const keys = sql.join(key.map((column) => sql.ref(column)))
+  const listed = sql.join(columns.map((column) => sql.ref(column)))
+  // Opened outside the database, so they come beside the JSON.
+  const beside = sealed === undefined ? [] : [sealed, 'data_key_id', 'contact_id']
+  const marks = [...new Set([...key, ...beside])]
+  const marked = marks.map((column) => sql`t.${sql.ref(column)} as ${sql.ref(`~${column}`)}`)
+  const asked = [sql`(select row_to_json(c) from (select ${listed}) c)::text as line`, ...marked]
+  for (let after: Readonly<Record<string, unknown>> | undefined; ; ) {
+    const from =
+      after === undefined || key.length === 0
+        ? sql`true`
+        : sql`(${keys}) > (${sql.join(key.map((column) => after?.[`~${column}`]))})`
+    const order = key.length === 0 ? sql`` : sql`order by ${keys}`
+    const { rows } = await sql<Record<string, unknown> & { line: string }>`
+      select ${sql.join(asked)} from ${sql.table(name)} t
+      where t.organization_id = ${transaction.organizationId} and ${from}
+      ${order} limit ${pageSize}`.execute(transaction)
+    yield rows.map((row) => ({
+      line: row.line,
+      ...(sealed !== undefined && {
+        sealed: row[`~${sealed}`] as Buffer | null,
+        data_key_id: row['~data_key_id'] as number | null,
+        contact_id: row['~contact_id'] as number,
+      }),
+    }))
+    after = rows.at(-1)
+    if (after === undefined || rows.length < pageSize || key.length === 0) return
+  }
+}
+
+export interface PictureRow {
+  readonly id: number
+  readonly type: string
+}
+
+export async function listPictures(
+  transaction: OrganizationTransaction,
+  { name, picture }: ArchiveTable,
+): Promise<readonly PictureRow[]> {
+  if (picture === undefined) return []
+  const { rows } = await sql<PictureRow>`
+    select id, ${sql.ref(picture.type)} as type from ${sql.table(name)}
+    where organization_id = ${transaction.organizationId} order by id`.execute(transaction)
+  return rows
+}
+
+export async function readPicture(
+  transaction: OrganizationTransaction,
+  { name, picture }: ArchiveTable,
+  id: number,
+): Promise<Buffer> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    select ${sql.ref(picture?.bytes ?? '')} as bytes from ${sql.table(name)}
+    where organization_id = ${transaction.organizationId} and id = ${id}`.execute(transaction)
+  if (rows[0] === undefined) throw new Error(`a picture of ${name} is gone`)
+  return rows[0].bytes
+}

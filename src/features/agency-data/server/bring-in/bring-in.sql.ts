@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ArchivedRow } from './archive-reader.ts'
+
+/** Takes new ids of a table. */
+export async function takeIds(
+  transaction: OrganizationTransaction,
+  table: string,
+  count: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence(${`public.${table}`}, 'id')) as id
+    from generate_series(1, ${count}) order by 1`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/** Inserts rows whose columns have the names of the table's; those that exist already stay. */
+export async function insertRows(
+  transaction: OrganizationTransaction,
+  table: string,
+  { columns, rows }: { columns: readonly string[]; rows: readonly ArchivedRow[] },
+): Promise<void> {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const values = sql.join(columns.map((column) => sql.ref(`p.${column}`)))
+  await sql`
+    insert into ${sql.table(table)} (organization_id, ${names}) overriding system value
+    select o.organization_id, ${values} from organization o
+      cross join jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) p
+    where o.organization_id = ${transaction.organizationId}
+    on conflict do nothing`.execute(transaction)
+}
+
+/** Makes public ids lead to their rows. */
+export async function insertLinks(
+  transaction: OrganizationTransaction,
+  kind: 'agent' | 'quote' | 'email',
+  links: readonly { readonly publicId: string; readonly id: number }[],
+): Promise<void> {
+  await sql`
+    insert into directory.public_link (public_id, organization_id, kind, target_id)
+    select l.public_id, ${transaction.organizationId}, ${kind}, l.id
+    from unnest(${links.map(({ publicId }) => publicId)}::text[],
+      ${links.map(({ id }) => id)}::bigint[]) as l (public_id, id)`.execute(transaction)
+}
+
+/** Changes the organization's own row to these values. */
+export async function updateOrganization(
+  transaction: OrganizationTransaction,
+  values: ArchivedRow,
+): Promise<void> {
+  const set = Object.keys(values).map((name) => sql`${sql.ref(name)} = ${sql.ref(`p.${name}`)}`)
+  await sql`
+    update organization o set ${sql.join(set)}
+    from jsonb_populate_record(null::organization, ${JSON.stringify(values)}::jsonb) p
+    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+}
+
+/** Returns whether the agency has no client yet. */
+export async function hasNoClients(transaction: OrganizationTransaction): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('contact')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+export const listMembers = (transaction: OrganizationTransaction) =>
+  transaction
+    .selectFrom('agent')
+    .select(['id', 'email', 'is_default'])
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+
+/** Makes room for the archive's default agent. */
+export async function clearDefaultAgent(transaction: OrganizationTransaction): Promise<void> {
+  await transaction
+    .updateTable('agent')
+    .set({ is_default: false })
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+}
+
+/** The choices that a new agency begins with are replaced by the archive's. */
+export async function clearChoices(transaction: OrganizationTransaction): Promise<void> {
+  for (const table of ['organization_license', 'carrier_offered', 'state_carrier_setting'])
+    await sql`delete from ${sql.table(table)}
+      where organization_id = ${transaction.organizationId}`.execute(transaction)
+}

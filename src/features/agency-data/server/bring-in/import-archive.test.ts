@@ -1,0 +1,128 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { buildContacts, buildOrganization } from '../../../../../test/builders.ts'
+import { oneYes } from '../../../../../test/calls/health-answers.ts'
+import { buildVisit } from '../../../../../test/calls/visits.ts'
+import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
+import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { archiveTables } from '../archive/archive-tables.ts'
+import { openArchiveFile } from './archive-reader.ts'
+import { importArchive } from './import-archive.ts'
+
+const { app, organization, greta, otto, buildOwn } = await startContactsAgency()
+const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+
+async function archiveOf(email: string): Promise<Buffer> {
+  const as = await app.signIn(email)
+  const { id } = (
+    await app.call('POST', '/api/agency-data/archive', { as, body: { withAnswers: true } })
+  ).body
+  await app.runJobs()
+  const { rawPayload } = await app.http.inject({
+    method: 'GET',
+    url: `/api/agency-data/archive/${id}/file`,
+    headers: { cookie: as },
+  })
+  return rawPayload
+}
+
+async function bringIn(bytes: Buffer, organizationId: OrganizationId) {
+  const file = join(folder, `${organizationId}.zip`)
+  await writeFile(file, bytes)
+  const archive = await openArchiveFile(file)
+  const context = { ...app.services, organizationId, actor: { kind: 'system' } } as const
+  return importArchive(context, archive).finally(() => archive.close())
+}
+
+/** Rows with places instead of ids, so that two archives of the same agency are equal. */
+function withoutIds(files: ReadonlyMap<string, Buffer>) {
+  const places = new Map<string, Map<unknown, unknown>>()
+  for (const { name, key } of archiveTables)
+    if (key.length === 1 && key[0] === 'id')
+      // The new agency has its own admin besides, so members are named by their email address.
+      places.set(
+        name,
+        new Map(
+          rowsOf(files, name).map(({ id, email }, at) => [id, name === 'agent' ? email : at]),
+        ),
+      )
+  return (name: string) => {
+    const table = archiveTables.find((one) => one.name === name)
+    return rowsOf(files, name).map((row) => {
+      const moved: Record<string, unknown> = {
+        ...row,
+        ...(places.has(name) && { id: places.get(name)?.get(row.id) }),
+      }
+      for (const [column, to] of Object.entries(table?.refers ?? {}))
+        if (moved[column] != null && moved[column] !== 0)
+          moved[column] = places.get(to)?.get(moved[column]) ?? 'unknown'
+      return moved
+    })
+  }
+}
+
+const visit = await buildVisit(app.services, organization.organizationId, {
+  contactId: await buildOwn({ firstName: 'Zoë', lastName: 'Tab\tand "quote"' }),
+  agentId: greta.agentId,
+})
+const link = { quoteId: visit.quotePublicId, tid: visit.tid, orgId: organization.publicId }
+await app.call('POST', '/api/tracking/log-tracking-click', {
+  body: { ...link, human: { visibleMs: 4000, input: 'wheel' } },
+})
+await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
+  body: { quoteId: visit.quotePublicId, tid: visit.tid, answers: oneYes('a hip in May') },
+})
+await app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
+  body: { tid: visit.tid, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
+})
+await buildContacts(
+  app.services,
+  organization.organizationId,
+  Array.from({ length: 1200 }, (_, at) => ({ lastName: `L${at}`, agentId: otto.agentId })),
+)
+await app.runJobs()
+
+test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
+  const bytes = await archiveOf(organization.admin.email)
+  const fresh = await buildOrganization(app.services)
+  const { rows, withoutLogin } = await bringIn(bytes, fresh.organizationId)
+  expect(rows).toMatchObject({ contact: 1201, eligibility_submission: 1, follow_up_request: 1 })
+  // Another agency of this installation has their login emails.
+  expect(withoutLogin.toSorted()).toEqual(
+    [organization.admin.email, greta.email, otto.email].toSorted(),
+  )
+
+  const before = withoutIds(await readArchive(bytes))
+  const again = await readArchive(await archiveOf(fresh.admin.email))
+  const after = withoutIds(again)
+  for (const name of [
+    ...['contact', 'quote', 'email_template', 'email', 'activity_event', 'eligibility_submission'],
+    ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
+    ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
+  ]) {
+    expect(after(name), name).toEqual(before(name))
+  }
+  const owners = rowsOf(again, 'contact').map(({ agent_id }) => agent_id)
+  const agents = new Map(rowsOf(again, 'agent').map(({ id, email }) => [id, email]))
+  expect(agents.get(owners[0])).toBe(greta.email)
+  expect(agents.get(owners[1200])).toBe(otto.email)
+  const earlier = rowsOf(await readArchive(bytes), 'contact').map(({ id }) => id)
+  expect(rowsOf(again, 'contact').some(({ id }) => earlier.includes(id))).toBe(false)
+  const as = await app.signIn(fresh.admin.email)
+  const first = rowsOf(again, 'contact')[0]?.id
+  const health = await app.call('GET', `/api/contacts/${first}/eligibility`, { as })
+  expect(JSON.stringify(health.body)).toContain('a hip in May')
+})
+
+test('an archive goes into no agency with clients, and a damaged one leaves nothing', async () => {
+  const bytes = await archiveOf(organization.admin.email)
+  await expect(bringIn(bytes, organization.organizationId)).rejects.toThrow(/clients already/)
+  const fresh = await buildOrganization(app.services)
+  await expect(bringIn(bytes.subarray(0, -100), fresh.organizationId)).rejects.toThrow(/ZIP/)
+  await expect(bringIn(Buffer.from('no archive'), fresh.organizationId)).rejects.toThrow(/ZIP/)
+  const as = await app.signIn(fresh.admin.email)
+  expect((await app.call('GET', '/api/contacts', { as })).body.total).toBe(0)
+})

@@ -1,0 +1,207 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { AgentId } from '../../../../kernel/ids.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { newPublicId } from '../../../../platform/crypto.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { ActorContext } from '../../../../platform/services.ts'
+import { registerLoginAddress } from '../../../access/server/register-login-address.ts'
+import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
+import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
+import { type ArchiveTable, archiveTables } from '../archive/archive-tables.ts'
+import { listColumns } from '../archive/read-rows.sql.ts'
+import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
+import {
+  clearChoices,
+  clearDefaultAgent,
+  hasNoClients,
+  insertLinks,
+  insertRows,
+  listMembers,
+  takeIds,
+  updateOrganization,
+} from './bring-in.sql.ts'
+import { NewIds } from './new-ids.ts'
+import { type RowChange, rowChanges } from './row-changes.ts'
+
+export interface ImportedArchive {
+  readonly rows: Readonly<Record<string, number>>
+  /** Members who cannot log in, because another agency here has their login email. */
+  readonly withoutLogin: readonly string[]
+}
+
+/**
+ * Brings an archive into an agency without clients, with new ids, wholly or not at all. Throws
+ * ArchiveRefused for an agency with clients and for a damaged archive.
+ */
+export async function importArchive(
+  context: ActorContext,
+  archive: OpenedArchive,
+  onTable: (table: string) => void = () => {},
+): Promise<ImportedArchive> {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    if (!(await hasNoClients(transaction)))
+      throw new ArchiveRefused('The agency has clients already: an archive goes into a new agency.')
+    const ids = await allocateIds(transaction, archive)
+    const members = await matchMembers(transaction, archive, ids)
+    await clearChoices(transaction)
+    const rows: Record<string, number> = {}
+    for (const table of archiveTables) {
+      onTable(table.name)
+      rows[table.name] = await importTable({ context, transaction, archive, ids, members }, table)
+    }
+    const withoutLogin: string[] = []
+    for (const { email, id } of members.added)
+      await registerLoginAddress(transaction, email, context.organizationId, id as AgentId).catch(
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          withoutLogin.push(email)
+        },
+      )
+    await requestReplanOfAll(transaction)
+    await recordAudit(transaction, context, {
+      action: 'agency_data.import_archive',
+      entity: 'organization',
+      id: transaction.organizationId,
+      detail: { madeAt: archive.manifest.madeAt, clients: rows.contact ?? 0 },
+    })
+    return { rows, withoutLogin }
+  })
+}
+
+type Ids = ReadonlyMap<string, NewIds>
+
+/** Gives each row with an id a new one, before any row that names it is written. */
+async function allocateIds(
+  transaction: OrganizationTransaction,
+  archive: OpenedArchive,
+): Promise<Ids> {
+  const ids = new Map<string, NewIds>()
+  for (const { name, key } of archiveTables) {
+    if (key.length !== 1 || key[0] !== 'id') continue
+    const known = new NewIds()
+    for await (const page of archive.rows(name)) {
+      const fresh = await takeIds(transaction, name, page.length)
+      page.forEach(({ id }, at) => {
+        known.add(Number(id), fresh[at] as number)
+      })
+    }
+    ids.set(name, known)
+  }
+  return ids
+}
+
+interface Members {
+  /** Earlier ids of members who exist in the new agency by their email address. */
+  readonly existing: ReadonlySet<number>
+  readonly added: { readonly id: number; readonly email: string }[]
+}
+
+async function matchMembers(
+  transaction: OrganizationTransaction,
+  archive: OpenedArchive,
+  ids: Ids,
+): Promise<Members> {
+  const here = await listMembers(transaction)
+  const existing = new Set<number>()
+  const added: Members['added'] = []
+  for await (const page of archive.rows('agent'))
+    for (const row of page) {
+      const email = String(row.email).toLowerCase()
+      const same = here.find((one) => one.email.toLowerCase() === email)
+      if (row.deleted_at === null && same !== undefined) {
+        existing.add(Number(row.id))
+        ids.get('agent')?.set(Number(row.id), same.id)
+      } else if (row.deleted_at === null)
+        added.push({ id: ids.get('agent')?.get(row.id) ?? 0, email })
+      if (row.is_default === true && same === undefined) await clearDefaultAgent(transaction)
+    }
+  return { existing, added }
+}
+
+interface Importing {
+  readonly context: ActorContext
+  readonly transaction: OrganizationTransaction
+  readonly archive: OpenedArchive
+  readonly ids: Ids
+  readonly members: Members
+}
+
+const withLinks = ['agent', 'quote', 'email'] as const
+const isLinked = (name: string): name is (typeof withLinks)[number] =>
+  withLinks.includes(name as never)
+
+async function importTable(importing: Importing, table: ArchiveTable): Promise<number> {
+  const { archive, transaction, members, context, ids } = importing
+  const described = archive.manifest.tables.find(({ name }) => name === table.name)
+  if (described === undefined) return 0
+  const known = await listColumns(transaction, table)
+  const columns = described.columns.filter((column) => known.includes(column))
+  const pictures = new Map(
+    archive.files.flatMap((file) => {
+      const id = new RegExp(`^pictures/${table.name}-(\\d+)\\.`).exec(file)?.[1]
+      return id === undefined ? [] : [[Number(id), file] as const]
+    }),
+  )
+  const change: RowChange | undefined = rowChanges[table.name]
+  let count = 0
+  for await (const page of archive.rows(table.name)) {
+    const rows: ArchivedRow[] = []
+    for (const row of page) {
+      if (table.name === 'agent' && members.existing.has(Number(row.id))) continue
+      const moved = moveRow(row, table, ids)
+      if (moved === undefined) continue
+      if (table.picture !== undefined) {
+        const file = pictures.get(Number(row.id))
+        if (file === undefined) throw new ArchiveRefused(`A picture of ${table.name} is missing.`)
+        moved[table.picture.bytes] = `\\x${(await archive.bytes(file)).toString('hex')}`
+      }
+      if (isLinked(table.name)) moved.public_id = newPublicId()
+      const changed =
+        change === undefined ? moved : await change(moved, { context, transaction, ids })
+      if (changed !== undefined) rows.push(changed)
+    }
+    count += rows.length
+    if (table.name === 'organization') {
+      for (const row of rows) await updateOrganization(transaction, settingsOf(row))
+      continue
+    }
+    const extra = Object.keys(rows[0] ?? {}).filter(
+      (column) => !columns.includes(column) && !described.columns.includes(column),
+    )
+    await insertRows(transaction, table.name, { columns: [...columns, ...extra], rows })
+    if (isLinked(table.name))
+      await insertLinks(
+        transaction,
+        table.name,
+        rows.map(({ public_id, id }) => ({ publicId: String(public_id), id: Number(id) })),
+      )
+  }
+  return count
+}
+
+/** Settings alone: plan, progress and address stay the new agency's. */
+const settingsOf = (row: ArchivedRow): ArchivedRow =>
+  Object.fromEntries(
+    [...Object.values(settingColumns), 'postal_address', 'postal_state', 'logo_id'].flatMap(
+      (column) => (column in row ? [[column, row[column]]] : []),
+    ),
+  )
+
+/** Gives a row its new ids; undefined if it belongs to a row that is not in the archive. */
+function moveRow(row: ArchivedRow, table: ArchiveTable, ids: Ids): ArchivedRow | undefined {
+  const moved: ArchivedRow = { ...row }
+  if (ids.has(table.name)) moved.id = ids.get(table.name)?.get(row.id)
+  for (const [column, to] of Object.entries(table.refers ?? {})) {
+    const named = row[column]
+    // Figures count quotes without an agent under 0.
+    if (named === null || named === undefined || named === 0) continue
+    moved[column] = ids.get(to)?.get(named) ?? null
+    if (moved[column] === null && (column === 'contact_id' || table.key.includes(column)))
+      return undefined
+  }
+  return moved
+}

@@ -1,0 +1,79 @@
+import type { ContactId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { ActorContext } from '../../../../platform/services.ts'
+import { sealAnswers } from '../../../eligibility/server/seal-answers.ts'
+import { sealRequestType } from '../../../schedule/server/seal-request-type.ts'
+import type { ArchivedRow } from './archive-reader.ts'
+import type { NewIds } from './new-ids.ts'
+
+interface Moving {
+  readonly context: ActorContext
+  readonly transaction: OrganizationTransaction
+  readonly ids: ReadonlyMap<string, NewIds>
+}
+
+/** Changes a row that has its new ids further; undefined leaves it out. */
+export type RowChange = (
+  row: ArchivedRow,
+  moving: Moving,
+) => ArchivedRow | undefined | Promise<ArchivedRow | undefined>
+
+const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+
+export const rowChanges: Readonly<Record<string, RowChange>> = {
+  // On its way when the archive was made: the plan decides again.
+  email: (row) => (['queued', 'sending'].includes(String(row.status)) ? undefined : row),
+
+  // What an undo needs is not in the archive.
+  import: (row) => ({ ...row, undo_until: null }),
+
+  contact: (row, { ids }) => ({
+    ...row,
+    extra: Object.fromEntries(
+      Object.entries((row.extra ?? {}) as Record<string, unknown>).flatMap(([field, value]) => {
+        const moved = ids.get('client_field')?.get(Number(field))
+        return moved === undefined ? [] : [[String(moved), value]]
+      }),
+    ),
+  }),
+
+  async eligibility_submission(row, { context, transaction }) {
+    const contactId = row.contact_id as ContactId
+    const { dataKeyId, answers } = await sealAnswers(
+      context,
+      { transaction, contactId },
+      row.answers as never,
+    )
+    return { ...row, answers: hex(answers), data_key_id: dataKeyId }
+  },
+
+  async follow_up_request(row, { context, transaction }) {
+    // Without health answers the kind of call is unknown, and "other" says the least.
+    const { dataKeyId, sealedType } = await sealRequestType(
+      context,
+      { transaction, contactId: row.contact_id as ContactId },
+      (row.type ?? 'other') as never,
+    )
+    return { ...row, type: null, sealed_type: hex(sealedType), data_key_id: dataKeyId }
+  },
+
+  audit_entry(row, { ids, transaction }) {
+    const known = ids.get(String(row.entity))
+    const { ids: many, ...detail } = (row.detail ?? {}) as { ids?: unknown }
+    const actor = { member: 'agent', visitor: 'contact' }[String(row.actor_kind)]
+    return {
+      ...row,
+      entity_id:
+        row.entity === 'organization'
+          ? transaction.organizationId
+          : (known?.get(row.entity_id) ?? null),
+      actor_id:
+        actor === undefined ? row.actor_id : textOf(ids.get(actor)?.get(Number(row.actor_id))),
+      detail: Array.isArray(many)
+        ? { ...detail, ids: many.map((id) => known?.get(id)).filter((id) => id !== undefined) }
+        : detail,
+    }
+  },
+}
+
+const textOf = (id: number | undefined) => (id === undefined ? null : String(id))

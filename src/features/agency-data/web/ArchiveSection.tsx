@@ -1,0 +1,138 @@
+import { Checkbox, Group, Stack, Text } from '@mantine/core'
+import { IconArchive, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
+import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
+import { agencyDataApi } from '../client/agency-data-client.ts'
+import type { Archive } from '../shared/agency-data.contract.ts'
+import { archiveFailed } from '../shared/agency-data-texts.ts'
+import { useArchiveDownload } from './use-archive-download.ts'
+
+const megabytes = (bytes: number) =>
+  bytes < 100_000 ? 'less than 0.1 MB' : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** Asks for the archive, shows its progress, and downloads it. */
+export function ArchiveSection({ archive }: { archive: Archive | null }) {
+  const [withAnswers, setWithAnswers] = useState(true)
+  const signInAgain = useSignInAgain()
+  const options = { invalidates: [agencyDataApi.key()], failed: archiveFailed }
+  const ask = useAction(agencyDataApi.askForArchive.mutationOptions(), options)
+  const cancel = useAction(agencyDataApi.cancelArchive.mutationOptions(), options)
+  const busy = archive?.status === 'waiting' || archive?.status === 'making'
+  const start = () =>
+    ask.run(
+      { withAnswers },
+      {
+        onFailed: (error) => {
+          if (!needsSignInAgain(error)) return
+          ask.reset()
+          signInAgain.ask()
+        },
+      },
+    )
+  return (
+    <Section
+      title="Take your data along"
+      description="One ZIP file with every client, note, task, quote, email as it was sent, setting, picture, and the audit log. Spreadsheets for people, and every row for programs. It can be brought into another installation."
+    >
+      <Stack gap="md">
+        {archive !== null && !busy && <ArchiveNews archive={archive} onSignIn={signInAgain.ask} />}
+        {busy ? (
+          <>
+            <ProgressBar
+              value={archive.rowsTotal > 0 ? archive.rowsDone / archive.rowsTotal : undefined}
+              label="Making the archive..."
+              note={`${archive.rowsDone.toLocaleString('en-US')} rows, ${megabytes(archive.bytes)} so far. You can leave this page; the archive is made all the same.`}
+            />
+            <Group>
+              <Button variant="default" onClick={() => cancel.run({})} loading={cancel.busy}>
+                Cancel
+              </Button>
+            </Group>
+          </>
+        ) : (
+          <>
+            <Checkbox
+              label="With health answers"
+              description="Without them the file can be passed on to people who may not read them."
+              checked={withAnswers}
+              onChange={(event) => setWithAnswers(event.currentTarget.checked)}
+            />
+            <Group>
+              <Button
+                variant={archive?.status === 'ready' ? 'default' : 'filled'}
+                leftSection={<IconArchive size={17} aria-hidden />}
+                onClick={start}
+                loading={ask.busy}
+                loadingText="Asking..."
+              >
+                {archive === null ? 'Make an archive' : 'Make a new archive'}
+              </Button>
+            </Group>
+          </>
+        )}
+        <SubmitError message={ask.error ?? cancel.error} />
+      </Stack>
+      <SignInAgainDialog {...signInAgain} before="take your agency’s data along" />
+    </Section>
+  )
+}
+
+/** The result of the newest archive. */
+function ArchiveNews({ archive, onSignIn }: { archive: Archive; onSignIn: () => void }) {
+  const { timeZone } = useMe()
+  const download = useArchiveDownload(archive, onSignIn)
+  const asked = `asked for by ${archive.mine ? 'you' : archive.askedBy} on ${displayInstant(archive.askedAt, timeZone)}`
+  if (archive.status === 'failed')
+    return (
+      <Banner tone="critical" title="The archive could not be made">
+        Nothing was changed. Please try again; if it fails again, contact us.
+      </Banner>
+    )
+  if (archive.status === 'canceled') return <Banner tone="info">The archive was canceled.</Banner>
+  if (archive.status !== 'ready')
+    return <Banner tone="info">The archive {asked} is gone: an archive is kept for a day.</Banner>
+  return (
+    <Stack gap="sm">
+      <Banner
+        tone="positive"
+        title={`The archive is ready: ${megabytes(archive.bytes)}${archive.withAnswers ? ', with health answers' : ', without health answers'}`}
+      >
+        It was {asked} and can be downloaded until{' '}
+        {displayInstant(archive.expiresAt ?? '', timeZone)}
+        {archive.mine ? '.' : `, by ${archive.askedBy} alone. Make a new one for yourself.`}
+      </Banner>
+      {download.progress !== undefined && (
+        <ProgressBar value={download.progress} label="Downloading..." />
+      )}
+      {archive.mine && (
+        <Group>
+          {download.progress === undefined ? (
+            <Button
+              leftSection={<IconDownload size={17} aria-hidden />}
+              onClick={() => void download.start()}
+            >
+              Download
+            </Button>
+          ) : (
+            <Button variant="default" onClick={download.cancel}>
+              Cancel download
+            </Button>
+          )}
+        </Group>
+      )}
+      <SubmitError message={download.error} />
+      <Text size="sm" c="dimmed">
+        The file holds personal data of your clients. Keep it as carefully as Holdfast does.
+      </Text>
+    </Stack>
+  )
+}

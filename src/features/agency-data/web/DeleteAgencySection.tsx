@@ -1,0 +1,81 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { displayDay } from '../../../kernel/display-day.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { meQuery, useMe } from '../../access/client/use-me.ts'
+import { agencyDataApi } from '../client/agency-data-client.ts'
+import type { AgencyDeletion } from '../shared/agency-data.contract.ts'
+import { graceOfDeletion, keepFailed } from '../shared/agency-data-texts.ts'
+import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx'
+
+export type DeleteAgencySectionProps = {
+  agency: string
+  clients: number
+  deletion: AgencyDeletion | null
+}
+
+/** Asks to delete the agency, or to keep one that will be deleted. */
+export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencySectionProps) {
+  const { timeZone } = useMe()
+  const [asking, setAsking] = useState(false)
+  const keep = useAction(agencyDataApi.keepAgency.mutationOptions(), {
+    invalidates: [agencyDataApi.key(), meQuery.queryKey],
+    failed: keepFailed,
+  })
+  if (deletion !== null)
+    return (
+      <Section title="Delete the agency">
+        <Stack gap="md">
+          <Banner
+            tone="critical"
+            title={`${agency} will be deleted on ${displayDay(deletion.dueAt, timeZone)}`}
+          >
+            Until then your clients get no email, and everything can still be read and exported.
+            After that no one can bring it back.
+          </Banner>
+          <Group>
+            <Button
+              onClick={() =>
+                keep.run(
+                  {},
+                  { onDone: () => toast({ message: `${agency} is kept`, tone: 'positive' }) },
+                )
+              }
+              loading={keep.busy}
+              loadingText="Keeping..."
+            >
+              Keep the agency
+            </Button>
+          </Group>
+          <SubmitError message={keep.error} />
+        </Stack>
+      </Section>
+    )
+  return (
+    <Section
+      title="Delete the agency"
+      description={`For agencies that leave. It can be undone for ${graceOfDeletion} days; then everything is gone.`}
+    >
+      <Stack gap="md">
+        <Text maw="44rem">
+          Every client, quote, email, answer, setting, picture, and member of {agency} is deleted,
+          the subscription ends, and the key that opens health answers is destroyed. You get a proof
+          by email.
+        </Text>
+        <Group>
+          <Button variant="default" color="critical" onClick={() => setAsking(true)}>
+            Delete the agency...
+          </Button>
+        </Group>
+      </Stack>
+      {asking && (
+        <DeleteAgencyDialog agency={agency} clients={clients} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { AppError } from '../../kernel/app-error.ts'
+import { csvLine } from '../../kernel/csv.ts'
+import {
+  type ListColumn,
+  listFileFormats,
+  listRowsHeader,
+  maxWorkbookRows,
+} from '../../kernel/list-column.ts'
+import { dateIn } from '../clock.ts'
+import { readFields } from '../http/input-fields.ts'
+import type { RawRoute } from '../http/raw-routes.ts'
+import { memberOf } from '../http/request-context.ts'
+import type { MemberContext } from '../services.ts'
+import { type WorkbookCell, workbookStream } from './workbook-stream.ts'
+
+/** Rows read at once: few enough to be nothing in memory, and for a short statement. */
+export const exportedAtOnce = 2000
+/** Excel reads a CSV file as UTF-8 only with this mark. */
+const mark = '\uFEFF'
+
+/** The rows of an export; `pages` reads them while the file is sent. */
+export interface BegunExport<Row> {
+  readonly total: number
+  readonly timeZone: string
+  readonly pages: () => AsyncIterable<readonly Row[]>
+}
+
+export interface ListExport<Row, Filter extends z.ZodObject> {
+  readonly url: string
+  readonly summary: string
+  /** Without date and ending. */
+  readonly fileName: string
+  /** Name of the workbook's sheet. */
+  readonly sheet: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filter: Filter
+  /** Decides what is in the file, and records that it is taken. */
+  readonly begin: (
+    context: MemberContext,
+    filter: z.output<Filter>,
+    format: string,
+  ) => Promise<BegunExport<Row>>
+}
+
+const tooManyRows = (total: number) =>
+  `Excel opens at most ${maxWorkbookRows.toLocaleString('en-US')} rows, and this list has ${total.toLocaleString('en-US')}. Narrow the list by a filter, or take a CSV file.`
+
+/** A route that sends a list as CSV or Excel, with the columns of its screen. */
+export function listExportRoute<Row, Filter extends z.ZodObject>(
+  list: ListExport<Row, Filter>,
+): RawRoute {
+  const Query = list.filter.extend({ format: z.enum(listFileFormats).default('csv') })
+  return {
+    method: 'GET',
+    url: list.url,
+    access: 'member',
+    requiresRecentSignIn: true,
+    bulk: true,
+    summary: list.summary,
+    produces: 'text/csv',
+    async handle(context, request, reply) {
+      const member = memberOf(context)
+      const query = Query.safeParse(readFields(Query, request.query))
+      if (!query.success)
+        throw new AppError('BAD_REQUEST', query.error.issues[0]?.message ?? 'Invalid filter')
+      const { format, ...filter } = query.data as z.output<Filter> & { format: 'csv' | 'xlsx' }
+      const begun = await list.begin(member, filter as unknown as z.output<Filter>, format)
+      if (format === 'xlsx' && begun.total > maxWorkbookRows)
+        throw new AppError('UNPROCESSABLE_CONTENT', tooManyRows(begun.total))
+      const now = member.clock.now()
+      const name = `${list.fileName}-${dateIn(begun.timeZone, now)}.${format}`
+      reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .header(listRowsHeader, String(begun.total))
+      return reply.send(
+        format === 'csv'
+          ? Readable.from(csvLines(list.columns, begun), { objectMode: false })
+          : workbookStream(
+              {
+                sheet: list.sheet,
+                headers: list.columns.map(({ header }) => header),
+                rows: () => workbookRows(list.columns, begun),
+              },
+              now,
+            ),
+      )
+    },
+  }
+}
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function* csvLines<Row>(
+  columns: readonly ListColumn<Row>[],
+  { timeZone, pages }: BegunExport<Row>,
+): AsyncGenerator<string> {
+  yield mark + csvLine(columns.map(({ header }) => header))
+  for await (const page of pages()) {
+    const lines = page.map((row) => csvLine(columns.map(({ text }) => text(row, timeZone))))
+    if (lines.length > 0) yield lines.join('')
+  }
+}
+
+async function* workbookRows<Row>(
+  columns: readonly ListColumn<Row>[],
+  { timeZone, pages }: BegunExport<Row>,
+): AsyncGenerator<readonly (readonly WorkbookCell[])[]> {
+  const cellOf = (column: ListColumn<Row>, row: Row): WorkbookCell => {
+    const day = column.day?.(row)
+    return day ? { day } : (column.number?.(row) ?? column.text(row, timeZone))
+  }
+  for await (const page of pages())
+    yield page.map((row) => columns.map((column) => cellOf(column, row)))
+}

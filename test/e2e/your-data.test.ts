@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, test } from 'vitest'
+import { expectAccessible } from '../browser/browser.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
+import { readArchive, rowsOf } from '../files/read-archive.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { app } = journey
+const agency = await buildOrganization(app.services, { name: 'Alpha Insurance' })
+await buildContacts(
+  app.services,
+  agency.organizationId,
+  Array.from({ length: 60 }, (_, at) => ({ lastName: at < 20 ? 'Smith' : 'Young' })),
+)
+afterAll(() => journey.close())
+
+test('an admin exports the filtered list, takes the whole agency along, asks to delete it and keeps it', async () => {
+  const page = await journey.open('/contacts?search=smith', { as: agency.admin.email })
+  await page.getByRole('button', { name: 'Export' }).click()
+  await shows(page, '20 contacts, those that your search and filters show')
+  await expectAccessible(page)
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV file' }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^contacts-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await list.path(), 'utf8')).trim().split('\r\n')
+  const headers = await page.getByRole('table', { name: 'Contacts' }).getByRole('columnheader')
+  const shown = (await headers.allInnerTexts()).map((text) => text.trim()).filter((t) => t !== '')
+  expect(lines[0]?.replace('\uFEFF', '').split(',')).toEqual(
+    shown.filter((text) => text !== 'Edit'),
+  )
+  expect(lines).toHaveLength(21)
+
+  await page.goto(`${journey.baseUrl}/stripe`)
+  await page.goto(`${journey.baseUrl}/your-data`)
+  await headed(page, 'Your Data')
+  await page.getByRole('button', { name: 'Make an archive' }).click()
+  await shows(page, 'Making the archive...')
+  await app.runJobs()
+  await shows(page, 'The archive is ready')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  const files = await readArchive(await readFile(await file.path()))
+  expect(rowsOf(files, 'contact')).toHaveLength(60)
+
+  await page.getByRole('button', { name: 'Delete the agency...' }).click()
+  await shows(page, '60 clients with all quotes')
+  await page.getByRole('button', { name: 'I understand, continue' }).click()
+  await page.getByLabel('Name of the agency').fill('Beta')
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await shows(page, 'This is not the name of your agency.')
+  await page.getByLabel('Name of the agency').fill('alpha insurance')
+  await page.getByRole('button', { name: 'Delete in 14 days' }).click()
+  await shows(page, 'Alpha Insurance will be deleted on')
+  await shows(page, 'No email is sent unless an administrator keeps it.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep the agency' }).click()
+  await shows(page, 'Alpha Insurance is kept')
+  await page.getByRole('button', { name: 'Delete the agency...' }).waitFor()
+})
