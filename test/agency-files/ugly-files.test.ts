@@ -31,6 +31,7 @@ async function choicesFor({ file }: UglyFile): Promise<Record<string, string>> {
     extraColumns: JSON.stringify(extraColumns),
     headerRow: String(summary.headerRow),
     no_email: 'true',
+    household: 'true',
   }
 }
 

@@ -67,6 +67,11 @@ test('a row that names two people becomes two clients, with what the file says o
     ['John Smith', '1950-03-05', '04401', true],
     ['Mary Smith', '1952-01-02', '04401', false],
   ])
+  expect((await contacts()).find(({ first_name }) => first_name === 'Mary')?.email).toBeNull()
+  const shared = { couples, no_email: 'true', household: 'true' }
+  expect((await upload(file.replaceAll('@x', '@z'), shared)).status).toBe(200)
+  const living = (await contacts()).filter(({ email }) => email === 'js@z.example')
+  expect(living.map(({ first_name }) => first_name)).toEqual(['John', 'Mary'])
   const unasked = await upload(file.replaceAll('@x', '@y'), { no_email: 'true' })
   expect(unasked.body.importedRows).toBe(2)
 })

@@ -169,7 +169,9 @@ export function useImportWizard() {
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
     /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
     startAgain: () => summary && change(choicesFor(summary)),
-    setCouples: (couples: SpouseColumns | undefined) => change({ couples }),
+    /** The second person of a row uses the address of the first, unless the file has another. */
+    setCouples: (couples: SpouseColumns | undefined) =>
+      change({ couples, sharing: couples !== undefined || state.sharing }),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),

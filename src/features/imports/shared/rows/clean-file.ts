@@ -137,7 +137,7 @@ export async function* cleanFile<Batch>(
         if (couples !== undefined)
           split = coupleSplitter(
             { headers, mapping: options.mapping, spouse: couples },
-            { share: false },
+            { share: options.sharing ?? false },
           )
         ignoredColumns = unmappedHeaders(headers, options.mapping).filter(
           (header) => !kept.has(header),
