@@ -65,7 +65,7 @@ test('the processes enter these roles and no other, and none of them owns or cre
   expect(await creating()).toEqual([])
 })
 
-test('what someone let these roles create, the next migration takes back', async () => {
+test('what someone let these roles create, the next migration forbids again', async () => {
   const granting = new pg.Client({ connectionString: ownerUrl })
   await granting.connect()
   for (const role of entered) {
