@@ -17,7 +17,7 @@ const text = 'the node of the organization does not respond'
 /**
  * Knows the nodes of a distributed PostgreSQL that take packets but do not answer, as a machine that
  * hangs does. Each statement sent there keeps its connection, on the coordinator even after its time
- * limit, until nobody finds a free one; so nothing more is sent there until the node answers. A
+ * limit, until there is no free one; so nothing more is sent there until the node answers. A
  * single PostgreSQL has none.
  */
 export class SilentNodes {
