@@ -50,7 +50,7 @@ test('an admin exports the filtered list, takes the whole agency along, asks to 
   expect(rowsOf(files, 'contact')).toHaveLength(60)
 
   await page.getByRole('button', { name: 'Delete the agency...' }).click()
-  await shows(page, '60 clients with all quotes')
+  await shows(page, '60 clients with all policies')
   await page.getByRole('button', { name: 'I understand, continue' }).click()
   await page.getByLabel('Name of the agency').fill('Beta')
   await page.getByRole('button', { name: 'Delete in 14 days' }).click()
