@@ -5,7 +5,7 @@ const kernel = '^src/kernel/'
 const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const client = '^src/features/[^/]+/client/'
-const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
+const contract = '^src/features/[^/]+/shared/([^/]+/)?[^/]+\\.contract\\.ts$'
 const policy = '^src/features/[^/]+/shared/[^/]+\\.policy\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
