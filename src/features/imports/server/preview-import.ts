@@ -9,7 +9,7 @@ import {
 import {
   type AskedPerson,
   findKnownPeople,
-} from '../../contacts/server/staging/match-people.sql.ts'
+} from '../../contacts/server/staging/match-people.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { type Person, placeRows, type RowPlace } from '../../contacts/shared/household.rules.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { storeToldPremium } from '../../contacts/server/policies/told-premium.sql.ts'
+import { storeToldPremium } from '../../contacts/server/policies/told-premium.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { getContact } from '../get-contact.ts'
 import { findPolicies } from './policies.sql.ts'
-import { findToldPremium, type ToldPremium } from './told-premium.sql.ts'
+import { findToldPremium, type ToldPremium } from './told-premium.ts'
 
 /**
  * Returns a client's policies, the one in force first, and the premium that the client has told.
