@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { seal, unseal } from '../../../platform/crypto.ts'
 import type { SealedTable } from '../../../kernel/sealed-table.ts'
+import { seal, unseal } from '../../../platform/crypto.ts'
 
 const prefix = 'whsec_'
 
