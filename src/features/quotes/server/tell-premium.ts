@@ -6,9 +6,9 @@ import { quoteTexts } from '../shared/quote-texts.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 
 /**
- * Stores what a client says that they pay a month, for their agent to accept. Throws 403 unless this
- * browser was confirmed by the client's birth date, and for a member, who is not the client; 404
- * and 403 as `openCurrentQuote`.
+ * Stores what a client says that they pay a month, for their agent to accept. Throws 403 unless
+ * this browser was confirmed by the client's birth date, and for a member, who is not the client;
+ * 404 and 403 as `openCurrentQuote`.
  */
 export async function tellPremium(
   services: QuoteServices,
