@@ -25,6 +25,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { getContact } from '../get-contact.ts'
+import { knowingMember, placeAtAddress } from '../households/place-at-address.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
@@ -56,7 +57,10 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const record = { fields: changesOf(survivor, values), moved, replaced }
     await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
     const id = survivor.id as ContactId
-    await updateContactRow(transaction, id, { ...values, updated_at: at })
+    // Others of the household may share the address that the survivor takes over.
+    const sharing = knowingMember(context, true)
+    const place = values.email ? await placeAtAddress(transaction, { email, id, sharing }) : {}
+    await updateContactRow(transaction, id, { ...values, ...place, updated_at: at })
     await policyInForceChanged(transaction, [id], at)
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
