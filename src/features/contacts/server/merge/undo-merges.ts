@@ -89,7 +89,7 @@ async function undoMerge(
 
 /** The earlier values that are given back; the place in a household goes with the address. */
 function valuesFromBefore(now: FoundContact & HouseholdPlace, { fields }: MergeRecord) {
-  const { household_id, shares_email, ...values } = fieldsToGiveBack(now, fields) as Partial<
+  const { household_id, shares_email, ...values } = fieldsToGiveBack({ ...now }, fields) as Partial<
     typeof now
   >
   if ('email' in fields && !('email' in values)) return values
