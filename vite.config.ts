@@ -47,6 +47,30 @@ function rulesWithoutSchemas(): Plugin {
 }
 
 /**
+ * Takes out of zod what describes schemas as JSON Schema, a tenth of it, which only the server uses
+ * for the reference of calls. The build fails when zod no longer looks as expected.
+ */
+function schemasWithoutDescriptions(): Plugin {
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
+    [/createStandardJSONSchemaMethod\(this, "(input|output)"\)/g, 'undefined'],
+    [/return createToJSONSchemaMethod\(this, \{\}\)\(params\);/g, 'return undefined;'],
+  ]
+  return {
+    name: 'holdfast:schemas-without-descriptions',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined
+      return parts.reduce((rest, [part, instead]) => {
+        if (!part.test(rest)) this.error(`zod has no ${part} any more`)
+        return rest.replaceAll(part, instead)
+      }, code)
+    },
+  }
+}
+
+/**
  * Writes a brotli copy of every script, style and text, which the server sends instead of
  * compressing the file for each visitor.
  */
@@ -70,6 +94,7 @@ function brotliCopies(): Plugin {
 export default defineConfig({
   plugins: [
     rulesWithoutSchemas(),
+    schemasWithoutDescriptions(),
     tanstackRouter({
       target: 'react',
       routesDirectory: 'src/routes',

@@ -16,7 +16,7 @@ export type ExtraValues = Readonly<Record<string, string | number | null>>
 export const ExtraValuesField: z.ZodType<ExtraValues> = z
   .record(
     z.string().regex(/^[1-9]\d{0,15}$/, 'The id of an extra field is a number'),
-    z.union([z.string().max(extraLimits.text), z.number(), z.null()]),
+    z.union([z.string().max(extraLimits.text), z.number()]).nullable(),
   )
   .refine(
     (values) => Object.keys(values).length <= extraLimits.fields * 2,
