@@ -222,6 +222,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
+  possible_duplicate: 'found again every night',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',
   second_factor_setup: 'lets a member log in',
