@@ -93,6 +93,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     csv: { file: 'clients.csv' },
   },
   {
+    name: 'possible_duplicate',
+    about: 'pairs of clients who may be one person, and those of whom a member said no',
+    key: ['one_id', 'other_id'],
+    refers: { one_id: 'contact', other_id: 'contact' },
+  },
+  {
     name: 'household_dismissal',
     about: 'pairs of clients who are no household',
     key: ['one_id', 'other_id'],
@@ -222,7 +228,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
-  possible_duplicate: 'found again every night',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',
   second_factor_setup: 'lets a member log in',
