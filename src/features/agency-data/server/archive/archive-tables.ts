@@ -93,6 +93,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     csv: { file: 'clients.csv' },
   },
   {
+    name: 'possible_duplicate',
+    about: 'pairs of clients who may be one person, and those of whom a member said no',
+    key: ['one_id', 'other_id'],
+    refers: { one_id: 'contact', other_id: 'contact' },
+  },
+  {
     name: 'household_dismissal',
     about: 'pairs of clients who are no household',
     key: ['one_id', 'other_id'],
