@@ -6,6 +6,7 @@ const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const client = '^src/features/[^/]+/client/'
 const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
+const nestedContract = '^src/features/[^/]+/shared/[^/]+/[^/]+\\.contract\\.ts$'
 const policy = '^src/features/[^/]+/shared/[^/]+\\.policy\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
@@ -35,7 +36,9 @@ export const shelves = {
   work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding imports'.split(
     ' ',
   ),
-  business: 'billing trial onboarding settings dashboard audit marketing tasks agency-data'.split(' '),
+  business: 'billing trial onboarding settings dashboard audit marketing tasks agency-data'.split(
+    ' ',
+  ),
 }
 const features = Object.values(shelves).flat()
 
@@ -78,7 +81,12 @@ const forbidden = [
   only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
   only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpc]),
-  only('client', client, [kernel, '^src/api/', contract, policy, client, ...appPackages, ...rpc]),
+  only('client', client, [
+    ...[kernel, '^src/api/', contract, nestedContract, policy],
+    client,
+    ...appPackages,
+    ...rpc,
+  ]),
   {
     name: 'stand-ins-imports',
     comment:
@@ -94,6 +102,7 @@ const forbidden = [
     kernel,
     '^src/ui-(public|charts)/',
     contract,
+    nestedContract,
     ...react,
     ...packages('@fontsource[^/]*/[^/]+'),
     ...rpc,
@@ -192,7 +201,7 @@ const forbidden = [
     comment: 'Importing a contract at run time loads zod and every schema on consumers’ pages.',
     severity: 'error',
     from: { path: ['^src/features/[^/]+/web/public/', '^src/ui-public/'], pathNot: test },
-    to: { path: contract, dependencyTypesNot: ['type-only'] },
+    to: { path: [contract, nestedContract], dependencyTypesNot: ['type-only'] },
   },
   only('routes', '^src/routes/', [
     kernel,

@@ -1,5 +1,5 @@
--- Citus refuses that a node changes its shards by itself unless told to, and the coordinator's own
--- table is always empty: on a cluster nothing was emptied, and nobody was told.
+-- Citus lets no node change its shards unless a setting allows it, and the coordinator's own table
+-- is always empty: on a cluster nothing was emptied, without a word.
 create function maintenance.staged_bytes() returns bigint language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 declare
@@ -10,7 +10,7 @@ declare
   here bigint;
   elsewhere bigint := 0;
 begin
-  -- Citus hides shards unless told not to.
+  -- Citus hides shards unless a setting shows them.
   perform set_config('citus.override_table_visibility', 'off', true);
   execute count_here into here;
   if to_regclass('pg_catalog.pg_dist_node') is not null then

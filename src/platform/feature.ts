@@ -6,7 +6,7 @@ import type { JobDeclaration } from '../kernel/job.ts'
 import type { ServedPage } from './http/pages.ts'
 import type { RawRoute } from './http/raw-routes.ts'
 import { type BoundJob, bindJob } from './jobs/worker.ts'
-import type { SealedData } from './sealed-table.ts'
+import type { SealedData } from './sealed-data.ts'
 import type { ActorContext, Services } from './services.ts'
 
 /** A feature's manifest; src/main lists the features and knows nothing else about them. */

@@ -4,7 +4,7 @@ const own = `organization_id = nullif(current_setting('app.organization_id', tru
 
 /**
  * Makes each statement that reads an agency's rows of the table fail, as if its node were down;
- * returns how to mend it. A restrictive policy would say it in fewer words, but on the nodes of a
+ * returns how to repair it. A restrictive policy would say it in fewer words, but on the nodes of a
  * cluster it permits instead.
  */
 export async function breakAgency(

@@ -42,12 +42,9 @@ async function attempt(role: string, statement: string): Promise<string> {
   }
 }
 
-test('the processes enter these roles and no other, and none of them owns or creates anything', async () => {
-  const { rows } = await app.query<{ role: string }>(
-    "select rolname as role from pg_roles where pg_has_role('holdfast_app', oid, 'member')",
-  )
-  expect(rows.map(({ role }) => role).toSorted()).toEqual(entered.toSorted())
-  const { rows: creating } = await app.query(
+/** Which of the roles may create something, and where. */
+async function creating(): Promise<unknown[]> {
+  const { rows } = await app.query(
     `select r.rolname as role, n.nspname as place from pg_roles r, pg_namespace n
      where r.rolname = any($1) and has_schema_privilege(r.oid, n.oid, 'create')
        and n.nspname !~ '^pg_(toast_)?temp'
@@ -57,7 +54,28 @@ test('the processes enter these roles and no other, and none of them owns or cre
      where r.rolname = any($1)`,
     [entered],
   )
-  expect(creating).toEqual([])
+  return rows
+}
+
+test('the processes enter these roles and no other, and none of them owns or creates anything', async () => {
+  const { rows } = await app.query<{ role: string }>(
+    "select rolname as role from pg_roles where pg_has_role('holdfast_app', oid, 'member')",
+  )
+  expect(rows.map(({ role }) => role).toSorted()).toEqual(entered.toSorted())
+  expect(await creating()).toEqual([])
+})
+
+test('what someone let these roles create, the next migration forbids again', async () => {
+  const granting = new pg.Client({ connectionString: ownerUrl })
+  await granting.connect()
+  for (const role of entered) {
+    await granting.query(`grant create, temporary on database ${name} to ${role}`)
+    await granting.query(`grant create on schema public, directory, maintenance to ${role}`)
+  }
+  await granting.end()
+  expect(await creating()).toHaveLength(4 * entered.length)
+  await migrate(ownerUrl ?? '', log)
+  expect(await creating()).toEqual([])
 })
 
 const refused = [

@@ -25,7 +25,6 @@ const untied: Readonly<Record<string, string>> = {
   staged_contact: 'rows of an import, only within its transaction',
   deleted_contact: 'the trash itself',
   email_in_doubt: 'ids only, deleted when an operator decides about the emails of a restore',
-  staged_contact: 'rows of an import, only within its transaction',
   import_missing: 'ids only, until the undo period of their import ends',
   contact_before_import:
     'what an import replaced; it goes when the trash is emptied of the contact, else after 90 days',

@@ -11,6 +11,8 @@ export const severalNodes: Readonly<Record<string, string>> = {
  */
 export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
+  'src/features/contacts/server/policies/contact-fields-changed.ts': 'ids of policies',
+  'src/features/contacts/server/staging/staged-policies.ts': 'ids of policies',
   'src/features/contacts/server/staging/upsert-from-staging.ts':
     'ids of new contacts; values from before and after an overwrite',
   'src/features/contacts/server/trash/restore-from-trash.sql.ts':

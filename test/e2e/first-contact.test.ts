@@ -33,7 +33,7 @@ test('from the sign-up to the first contact, without a word from anyone', async 
   const form = page.getByRole('form', { name: 'Add Contact' })
   await form.getByLabel('First Name').fill('Dorothy')
   await form.getByLabel('Last Name').fill('Hale')
-  await form.getByLabel('Email').fill('dorothy@mail.example')
+  await form.getByRole('textbox', { name: 'Email' }).fill('dorothy@mail.example')
   await form.getByRole('button', { name: 'Add Contact', exact: true }).click()
   await page.getByRole('link', { name: 'Dorothy Hale' }).waitFor()
   await expectFits(page)

@@ -107,8 +107,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 404,
   },
   'DELETE /contacts': { url: () => '/contacts', body: (a) => ({ ids: [a.contact] }), foreign: 200 },
-  'GET /contacts/export': { url: () => '/contacts/export?search=Isolda', foreign: 200 },
-  'GET /contacts/bin/export': { url: () => '/contacts/bin/export?search=Isolda', foreign: 200 },
   'GET /contacts/bin': { url: () => '/contacts/bin?search=Isolda', foreign: 200 },
   'POST /contacts/restore': {
     url: () => '/contacts/restore',

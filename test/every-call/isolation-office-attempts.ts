@@ -54,6 +54,8 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /audit-log': { url: (a) => `/audit-log?record=contact-${a.contact}`, foreign: 200 },
   'GET /audit-log/people': { url: () => '/audit-log/people', foreign: 200 },
+  'GET /contacts/export': { url: () => '/contacts/export?search=Isolda', foreign: 200 },
+  'GET /contacts/bin/export': { url: () => '/contacts/bin/export?search=Isolda', foreign: 200 },
   'GET /agency-data': { url: () => '/agency-data', foreign: 200 },
   'POST /agency-data/archive': {
     url: () => '/agency-data/archive',

@@ -4,7 +4,7 @@ import {
 } from '../../src/features/quotes/server/rates/import/import-shared-rates.ts'
 import { rateColumns } from '../../src/features/quotes/shared/rates/rate-file.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
-import { connectDatabase } from '../../src/platform/database/database.ts'
+import { connectDatabase, type Database } from '../../src/platform/database/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { TestApp } from '../app.ts'
 
@@ -74,5 +74,23 @@ export function operatorOf(app: TestApp) {
       ),
     rollBack: (id: number) => applySharedVersion(shared(), id),
     close: () => ownerDatabase.close(),
+  }
+}
+
+/** Counts the staged rates of the shared book, and its versions. */
+export async function countSharedRates({ pool }: Database) {
+  const client = await pool.connect()
+  const count = async (from: string) =>
+    (await client.query<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n
+  try {
+    await client.query('begin')
+    await client.query(`set local app.organization_id = '0'`)
+    return {
+      staged: await count('staged_rate where organization_id = 0'),
+      books: await count('rate_book'),
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
   }
 }

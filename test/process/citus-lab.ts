@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const scripts = resolve(import.meta.dirname, '../../../shared/lab/citus')
 const prefix = 'holdfast-citus-'
 
-/** A running cluster of its own, whose nodes know each other in the database `holdfast`. */
+/** A running cluster, whose nodes know each other in the database `holdfast`. */
 export interface CitusLab {
   /** URLs of the database on the coordinator. */
   readonly superuser: string

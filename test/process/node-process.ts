@@ -11,7 +11,7 @@ export interface NodeProcess {
   start(): Promise<void>
   /**
    * Holds all its processes still: the machine takes connections and packets, and nothing answers.
-   * Returns how to let them go on.
+   * Returns how to let them continue.
    */
   hold(): Promise<() => void>
 }
@@ -78,7 +78,7 @@ export async function portOfAgency(url: string, organizationId: number): Promise
   return found.port
 }
 
-/** Sends a statement on a connection of its own; returns the rows. */
+/** Sends a statement on a separate connection; returns the rows. */
 export async function ask<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
-import { sealedAnswers } from '../contacts/server/sealed-tables.ts'
+import { sealedAnswers } from '../contacts/shared/sealed-tables.ts'
 import { eligibilityPage } from './server/eligibility.pages.ts'
 import { eligibilityRoutes } from './server/eligibility.routes.ts'
 import { padEarlierAnswersTick } from './server/pad-earlier-answers.sql.ts'

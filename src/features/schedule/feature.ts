@@ -1,5 +1,5 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
-import { sealedRequestTypes } from '../contacts/server/sealed-tables.ts'
+import { sealedRequestTypes } from '../contacts/shared/sealed-tables.ts'
 import { callMeFormRoute } from './server/call-me-form.ts'
 import { emailCallRequest } from './server/email-call-request.ts'
 import { bookingPage, schedulePage } from './server/schedule.pages.ts'

@@ -15,10 +15,10 @@ const between = 2_000
 const text = 'the node of the organization does not respond'
 
 /**
- * Knows the nodes of a distributed PostgreSQL that take packets but do not answer, as a machine that
- * hangs does. Each statement sent there keeps its connection, on the coordinator even after its time
- * limit, until nobody finds a free one; so nothing more is sent there until the node answers. A
- * single PostgreSQL has none.
+ * Knows the nodes of a distributed PostgreSQL that take packets but do not answer, as a machine
+ * that hangs does. Each statement sent there keeps its connection, on the coordinator even after
+ * its time limit, until there is no free one; so nothing more is sent there until the node answers.
+ * A single PostgreSQL has none.
  */
 export class SilentNodes {
   readonly #pool: pg.Pool
@@ -46,7 +46,7 @@ export class SilentNodes {
     if (node !== undefined && this.#silent.has(nameOf(node))) throw new Error(text)
   }
 
-  /** Looks whether the organization's node answers. A coordinator that does not is no silent node. */
+  /** Looks whether the organization's node answers. A silent coordinator is no silent node. */
   async isSilent(organizationId: number): Promise<boolean> {
     const node = await this.#nodeOf(organizationId)
     return node !== undefined && (this.#silent.has(nameOf(node)) || !(await this.#answers(node)))

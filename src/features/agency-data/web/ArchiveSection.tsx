@@ -41,7 +41,7 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
   return (
     <Section
       title="Take your data along"
-      description="One ZIP file with every client, note, task, quote, email as it was sent, setting, picture, and the audit log. Spreadsheets for people, and every row for programs. It can be brought into another installation."
+      description="One ZIP file with every client, policy, note, task, quote, email as it was sent, setting, picture, and the audit log. Spreadsheets for people, and every row for programs. It can be brought into another installation."
     >
       <Stack gap="md">
         {archive !== null && !busy && <ArchiveNews archive={archive} onSignIn={signInAgain.ask} />}

@@ -44,8 +44,8 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
       >
         <List spacing="xs">
           <List.Item>
-            {countOf(clients, 'client')} with all quotes, emails, answers, and tasks are deleted in{' '}
-            {graceOfDeletion} days, and quote links stop working.
+            {countOf(clients, 'client')} with all policies, quotes, emails, answers, and tasks are
+            deleted in {graceOfDeletion} days, and quote links stop working.
           </List.Item>
           <List.Item>From now on your clients get no email from Holdfast.</List.Item>
           <List.Item>

@@ -8,7 +8,7 @@ const plan = (words: string, state?: StateCode) => {
   return found === undefined ? undefined : `${found.code}${found.select ? '/SELECT' : ''}`
 }
 
-describe('the words of books', () => {
+describe('the words of import files', () => {
   test.each([
     ['G', 'G'],
     ['g', 'G'],

@@ -1,6 +1,6 @@
 import type { StateCode } from '../../../kernel/us-state.ts'
 
-/** A plan that people have: also those that nobody can buy any more. */
+/** A plan that people have, also one that is no longer sold. */
 export interface MedigapPlan {
   readonly code: string
   readonly name: string

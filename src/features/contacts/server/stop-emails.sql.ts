@@ -11,10 +11,6 @@ export const reachColumns: readonly ContactColumnName[] = [
   'client_status',
 ]
 
-const reasonText = `case ${ownReason} ${Object.entries(unemailedReasons)
-  .map(([reason, text]) => `when '${reason}' then '${text}'`)
-  .join(' ')} end`
-
 /**
  * Takes the planned and the waiting emails of those of the contacts that may get none any more, by
  * their status, their mark, or for lack of an address. An email that is being handed over goes. The
@@ -25,15 +21,15 @@ export async function stopEmails(
   ids: readonly number[],
 ): Promise<void> {
   const { organizationId } = transaction
-  const { rows } = await sql<{ id: number; reason: string }>`
-    select c.id, ${sql.raw(reasonText)} as reason from contact c
+  const { rows } = await sql<{ id: number; reason: keyof typeof unemailedReasons }>`
+    select c.id, ${sql.raw(ownReason)} as reason from contact c
     where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
       and not ${sql.raw(mayBeEmailed)}`.execute(transaction)
   for (const [reason, stopped] of Map.groupBy(rows, (row) => row.reason))
     await stop(
       transaction,
       stopped.map(({ id }) => id),
-      reason,
+      unemailedReasons[reason],
     )
 }
 

@@ -3,8 +3,6 @@ import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import type { ClientField } from './client-fields.contract.ts'
 import { extraLimits } from './extra-values.ts'
 
-export const labelMissing = 'Please give it a name'
-export const choicesMissing = 'A choice has one to fifty values, the other kinds have none'
 export const fieldExists = 'There is already an extra field of this name'
 export const fieldUnknown = 'This extra field was removed meanwhile'
 export const tooManyFields = `An agency has at most ${extraLimits.fields} extra fields. Please remove one first.`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ClientFieldIdField } from '../../../kernel/ids.ts'
-import { choicesMissing, labelMissing } from './client-field.rules.ts'
+import { choicesMissing, labelMissing } from './client-field-texts.ts'
 import { extraKinds, extraLimits } from './extra-values.ts'
 
 export const ClientField = z.object({

@@ -62,11 +62,12 @@ const fieldsAndChoice = z.object({
 })
 type Given = Partial<z.output<typeof fieldsAndChoice>>
 
-/** A rule about several fields, which names a field; it waits until that field itself is valid. */
+/** A rule about several fields of an object, which names one; it waits until that one is valid. */
 const about = (field: 'email' | 'first_name', error: string) => ({
   path: [field],
   error,
-  when: ({ issues }: z.core.ParsePayload) => issues.every(({ path }) => path?.[0] !== field),
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && issues.every(({ path }) => path?.[0] !== field),
 })
 const noAddressSaid = ({ email, no_email }: Given) => email !== null || no_email === true
 const oneOfBoth = ({ email, no_email }: Given) => no_email !== true || !email

@@ -3,7 +3,7 @@ import { startHealthAnswers } from '../../../../test/calls/health-answer-calls.t
 import { allNo } from '../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../test/calls/visits.ts'
 import { features } from '../../../main/features.ts'
-import { sealedForContacts } from '../../contacts/server/sealed-tables.ts'
+import { sealedForContacts } from '../../contacts/shared/sealed-tables.ts'
 
 const { app, ours, send, within } = await startHealthAnswers()
 afterAll(() => app.close())

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const header =
   'First Name,Last Name,Email,State,Carrier,Plan,Policy #,Effective Date,Term Date,Monthly Premium,Rate Class'
 const row = (email: string, cells: string) => `Ann,${email[0]},${email}@mail.example,${cells}`
-const book = (...rows: string[]) => [header, ...rows].join('\n')
+const fileOf = (...rows: string[]) => [header, ...rows].join('\n')
 
 async function upload(text: string, fields: Record<string, string> = {}) {
   app.clock.advance(1000)
@@ -44,9 +44,9 @@ async function undo(id: number) {
 const plain = (policies: readonly { id: number; version: number }[]) =>
   policies.map(({ version, ...policy }) => policy)
 
-test('nothing that a book says of a policy is lost, and the contact shows the one in force', async () => {
+test('nothing that a file says of a policy is lost, and the contact shows the one in force', async () => {
   await upload(
-    book(
+    fileOf(
       row('a', 'TX,AETNA LIFE INS CO,Plan HDG,AB-12 3,6/1/2019,,"$1,042.50",Preferred NT'),
       row('b', 'MN,Bankers Fidelity,Ext Basic,=1+1,2021-01-01,12/31/9999,98.10,'),
       row('c', 'TX,Cigna,G Select,,1/1/2020,3/31/2026,,'),
@@ -96,15 +96,15 @@ test('nothing that a book says of a policy is lost, and the contact shows the on
   expect(await clientOf('f')).toMatchObject({ policies: [] })
 })
 
-test('the same book again changes nothing; a premium of zero or of a year is reported, not stored', async () => {
-  const text = book(row('a', 'TX,AETNA LIFE,Plan HDG,AB-1,6/1/2019,,"$142.50",Preferred'))
+test('the same file again changes nothing; a premium of zero or of a year is reported, not stored', async () => {
+  const text = fileOf(row('a', 'TX,AETNA LIFE,Plan HDG,AB-1,6/1/2019,,"$142.50",Preferred'))
   await upload(text)
   const before = await clientOf('a')
   const again = await upload(text, everything)
   expect([again.updatedRows, again.importedRows]).toEqual([0, 1])
   expect(await clientOf('a')).toEqual(before)
   const refused = await upload(
-    book(
+    fileOf(
       row('a', 'TX,AETNA LIFE,Plan HDG,AB-1,6/1/2019,,0.00,Preferred'),
       row('z', 'TX,,,,,,"99,999",'),
       row('y', 'TX,Aetna,Plan G,Y-1,6/1/2019,5/31/2019,,'),
@@ -119,11 +119,11 @@ test('the same book again changes nothing; a premium of zero or of a year is rep
 })
 
 test('a changed premium gets the day it was known, and the undo restores the earlier one', async () => {
-  await upload(book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$142.50,Preferred')))
+  await upload(fileOf(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$142.50,Preferred')))
   const before = await clientOf('a')
   app.clock.advance(3 * 24 * 3600 * 1000)
   const { importId } = await upload(
-    book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$155.00,')),
+    fileOf(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$155.00,')),
     everything,
   )
   expect((await clientOf('a')).policies).toMatchObject([
@@ -148,7 +148,7 @@ test('a later policy with another carrier replaces the one in force, and the und
   })
   const before = await clientOf('a')
   const { importId } = await upload(
-    book(row('a', 'TX,Cigna,Plan N,C-9,1/1/2024,,$120,')),
+    fileOf(row('a', 'TX,Cigna,Plan N,C-9,1/1/2024,,$120,')),
     everything,
   )
   expect(await clientOf('a')).toMatchObject({
@@ -164,9 +164,9 @@ test('a later policy with another carrier replaces the one in force, and the und
 })
 
 test('a policy edited since the import stays when it is undone', async () => {
-  await upload(book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$142.50,')))
+  await upload(fileOf(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$142.50,')))
   const { importId } = await upload(
-    book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$155,')),
+    fileOf(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,$155,')),
     everything,
   )
   const { id, policies } = await clientOf('a')
@@ -182,11 +182,14 @@ test('a policy edited since the import stays when it is undone', async () => {
 
 test('the end of the policy in force is told by its row; another ended one is added beside it', async () => {
   await upload(
-    book(row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,,'), row('b', 'TX,Aetna,Plan G,B-1,6/1/2019,,,')),
+    fileOf(
+      row('a', 'TX,Aetna,Plan G,AB-1,6/1/2019,,,'),
+      row('b', 'TX,Aetna,Plan G,B-1,6/1/2019,,,'),
+    ),
   )
   const before = await Promise.all(['a', 'b'].map(clientOf))
   const { importId } = await upload(
-    book(
+    fileOf(
       row('a', 'TX,Aetna,Plan G,AB 1,6/1/2019,1/31/2026,,'),
       row('b', 'TX,Humana,Plan F,OLD-7,3/1/2012,5/31/2019,,'),
     ),
@@ -213,23 +216,23 @@ test('the end of the policy in force is told by its row; another ended one is ad
   }
 })
 
-test('a row is matched by its policy number first, unless the number is another person’s', async () => {
+test('a row with a new email address is matched by its policy number, unless that is another person’s', async () => {
   await upload(
-    book(
+    fileOf(
       'Ann,Lee,ann@mail.example,TX,Aetna,Plan G,AB-12,6/1/2019,,,',
       'Bob,Ray,bob@mail.example,TX,Aetna,Plan G,CD-34,6/1/2019,,,',
     ),
   )
   const ann = await clientOf('ann')
   const { updatedRows, insertedRows } = await upload(
-    book(
-      'Ann,Lee,ann.lee@new.example,TX,Aetna,Plan G,ab 12,6/1/2019,,$150,',
+    fileOf(
+      'Ann,Lee,ann.lee@mail.example,TX,Aetna,Plan G,ab 12,6/1/2019,,$150,',
       'Zed,Zoe,zed@mail.example,TX,Cigna,Plan G,CD34,6/1/2019,,$160,',
     ),
     everything,
   )
   expect([updatedRows, insertedRows]).toEqual([1, 1])
-  expect(await clientOf('ann')).toMatchObject({
+  expect(await clientOf('ann.lee')).toMatchObject({
     id: ann.id,
     policies: [{ id: ann.policies[0].id, premium_cents: 150_00 }],
   })

@@ -6,10 +6,7 @@ import {
   type AddressClients,
   readAddressClients,
 } from '../../contacts/server/households/address-clients.ts'
-import {
-  type AskedPerson,
-  findKnownPeople,
-} from '../../contacts/server/staging/match-people.sql.ts'
+import { type AskedPerson, findKnownPeople } from '../../contacts/server/staging/match-people.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { type Person, placeRows, type RowPlace } from '../../contacts/shared/household.rules.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'

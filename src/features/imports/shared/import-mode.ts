@@ -25,7 +25,7 @@ export const modeOf = ({
   overwriteExisting: boolean
 }): ImportMode => mode ?? (overwriteExisting ? 'both' : 'create')
 
-/** What the policy says beside the contact's columns is kept too: a blank cell ends no premium. */
+/** Fields of the policy alone are kept too: a blank cell ends no premium. */
 const neverCleared: ReadonlySet<string> = new Set([
   'email',
   ...defaultedColumns,

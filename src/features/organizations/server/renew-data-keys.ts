@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { SealedColumn, SealedTable } from '../../../kernel/sealed-table.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { newDataKey, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import {
@@ -8,7 +9,7 @@ import {
   type OrganizationTransaction,
   systemTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { SealedColumn, SealedData, SealedTable } from '../../../platform/sealed-table.ts'
+import type { SealedData } from '../../../platform/sealed-data.ts'
 import type { Services } from '../../../platform/services.ts'
 import { listOrganizationIds } from './list-organization-ids.ts'
 import { deleteDataKey, insertDataKey, listDataKeys, type WrappedKey } from './organizations.sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { SealedTable } from '../../../kernel/sealed-table.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../platform/sealed-table.ts'
 
 export interface SealedRow {
   /** The primary key beside the organization. */

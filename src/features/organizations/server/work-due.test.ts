@@ -107,10 +107,10 @@ test('a look that does not end holds up a part of the others only', async () => 
   const looked: OrganizationId[] = []
   const tick = forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
     looked.push(organizationId)
-    if (organizationId === one.organizationId) await ended
+    if (looked.length === 1) await ended
     return { dueAt: undefined }
   })
-  await expect.poll(() => looked).toContain(other.organizationId)
+  await expect.poll(() => looked.length).toBe(2)
   end()
   await tick
 })

@@ -37,13 +37,13 @@ test('an agency that fails holds up no other, and is caught up once it works aga
   const fine = await buildOrganization(app.services)
   for (const { organizationId } of [broken, fine]) await buildContact(app.services, organizationId)
   // As if its node were down: each statement that reads the agency fails.
-  const mend = await breakAgency(owner, 'organization', broken.organizationId)
+  const repair = await breakAgency(owner, 'organization', broken.organizationId)
   await tick()
   expect(await plannedThrough(fine.organizationId)).toBe('2026-08-05')
   app.clock.set(calendarDate('2026-08-07'))
   await tick()
   expect(await plannedThrough(fine.organizationId)).toBe('2026-08-07')
-  await mend()
+  await repair()
   expect(await plannedThrough(broken.organizationId)).toBeNull()
 
   app.clock.advance(5 * minuteMs)

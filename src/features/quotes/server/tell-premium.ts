@@ -1,14 +1,14 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import { recordAudit } from '../../../platform/audit.ts'
-import { storeToldPremium } from '../../contacts/server/policies/told-premium.sql.ts'
+import { storeToldPremium } from '../../contacts/server/policies/told-premium.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
 import { openCurrentQuote, type QuoteServices } from './open-quote.ts'
 
 /**
- * Stores what a client says that they pay a month, for their agent to accept. Throws 403 unless this
- * browser was confirmed by the client's birth date, and for a member, who is not the client; 404
- * and 403 as `openCurrentQuote`.
+ * Stores what a client says that they pay a month, for their agent to accept. Throws 403 unless
+ * this browser was confirmed by the client's birth date, and for a member, who is not the client;
+ * 404 and 403 as `openCurrentQuote`.
  */
 export async function tellPremium(
   services: QuoteServices,

@@ -2,7 +2,7 @@ import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
-import { requestTypeContext } from '../../contacts/server/sealed-tables.ts'
+import { requestTypeContext } from '../../contacts/shared/sealed-tables.ts'
 import { getDataKey } from '../../organizations/server/get-data-key.ts'
 import { type RequestType, requestTypes } from '../shared/schedule-status.rules.ts'
 

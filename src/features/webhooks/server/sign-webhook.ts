@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { SealedTable } from '../../../kernel/sealed-table.ts'
 import { seal, unseal } from '../../../platform/crypto.ts'
-import type { SealedTable } from '../../../platform/sealed-table.ts'
 
 const prefix = 'whsec_'
 

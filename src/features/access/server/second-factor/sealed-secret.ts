@@ -1,7 +1,7 @@
 import type { AgentId } from '../../../../kernel/ids.ts'
+import type { SealedTable } from '../../../../kernel/sealed-table.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../../platform/sealed-table.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { getDataKey } from '../../../organizations/server/get-data-key.ts'
 import type { SealedSecret } from './second-factor.sql.ts'

@@ -107,7 +107,7 @@ const manifest = (
 
 const readme = `This is everything that your agency has in Holdfast, as of one moment.
 
-clients.csv, agents.csv, tasks.csv and emails.csv open in Excel and any spreadsheet.
+clients.csv, policies.csv, agents.csv, tasks.csv and emails.csv open in Excel and any spreadsheet.
 tables/ has every row of every table, one JSON object a line, for programs.
 pictures/ has logos and photos.
 archive.json lists the tables with their columns and numbers of rows.

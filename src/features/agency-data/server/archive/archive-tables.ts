@@ -84,12 +84,19 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { agent_id: 'agent', owner_agent_id: 'agent', undone_by: 'agent' },
   },
   { name: 'client_field', about: 'extra fields of clients', key: ['id'] },
+  { name: 'household', about: 'clients who live together', key: ['id'] },
   {
     name: 'contact',
     about: 'clients, with every column; `extra` has the values of the extra fields by their id',
     key: ['id'],
-    refers: { agent_id: 'agent', import_id: 'import' },
+    refers: { agent_id: 'agent', import_id: 'import', household_id: 'household' },
     csv: { file: 'clients.csv' },
+  },
+  {
+    name: 'household_dismissal',
+    about: 'pairs of clients who are no household',
+    key: ['one_id', 'other_id'],
+    refers: { one_id: 'contact', other_id: 'contact' },
   },
   {
     name: 'policy',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { SealedTable } from '../../../../kernel/sealed-table.ts'
 import { seal, unseal, unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../../platform/sealed-table.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { getDataKey } from '../../../organizations/server/get-data-key.ts'
 import { listWrappedKeys } from '../../../organizations/server/list-wrapped-keys.ts'

@@ -99,7 +99,16 @@ test('an archive that is imported into a new agency gives the same clients, with
   const again = await readArchive(await archiveOf(fresh.admin.email))
   const after = withoutIds(again)
   for (const name of [
-    ...['contact', 'quote', 'email_template', 'email', 'activity_event', 'eligibility_submission'],
+    ...[
+      'client_field',
+      'contact',
+      'policy',
+      'quote',
+      'email_template',
+      'email',
+      'activity_event',
+      'eligibility_submission',
+    ],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {

@@ -22,7 +22,10 @@ const nearFirst = sql<boolean>`(a.first = b.first or starts_with(a.first, b.firs
 /** Two dates of birth tell two people apart, such as a couple with one phone number. */
 const sameBirth = sql<boolean>`coalesce(a.birth_date = b.birth_date, true)`
 
-/** Joins people with the same value of the columns, in groups of at most `largest`. */
+/**
+ * Joins people with the same value of the columns, in groups of at most `largest`. Members of one
+ * household are two people.
+ */
 const pairs = (
   reason: DuplicateReason,
   columns: readonly string[],
@@ -38,7 +41,7 @@ const pairs = (
       having count(*) between 2 and ${sql.lit(largest)}) g
     join person a on ${sql.join(group, sql` and `)}
     join person b on ${sql.join(same, sql` and `)} and a.id < b.id
-    where ${condition}`
+    where a.household_id is distinct from coalesce(b.household_id, 0) and ${condition}`
 }
 
 /** Contacts that share a value with one of `ids`, which alone can be their doubles. */
@@ -64,6 +67,7 @@ export async function findPossiblePairs(
   const { rows } = await sql<PossiblePair>`
     with person as materialized (
       select c.id, c.phone_number, c.email, c.birth_date, c.zip_code, c.name_key,
+        c.household_id,
         nullif(split_part(c.name_key, chr(9), 1), '') as last,
         rtrim(split_part(split_part(c.name_key, chr(9), 2), ' ', 1), '.') as first
       from contact c where c.organization_id = ${organizationId} and not c.sample

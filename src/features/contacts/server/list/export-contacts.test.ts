@@ -72,13 +72,13 @@ test('more rows than one page come once each, in order, and the trash is a list 
   const ids = await buildContacts(
     app.services,
     organization.organizationId,
-    Array.from({ length: 4100 }, (_, at) => ({ lastName: `Many${at % 7}`, firstName: `N${at}` })),
+    Array.from({ length: 2100 }, (_, at) => ({ lastName: `Many${at % 7}`, firstName: `N${at}` })),
   )
   const lines = (await file('?search=many', as)).body.trim().split('\r\n').slice(1)
-  expect([lines.length, new Set(lines).size]).toEqual([4100, 4100])
+  expect([lines.length, new Set(lines).size]).toEqual([2100, 2100])
   const names = lines.map((line) => line.split(',')[0]?.split(' ')[1] ?? '')
   expect(names).toEqual([...names].sort())
-  await app.call('DELETE', '/api/contacts', { as, body: { ids: ids.slice(0, 2100) } })
+  await app.call('DELETE', '/api/contacts', { as, body: { ids } })
   const trash = await file('?search=many', as, '/api/contacts/bin/export')
   const deleted = trash.body.split('\r\n').slice(0, -1)
   expect(deleted[0]).toBe('\uFEFFContact,Email,Deleted,Deleted by,Days left')

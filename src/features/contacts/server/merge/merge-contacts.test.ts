@@ -43,6 +43,19 @@ test('the survivor gets the chosen fields and every row; the other goes to the t
   })
 })
 
+test('the survivor shares an address that it takes over with the rest of the household', async () => {
+  const email = 'couple@mail.example'
+  const { survivor, merged } = await buildDouble({}, { email })
+  const spouse = { first_name: 'Sam', email, household: true }
+  const made = await app.call('POST', '/api/contacts/create', { as: admin, body: spouse })
+  expect(made.status).toBe(200)
+  const answer = await merge(survivor, merged, ['email'])
+  expect([answer.status, answer.body.contact.email]).toEqual([200, email])
+  const url = `/api/contacts/${survivor}/household`
+  const { household } = (await app.call('GET', url, { as: admin })).body
+  expect(household.members).toMatchObject([{ first_name: 'Sam' }])
+})
+
 test('two members who merge the same pair at once: the second gets 409, and nothing is lost', async () => {
   const { survivor, merged } = await buildDouble()
   const answers = await Promise.all([merge(survivor, merged), merge(merged, survivor)])

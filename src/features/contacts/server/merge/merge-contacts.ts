@@ -28,6 +28,7 @@ import { getContact } from '../get-contact.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
+import { placeAfterMerge, readPlace } from './address-place.sql.ts'
 import { keepSuppression } from './keep-suppression.ts'
 import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
@@ -47,27 +48,30 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const { survivor, merged } = pair
     const at = context.clock.now()
     const values = await chosen(context, transaction, pair, merge.take)
+    const place = await readPlace(transaction, survivor.id)
+    const other = await readPlace(transaction, merged.id)
+    const written = { ...values, ...placeAfterMerge(place, other, 'email' in values) }
     const replaced = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
     await keepSuppression(transaction, { survivor, merged, email, at })
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
-    const record = { fields: changesOf(survivor, values), moved, replaced }
+    const record = { fields: changesOf({ ...survivor, ...place }, written), moved, replaced }
     await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
     const id = survivor.id as ContactId
-    await updateContactRow(transaction, id, { ...values, updated_at: at })
+    await updateContactRow(transaction, id, { ...written, updated_at: at })
     await policyInForceChanged(transaction, [id], at)
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
   })
 }
 
-const changesOf = (survivor: FoundContact, values: Partial<FoundContact>) =>
+const changesOf = (survivor: object, written: object) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, after]) => [
+    Object.entries(written).map(([name, after]) => [
       name,
-      { before: survivor[name as keyof FoundContact], after },
+      { before: Object(survivor)[name], after },
     ]),
   ) as MergeRecord['fields']
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { SealedTable } from '../../../../kernel/sealed-table.ts'
 import { type Keys, seal, unseal, unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { SealedTable } from '../../../../platform/sealed-table.ts'
-import { sealedForContacts } from '../sealed-tables.ts'
+import { sealedForContacts } from '../../shared/sealed-tables.ts'
 import type { MovedRows } from './move-rows.sql.ts'
 
 type Row = Record<string, Buffer | null> & { id: number; wrapped: Buffer }

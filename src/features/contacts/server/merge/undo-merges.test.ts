@@ -7,6 +7,7 @@ const {
   organization,
   admin,
   buildOwn,
+  inside,
   auditEntries,
   merge,
   restore,
@@ -79,4 +80,48 @@ test('deleting the survivor forever deletes those merged into it too', async () 
   })
   expect(purged.body.purged_ids.toSorted()).toEqual([survivor, merged].toSorted())
   expect((await restore([merged])).body.restored_ids).toEqual([])
+})
+
+test('members of a household: the survivor takes the place at the address, and gives it back', async () => {
+  const { survivor, merged } = await buildDouble({ email: 'mine@x.example' })
+  const spouse = await buildOwn({ email: 'home@x.example' })
+  const place = (id: number) =>
+    inside((transaction) =>
+      transaction
+        .selectFrom('contact')
+        .select(['email', 'household_id', 'shares_email'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+  await inside(async (transaction) => {
+    const household = await transaction
+      .insertInto('household')
+      .values({ organization_id: organization.organizationId, created_at: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const member = { household_id: household.id, email: 'home@x.example' }
+    await transaction.updateTable('contact').set(member).where('id', '=', spouse).execute()
+    await transaction
+      .updateTable('contact')
+      .set({ ...member, shares_email: true })
+      .where('id', '=', merged)
+      .execute()
+  })
+  const before = [await place(survivor), await place(merged)]
+  expect((await merge(survivor, merged, ['email'])).status).toBe(200)
+  expect(await place(survivor)).toEqual(before[1])
+  expect((await restore([merged])).body.restored_ids).toEqual([merged])
+  expect([await place(survivor), await place(merged)]).toEqual(before)
+})
+
+test('an undo is refused as a whole when another contact has the earlier address by now', async () => {
+  const { survivor, merged } = await buildDouble(
+    { email: 'old@x.example' },
+    { email: 'new@x.example' },
+  )
+  await merge(survivor, merged, ['email'])
+  await buildOwn({ email: 'old@x.example' })
+  const before = [await shown(survivor), await rowsOf(survivor)]
+  expect((await restore([merged])).status).toBe(409)
+  expect([await shown(survivor), await rowsOf(survivor)]).toEqual(before)
 })

@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
 import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
+import type { MergeRecord } from '../../shared/merge/merge-record.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { findContactByEmail, lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
+import { type HouseholdPlace, readPlace } from './address-place.sql.ts'
 import { restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
@@ -59,26 +62,23 @@ async function survivorOf(
   return elsewhere ? 'waits' : undefined
 }
 
-/** Returns false if another contact has the email address of the merged one. */
+/** Returns false if another contact has the email address of one of the two. */
 async function undoMerge(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  { id, into, email, record }: MergedContact,
+  { id, into, record }: MergedContact,
   survivor: FoundContact | undefined,
 ): Promise<boolean> {
-  const values =
-    survivor === undefined ? {} : await freeFields(transaction, survivor, record.fields)
-  const freed = values.email !== undefined && survivor?.email === email
-  const holder = email === null ? undefined : await findContactByEmail(transaction, email)
-  if (holder !== undefined && !(freed && holder === into)) return false
-  const { clock } = context
-  if (survivor !== undefined)
-    await updateContactRow(transaction, into as ContactId, { ...values, updated_at: clock.now() })
-  await restoreFromTrash(transaction, [id])
-  if (survivor === undefined) return true
+  if (survivor === undefined) return (await restoreFromTrash(transaction, [id])).length > 0
+  const at = context.clock.now()
+  const values = valuesFromBefore({ ...survivor, ...(await readPlace(transaction, into)) }, record)
+  const restored = await orNothing(transaction, async () => {
+    await updateContactRow(transaction, into as ContactId, { ...values, updated_at: at })
+    return (await restoreFromTrash(transaction, [id])).length > 0
+  })
+  if (!restored) return false
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
-  const at = clock.now()
   await restoreReplaced(transaction, [into, id], { ids: record.replaced, at })
   await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
@@ -87,14 +87,32 @@ async function undoMerge(
   return true
 }
 
-/** The earlier values of the survivor's fields, except an email address that is taken by now. */
-async function freeFields(
+/** The earlier values that are given back; the place in a household goes with the address. */
+function valuesFromBefore(now: FoundContact & HouseholdPlace, { fields }: MergeRecord) {
+  const { household_id, shares_email, ...values } = fieldsToGiveBack({ ...now }, fields) as Partial<
+    typeof now
+  >
+  if ('email' in fields && !('email' in values)) return values
+  return {
+    ...values,
+    ...(household_id !== undefined && { household_id }),
+    ...(shares_email !== undefined && { shares_email }),
+  }
+}
+
+/** Takes both steps back when the second one, or the rule of one client an address, refuses. */
+async function orNothing(
   transaction: OrganizationTransaction,
-  survivor: FoundContact,
-  fields: MergedContact['record']['fields'],
-): Promise<Partial<FoundContact>> {
-  const { email, ...values } = fieldsToGiveBack(survivor, fields) as Partial<FoundContact>
-  if (email === undefined) return values
-  const taken = email !== null && (await findContactByEmail(transaction, email)) !== undefined
-  return taken ? values : { ...values, email }
+  work: () => Promise<boolean>,
+): Promise<boolean> {
+  await sql`savepoint undo_merge`.execute(transaction)
+  const done = await work().catch((error: unknown) => {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'contact_email')
+      return false
+    throw error
+  })
+  await sql
+    .raw(done ? 'release savepoint undo_merge' : 'rollback to savepoint undo_merge')
+    .execute(transaction)
+  return done
 }

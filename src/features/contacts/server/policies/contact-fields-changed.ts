@@ -14,7 +14,7 @@ const [seenCarrier, seenPlan] = [viewedCarrier('p'), viewedPlan('p')]
 const replaces = `(c.effective_date > p.effective_date and c.current_carrier is not null
   and c.current_carrier <> ${seenCarrier})`
 
-/** What a policy says of carrier and plan, from the contact's columns; words are kept if true. */
+/** SQL of a policy's carrier and plan, from the contact's columns; words are kept if true. */
 const carrier = `nullif(c.current_carrier, 'Other')`
 const carrierWords = (kept: string) =>
   `case when c.current_carrier is not distinct from ${seenCarrier} then ${kept}

@@ -5,7 +5,7 @@ import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { noPolicyInForce, nothingTold } from '../../shared/policies/policy-texts.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
 import { changingPolicies, policyChanges } from './policy-change.ts'
-import { findToldPremium, storeToldPremium } from './told-premium.sql.ts'
+import { findToldPremium, storeToldPremium } from './told-premium.ts'
 
 /**
  * Takes what the client told over as the known premium of the policy in force, or puts it away, and

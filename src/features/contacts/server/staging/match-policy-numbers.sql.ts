@@ -6,7 +6,7 @@ import { policyNumberKey } from './staged-policies.ts'
 /**
  * Stores as `contact_id` of a staged row the one contact that has a policy with the row's number
  * and shares a name or the birth date, because insurers' numbers are not unique among them. A row
- * whose email address is that contact's too needs no other key. Returns the number of rows.
+ * whose email address a contact has is about that one. Returns the number of rows.
  */
 export async function matchPolicyNumbers(
   transaction: OrganizationTransaction,
@@ -23,7 +23,10 @@ export async function matchPolicyNumbers(
       group by r.row_number having count(distinct p.contact_id) = 1) m
     join contact c on c.organization_id = ${organizationId} and c.id = m.contact_id
     where s.organization_id = ${organizationId} and s.import_id = ${importId}
-      and s.row_number = m.row_number and c.email is distinct from lower(s.email)
+      and s.row_number = m.row_number and not c.shares_email
+      and c.email is distinct from lower(s.email)
+      and not exists (select 1 from contact k where k.organization_id = ${organizationId}
+        and k.email = lower(s.email))
       and (s.birth_date = c.birth_date or lower(s.last_name) = lower(c.last_name)
         or lower(s.first_name) = lower(c.first_name))`.execute(transaction)
   return Number(numAffectedRows)

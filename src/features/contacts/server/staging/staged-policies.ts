@@ -37,7 +37,7 @@ const ends = `coalesce(s.policy_status is not null and p.id is not null
   and case when p.number_key = ${policyNumberKey} then true when ${otherNumber} then false
     else s.effective_date is null or s.effective_date = p.effective_date end, false)`
 
-/** What the row says beside the contact's columns, or what is known where it says nothing. */
+/** SQL of what the row says beside the contact's columns, or of what is known without it. */
 const beside = {
   policy_number: 'coalesce(s.policy_number, p.policy_number)',
   premium_cents: 'coalesce(s.premium_cents, p.premium_cents)',
@@ -127,7 +127,7 @@ export const policyAfter = (today: string): string => `case
 const set = policyValueNames.map((name) => `${name} = (b.policy_after).${name}`).join(', ')
 const names = policyValueNames.join(', ')
 
-/** Writes the policies of overwritten contacts, from the snapshots that the overwrite has stored. */
+/** Writes the policies of overwritten contacts, from the snapshots that the overwrite stored. */
 export async function writeChangedPolicies(
   transaction: OrganizationTransaction,
   of: StagedRun,

@@ -10,7 +10,7 @@ import { lockAgent, nextVersion, unsharedEmail } from '../edit/write-contacts.sq
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { matchHouseholds } from './match-households.ts'
-import { matchPeople } from './match-people.sql.ts'
+import { matchPeople } from './match-people.ts'
 import {
   listNewRows,
   listRowsNotAdded,

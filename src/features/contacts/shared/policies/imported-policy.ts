@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import type { ImportedContact } from '../contact-columns.ts'
 
-/** The columns of a file that fill only the policy; carrier, plan and start fill the contact too. */
+/** The columns that fill only the policy; carrier, plan and start are the contact's too. */
 export const importedPolicyFields = ['policy_number', 'premium', 'rate_class', 'end_date'] as const
 export type ImportedPolicyField = (typeof importedPolicyFields)[number]
 
@@ -14,9 +14,9 @@ export const importedPolicyLabels: Readonly<Record<ImportedPolicyField, string>>
 }
 
 /**
- * What a cleaned row of an import says of the policy beside the contact's columns, null where
- * nothing. Words are kept where they say more than carrier and plan do. `policy_status` is `lapsed`
- * for a policy that had ended, null otherwise.
+ * The policy of a cleaned row of an import, as far as the contact's columns do not say it; null
+ * where the row says nothing. Words are kept where they say more than carrier and plan do.
+ * `policy_status` is `lapsed` for a policy that had ended, null otherwise.
  */
 export interface ImportedPolicy {
   readonly policy_status: 'lapsed' | null

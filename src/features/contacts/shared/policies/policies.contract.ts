@@ -43,7 +43,7 @@ export const policiesContract = {
     .output(
       z.object({
         policies: z.array(ClientPolicy),
-        /** What the client told on a quote's page, until the agent decides about it. */
+        /** As the client has told it on a quote's page, until the agent decides about it. */
         told_premium: z.object({ premium_cents: z.number(), premium_on: z.string() }).nullable(),
       }),
     ),

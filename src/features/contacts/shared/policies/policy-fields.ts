@@ -3,7 +3,7 @@ import { type CalendarDate, dateField } from '../../../../kernel/calendar-date.t
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../../carriers/shared/plans.ts'
 import { contactCarriers } from '../contact-columns.ts'
-import { policyStatuses } from './policy-status.ts'
+import { statusesOfPolicies } from './policy-status.ts'
 import { endBeforeStart, policyEmpty } from './policy-texts.ts'
 import { maxPremium, premiumError } from './premium.rules.ts'
 
@@ -42,7 +42,7 @@ const fields = z.object({
   rate_class: words(100),
   sold_by: z.number().int().positive().nullable().default(null),
   sold_by_words: words(100),
-  status: z.enum(policyStatuses).default('active'),
+  status: z.enum(statusesOfPolicies).default('active'),
 })
 
 export const policyFieldNames = Object.keys(fields.shape) as (keyof typeof fields.shape)[]

@@ -1,5 +1,5 @@
 /** Whether a policy is in force, and why not. Exactly an active one is in force. */
-export const policyStatuses = [
+export const statusesOfPolicies = [
   'active',
   'pending',
   'lapsed',
@@ -7,7 +7,7 @@ export const policyStatuses = [
   'medicare_advantage',
   'deceased',
 ] as const
-export type PolicyStatus = (typeof policyStatuses)[number]
+export type PolicyStatus = (typeof statusesOfPolicies)[number]
 
 export const policyStatusLabels: Readonly<Record<PolicyStatus, string>> = {
   active: 'In force',
@@ -20,5 +20,5 @@ export const policyStatusLabels: Readonly<Record<PolicyStatus, string>> = {
 
 /** The statuses of a policy that has ended, as reasons of the end. */
 export const endedStatuses = ['lapsed', 'replaced', 'medicare_advantage', 'deceased'] as const
-export const hasEnded = (status: PolicyStatus): boolean =>
+export const policyHasEnded = (status: PolicyStatus): boolean =>
   endedStatuses.some((ended) => ended === status)

@@ -3,11 +3,11 @@ import { displayMoney } from '../../../../kernel/money.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
 import type { ClientPolicy } from './policies.contract.ts'
 
-/** Returns the carrier's name: ours, or the words of the book. */
+/** Returns the carrier's name: ours, or the words of the import file. */
 export const policyCarrier = ({ carrier, carrier_words }: ClientPolicy): string | null =>
   carrier ?? carrier_words
 
-/** Returns the plan's name: ours, or the words of the book. */
+/** Returns the plan's name: ours, or the words of the import file. */
 export const policyPlan = ({ plan_code, select_network, plan_words }: ClientPolicy) =>
   plan_code === null
     ? plan_words

@@ -51,7 +51,7 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
           <EmptyState
             compact
             title="No policy is known"
-            text="Add the client’s Medicare Supplement policy, or import it with the book."
+            text="Add the client’s Medicare Supplement policy, or import it with your clients."
             action={add}
           />
         }

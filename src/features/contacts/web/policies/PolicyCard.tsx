@@ -6,8 +6,8 @@ import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import {
-  hasEnded,
   type PolicyStatus,
+  policyHasEnded,
   policyStatusLabels,
 } from '../../shared/policies/policy-status.ts'
 import {
@@ -20,9 +20,9 @@ import styles from './policies.module.css'
 import { useDeletePolicy } from './use-delete-policy.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
-/** The book's words, where they are not what is shown anyway. */
+/** The words of the import file, where they are not shown anyway. */
 const written = (words: string | null, shown: string | null) =>
-  words === null || words === shown ? undefined : `In the book: ${words}`
+  words === null || words === shown ? undefined : `As written: ${words}`
 
 export type PolicyCardProps = {
   contactId: number
@@ -58,7 +58,7 @@ export function PolicyCard({ contactId, policy, onEdit, onEnd }: PolicyCardProps
           <Badge color={policy.in_force ? 'positive' : 'gray'}>{policyStatusLabels[status]}</Badge>
         </Group>
         <Group gap="xs">
-          {!hasEnded(status) && (
+          {!policyHasEnded(status) && (
             <Button size="sm" variant="default" onClick={onEnd} aria-label={`End ${title}`}>
               End
             </Button>

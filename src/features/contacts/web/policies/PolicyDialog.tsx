@@ -7,7 +7,7 @@ import { medigapPlans } from '../../../carriers/shared/plans.ts'
 import { contactCarriers } from '../../shared/contact-columns.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { otherPlan } from '../../shared/policies/policy-form.rules.ts'
-import { policyStatuses, policyStatusLabels } from '../../shared/policies/policy-status.ts'
+import { policyStatusLabels, statusesOfPolicies } from '../../shared/policies/policy-status.ts'
 import { policyTitle } from '../../shared/policies/policy-words.ts'
 import { useOwnerOptions } from '../edit/use-owner-options.ts'
 import { usePolicyForm } from './use-policy-form.ts'
@@ -23,10 +23,10 @@ const plans = [
 ]
 const labels = {
   carrier: 'Carrier',
-  carrier_words: 'Carrier as the book has it',
+  carrier_words: 'Carrier as written',
   plan_code: 'Plan',
   select_network: 'SELECT policy, with a network',
-  plan_words: 'Plan as the book has it',
+  plan_words: 'Plan as written',
   policy_number: 'Policy number',
   effective_date: 'Effective date',
   end_date: 'Last day',
@@ -142,7 +142,7 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
         <NativeSelect
           label={labels.status}
           {...form.getInputProps('status')}
-          data={policyStatuses.map((value) => ({ value, label: policyStatusLabels[value] }))}
+          data={statusesOfPolicies.map((value) => ({ value, label: policyStatusLabels[value] }))}
         />
       </SimpleGrid>
       {values.plan_code !== '' && values.plan_code !== otherPlan && (

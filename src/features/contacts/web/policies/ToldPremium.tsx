@@ -16,7 +16,7 @@ export type ToldPremiumProps = {
   inForce: ClientPolicy | undefined
 }
 
-/** What the client told on a quote's page, for the agent to accept or put away. */
+/** The premium that the client told on a quote's page, to accept or put away. */
 export function ToldPremium({ contactId, told, inForce }: ToldPremiumProps) {
   const decide = useAction(policiesApi.decideToldPremium.mutationOptions(), {
     invalidates: policyQueries,

@@ -12,7 +12,7 @@ import { policyTitle } from '../../shared/policies/policy-words.ts'
 /** Long enough to read and to reach by keyboard (WCAG 2.2.1). */
 const undoMilliseconds = 20_000
 
-/** What a change of policies makes stale: the contact shows the one in force. */
+/** Queries that a change of policies makes stale: the contact shows the one in force. */
 export const policyQueries = [policiesApi.key(), contactsApi.key()]
 
 /** Deletes a policy, and offers to add it again as it was. */

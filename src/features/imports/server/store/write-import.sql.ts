@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { matchPeople, repeatedPerson } from '../../../contacts/server/staging/match-people.sql.ts'
+import { matchPeople, repeatedPerson } from '../../../contacts/server/staging/match-people.ts'
 import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
 import {
   type StagedOutcome,

@@ -8,7 +8,7 @@ export type Person = Pick<
 
 /**
  * Returns what tells a person without an email address from others: the name with the birth date,
- * or with the phone number where that is unknown. Contacts are matched alike (match-people.sql.ts).
+ * or with the phone number where that is unknown. Contacts are matched alike (match-people.ts).
  */
 export const personKey = ({ first_name, last_name, birth_date, phone_number }: Person): string =>
   [first_name ?? '', last_name ?? '', birth_date ?? `tel:${phone_number ?? ''}`]

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../../../../test/agencies/quoting-agency.ts'
-import { type LineOfFile, operatorOf, rateFile } from '../../../../../../test/files/rate-files.ts'
+import {
+  countSharedRates,
+  type LineOfFile,
+  operatorOf,
+  rateFile,
+} from '../../../../../../test/files/rate-files.ts'
 import { alreadyLoaded, emptyFile, notCommas, notCsv } from '../../../shared/rates/rate-texts.ts'
 
 const { app, price } = await startQuotingAgency()
@@ -22,22 +27,7 @@ const reasons = async (...lines: LineOfFile[]) => {
   const { report } = await operator.load(rateFile(...lines), { dryRun: true })
   return report.issues.map(({ line, severity, reason }) => `${line} ${severity}: ${reason}`)
 }
-const leftovers = async () => {
-  const client = await operator.ownerDatabase.pool.connect()
-  const count = async (from: string) =>
-    (await client.query(`select count(*)::int as n from ${from}`)).rows[0].n as number
-  try {
-    await client.query('begin')
-    await client.query(`set local app.organization_id = '0'`)
-    return {
-      staged: await count('staged_rate where organization_id = 0'),
-      books: await count('rate_book'),
-    }
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
+const leftovers = () => countSharedRates(operator.ownerDatabase)
 
 test('RATES-008 a file becomes the rates of everyone, and an earlier version can be used again', async () => {
   const before = await premiums({})

@@ -1,4 +1,4 @@
-import type { SealedTable } from '../../../platform/sealed-table.ts'
+import type { SealedTable } from '../../../kernel/sealed-table.ts'
 
 /** Binds the answers to their contact: a row's answers cannot be opened as another contact's. */
 export const answersContext = (organizationId: number, contactId: number) =>

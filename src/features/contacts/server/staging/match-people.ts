@@ -25,10 +25,10 @@ interface Matched {
 }
 
 /**
- * Finds the existing contacts of staged rows. The keys in their order: the policy number; the email
- * address, which needs no search here; where it leads to none, name and birth date, among all
- * contacts for a row without an address, among those without one for a row with a new one. Stores
- * them as `contact_id`, the oldest of several.
+ * Finds the existing contacts of staged rows. The keys in their order: the email address, which
+ * needs no search here; where it leads to none, the policy number, then name and birth date, among
+ * all contacts for a row without an address, among those without one for a row with a new one.
+ * Stores them as `contact_id`, the oldest of several.
  */
 export async function matchPeople(
   transaction: OrganizationTransaction,

@@ -2,8 +2,8 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
-/** What a client says that their policy costs a month, and on which day they said it. */
-export interface ToldPremium {
+/** A month's premium as the client has told it, and the day on which they did. */
+export interface PremiumTold {
   readonly premium_cents: Cents
   readonly premium_on: CalendarDate
 }
@@ -12,7 +12,7 @@ export interface ToldPremium {
 export async function findToldPremium(
   transaction: OrganizationTransaction,
   contactId: number,
-): Promise<ToldPremium | null> {
+): Promise<PremiumTold | null> {
   const row = await transaction
     .selectFrom('contact')
     .select(['told_premium_cents', 'told_premium_on'])
@@ -31,7 +31,7 @@ export async function findToldPremium(
 export async function storeToldPremium(
   transaction: OrganizationTransaction,
   contactId: number,
-  told: ToldPremium | null,
+  told: PremiumTold | null,
 ): Promise<void> {
   await transaction
     .updateTable('contact')

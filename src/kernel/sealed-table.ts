@@ -1,5 +1,4 @@
-import type { OrganizationId } from '../kernel/ids.ts'
-import type { OrganizationTransaction } from './database/transaction.ts'
+import type { OrganizationId } from './ids.ts'
 
 export interface SealedColumn {
   /** Returns the text that binds the bytes to their organization and owner. */
@@ -16,11 +15,4 @@ export interface SealedTable {
   /** The column of the row's owner, for the columns' context, unless that is the key. */
   readonly owner?: 'contact_id'
   readonly columns: Readonly<Record<string, SealedColumn>>
-}
-
-/** A feature's data that is sealed with the organization's data keys. */
-export interface SealedData {
-  readonly tables?: readonly SealedTable[]
-  /** Returns whether data outside these tables still names this data key. */
-  readonly needsKey?: (transaction: OrganizationTransaction, dataKeyId: number) => Promise<boolean>
 }

@@ -1,0 +1,2 @@
+export const labelMissing = 'Please give it a name'
+export const choicesMissing = 'A choice has one to fifty values, the other kinds have none'
