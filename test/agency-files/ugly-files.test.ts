@@ -78,7 +78,8 @@ const truthOf = (person: FilePerson): Partial<Contact> => ({
 
 /** Returns the values that a person's policy must have, with the file's words for the carrier. */
 const policyOf = (person: FilePerson, inFile: ReadonlySet<string>) => ({
-  carrier_words: person.carrierWords,
+  // Words that are the carrier's name say nothing more.
+  carrier_words: person.carrierWords === person.carrier ? null : person.carrierWords,
   // States with plans of their own have no letters.
   ...(!['MN', 'WI', 'MA'].includes(person.state) && { plan_code: person.plan }),
   premium_cents: person.premiumCents,
