@@ -24,8 +24,12 @@ export interface TableToDistribute {
  * coordinator.
  */
 export async function tablesToDistribute(owner: Kysely<DB>): Promise<TableToDistribute[]> {
-  const { rows } = await sql<TableToDistribute>`
+  const { rows } = await sql<TableToDistribute & { needs: string[] }>`
     select t.name, t.unlogged, t."forcedSecurity", t.size,
+      array(select format('%I.%I', n.nspname, c.relname) from pg_catalog.pg_constraint f
+        join pg_catalog.pg_class c on c.oid = f.confrelid
+        join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+        where f.conrelid = t.oid and f.contype = 'f' and f.confrelid <> t.oid) as needs,
       case when t.name = any(${referenceTables}) then 'reference' else 'organization' end as kind
     from (
       select c.oid, format('%I.%I', n.nspname, c.relname) as name,
@@ -39,7 +43,23 @@ export async function tablesToDistribute(owner: Kysely<DB>): Promise<TableToDist
           select 1 from pg_catalog.pg_dist_partition p where p.logicalrelid = c.oid)) t
     where t.named or t.name = any(${referenceTables})
     order by t.oid`.execute(owner)
-  return rows
+  return referredFirst(rows)
+}
+
+/** A migration may let an early table refer to a later one. */
+function referredFirst<Table extends { name: string; needs: readonly string[] }>(
+  tables: readonly Table[],
+): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const sorted: Table[] = []
+  while (left.size > 0) {
+    const ready = [...left.values()].find(({ needs }) => !needs.some((name) => left.has(name)))
+    if (ready === undefined)
+      throw new Error(`tables refer to each other in a circle: ${[...left.keys()].join(', ')}`)
+    left.delete(ready.name)
+    sorted.push(ready)
+  }
+  return sorted
 }
 
 /** Opens a transaction that distributes tables. */
