@@ -60,12 +60,9 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
 }
 
 /**
- * "Do not contact" stands beside the status: it stops emails, whatever the status, and changes
- * neither figures nor the plan's limit.
+ * Why a contact gets no email: by its mark, its status, or for lack of an address. "Do not contact"
+ * stands beside the status and changes neither figures nor the plan's limit.
  */
-export const doNotContactEffects = { emailed: false, hasPolicy: true, counts: true } as const
-
-/** Why a contact gets no email: by its mark, its status, or for lack of an address. */
 export const unemailedReasons = {
   /** The outreach rules' own text, for an unsubscribed contact too. */
   do_not_contact: 'Contact unsubscribed / do not contact',

@@ -8,8 +8,6 @@ const en = {
   hint: 'For example: 142.50. It stays on this page unless you send it.',
   unreadable: 'Please type an amount in dollars, such as 142.50.',
   compare: 'Compare',
-  tell: 'Send this amount to my agent',
-  told: 'Sent. Your agent can now see what you pay.',
   lower: (plan: string, carrier: string, month: string, year: string) =>
     `${plan}: the lowest price here (${carrier}) is ${month} less each month. That is ${year} in a year.`,
   close: (plan: string, month: string) =>
@@ -31,8 +29,6 @@ const es: typeof en = {
   hint: 'Por ejemplo: 142.50. Se queda en esta página si usted no la envía.',
   unreadable: 'Escriba una cantidad en dólares, como 142.50.',
   compare: 'Comparar',
-  tell: 'Enviar esta cantidad a mi agente',
-  told: 'Enviada. Su agente ya puede ver cuánto paga.',
   lower: (plan, carrier, month, year) =>
     `${plan}: el precio más bajo aquí (${carrier}) es ${month} menos al mes. Son ${year} en un año.`,
   close: (plan, month) =>
