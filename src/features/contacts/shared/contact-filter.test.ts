@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../ui/foundation/search-params.ts'
 import { clientStatuses } from '../../organizations/shared/client-status.rules.ts'
-import { emptyListState, isFiltered, ListSearch, pageSizes } from './contact-filter.ts'
+import {
+  type ContactFilter,
+  emptyListState,
+  isFiltered,
+  ListSearch,
+  pageSizes,
+} from './contact-filter.ts'
 
 const parseListState = (query: string) => ListSearch.parse(parseSearch(query))
 
@@ -71,14 +77,14 @@ test('a search in the URL is shortened to the limit of calls', () => {
 })
 
 test('each filter narrows the list, a search of blanks does not', () => {
-  for (const filter of [
+  const filters: readonly Partial<ContactFilter>[] = [
     { search: ' a' },
     { states: ['TX'] },
     { carriers: ['x'] },
     { agents: ['1'] },
     { statuses: ['lapsed'] },
     { email: ['none'] },
-  ])
-    expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
+  ]
+  for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)
 })

@@ -3,12 +3,8 @@ import type { ClientFieldId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
-import {
-  choicesMissing,
-  fieldExists,
-  fieldUnknown,
-  tooManyFields,
-} from '../../shared/client-field.rules.ts'
+import { fieldExists, fieldUnknown, tooManyFields } from '../../shared/client-field.rules.ts'
+import { choicesMissing } from '../../shared/client-field-texts.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
 import { extraLimits } from '../../shared/extra-values.ts'
 import {

@@ -4,11 +4,11 @@ import { call } from '../../../../ui-public/client/client.ts'
 import { FormError } from '../../../../ui-public/forms/FormError.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Button } from '../../../../ui-public/parts/Button.tsx'
-import { tellPremiumTexts } from './tell-premium-texts.ts'
+import { premiumComparisonTexts } from './premium-comparison-texts.ts'
 
 /** Sends what the client pays now to their agent, only when the client presses the button. */
 export function TellPremium({ quoteId, paid }: { quoteId: string; paid: Cents }) {
-  const texts = useTexts(tellPremiumTexts)
+  const texts = useTexts(premiumComparisonTexts)
   const [state, setState] = useState<'idle' | 'busy' | 'told'>('idle')
   const [error, setError] = useState<string>()
   if (state === 'told') return <p>{texts.told}</p>

@@ -8,12 +8,6 @@ const en = {
   hint: 'For example: 142.50. It stays on this page unless you send it.',
   unreadable: 'Please type an amount in dollars, such as 142.50.',
   compare: 'Compare',
-  lower: (plan: string, carrier: string, month: string, year: string) =>
-    `${plan}: the lowest price here (${carrier}) is ${month} less each month. That is ${year} in a year.`,
-  close: (plan: string, month: string) =>
-    `${plan}: the lowest price here is only ${month} less each month. Staying is fine.`,
-  stay: (plan: string) =>
-    `${plan}: you pay no more now than the lowest price here. Staying is fine.`,
   staying:
     'Staying is fine. If you like your plan and its price is near these, keeping it is a good choice.',
   mayAsk: 'If you do change, the new company may first ask about your health.',
@@ -29,12 +23,6 @@ const es: typeof en = {
   hint: 'Por ejemplo: 142.50. Se queda en esta página si usted no la envía.',
   unreadable: 'Escriba una cantidad en dólares, como 142.50.',
   compare: 'Comparar',
-  lower: (plan, carrier, month, year) =>
-    `${plan}: el precio más bajo aquí (${carrier}) es ${month} menos al mes. Son ${year} en un año.`,
-  close: (plan, month) =>
-    `${plan}: el precio más bajo aquí es solo ${month} menos al mes. Quedarse está bien.`,
-  stay: (plan) =>
-    `${plan}: usted no paga ahora más que el precio más bajo de aquí. Quedarse está bien.`,
   staying:
     'Quedarse con su plan está bien. Si le gusta y su prima es parecida a estas, conservarlo es una buena decisión.',
   mayAsk: 'Si cambia, la aseguradora nueva puede preguntar antes por su salud.',
