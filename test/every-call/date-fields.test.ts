@@ -63,6 +63,19 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     ['PUT', `/contacts/${target.contact}`, (effective_date) => ({ effective_date })],
     'Invalid effective date format',
   ],
+  ...Object.fromEntries(
+    ['effective_date', 'end_date'].flatMap((name) => {
+      const body = (date: string) => ({ policy: { carrier: 'Aetna', [name]: date } })
+      const url = `/contacts/${target.contact}/policies`
+      return [
+        [`POST /contacts/{id}/policies ${name}`, [['POST', url, body], invalid]],
+        [
+          `PUT /contacts/{id}/policies/{policy_id} ${name}`,
+          [['PUT', `${url}/${target.policy}`, body], invalid],
+        ],
+      ]
+    }),
+  ),
   'POST /agents/create expiresOn': [
     ['POST', '/agents/create', (date) => ({ ...agent, ...licensed(date) })],
     invalid,

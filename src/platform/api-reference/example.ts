@@ -21,6 +21,7 @@ const values: Readonly<Record<string, unknown>> = {
   effective_date: '2019-06-01',
   current_carrier: 'Aetna',
   plan_type: 'Plan G',
+  plan_code: 'G',
   preferred_language: 'en',
   timeZone: 'America/New_York',
   type: 'birthday',
@@ -49,6 +50,7 @@ const usual = new Set([
     'limit',
     'email',
     'contact_ids',
+    'plan_code',
   ],
 ])
 

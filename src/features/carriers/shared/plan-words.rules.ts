@@ -65,8 +65,8 @@ function ofState(text: string, state: StateCode | undefined): MedigapPlanCode | 
 }
 
 /**
- * Returns the plan that an import file's words mean: `G`, `Plan HDG`, `Hi Ded G`, `MN Ext Basic`, and
- * `Basic` of a client who lives in Minnesota. Undefined for words that name none, or more than
+ * Returns the plan that an import file's words mean: `G`, `Plan HDG`, `Hi Ded G`, `MN Ext Basic`,
+ * and `Basic` of a client who lives in Minnesota. Undefined for words that name none, or more than
  * one; the words are kept beside.
  */
 export function planOfWords(words: string, state?: StateCode): PlanOfPolicy | undefined {
