@@ -67,7 +67,7 @@ export async function hasNoClients(transaction: OrganizationTransaction): Promis
   return row === undefined
 }
 
-export const listMembers = (transaction: OrganizationTransaction) =>
+export const listAgentsHere = (transaction: OrganizationTransaction) =>
   transaction
     .selectFrom('agent')
     .select(['id', 'email', 'is_default'])

@@ -20,7 +20,7 @@ import {
   hasNoClients,
   insertLinks,
   insertRows,
-  listMembers,
+  listAgentsHere,
   takeIds,
   updateOrganization,
 } from './bring-in.sql.ts'
@@ -105,7 +105,7 @@ async function matchMembers(
   archive: OpenedArchive,
   ids: Ids,
 ): Promise<Members> {
-  const here = await listMembers(transaction)
+  const here = await listAgentsHere(transaction)
   const existing = new Set<number>()
   const added: Members['added'] = []
   for await (const page of archive.rows('agent'))
