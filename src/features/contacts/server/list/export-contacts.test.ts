@@ -40,7 +40,7 @@ test('the file has the columns, the order and the filter of the list, and no cel
 })
 
 test('a workbook has the same cells, with days as dates, and is read by the import', async () => {
-  const { statusCode, headers, rawPayload } = await file('?format=xlsx', admin)
+  const { statusCode, headers, rawPayload } = await file('?format=xlsx&search=alpha', admin)
   expect([statusCode, headers['content-type']]).toEqual([
     200,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -54,7 +54,6 @@ test('a workbook has the same cells, with days as dates, and is read by the impo
       ...['Aetna', '2024-03-01'],
     ],
     ['Zoë & <b> Cole', 'z@alpha.example', '', 'OK'],
-    expect.arrayContaining(['Otto Dole', 'TX', 'Ada Admin']),
   ])
 })
 
@@ -67,21 +66,26 @@ test('agents export what they see, and a file needs a recent sign-in', async () 
   expect([refused.statusCode, refused.json().data.signInAgain]).toEqual([403, true])
 })
 
-test('more rows than one page come once each, in order, and the trash is a list too', async () => {
+const many = await buildContacts(
+  app.services,
+  organization.organizationId,
+  Array.from({ length: 2100 }, (_, at) => ({ lastName: `Many${at % 7}`, firstName: `N${at}` })),
+)
+
+test('more rows than one page come once each, in order', async () => {
   const as = await app.signIn(organization.admin.email)
-  const ids = await buildContacts(
-    app.services,
-    organization.organizationId,
-    Array.from({ length: 2100 }, (_, at) => ({ lastName: `Many${at % 7}`, firstName: `N${at}` })),
-  )
   const lines = (await file('?search=many', as)).body.trim().split('\r\n').slice(1)
   expect([lines.length, new Set(lines).size]).toEqual([2100, 2100])
   const names = lines.map((line) => line.split(',')[0]?.split(' ')[1] ?? '')
   expect(names).toEqual([...names].sort())
-  await app.call('DELETE', '/api/contacts', { as, body: { ids } })
+})
+
+test('the trash is a list too', async () => {
+  const as = await app.signIn(organization.admin.email)
+  await app.call('DELETE', '/api/contacts', { as, body: { ids: many.slice(0, 100) } })
   const trash = await file('?search=many', as, '/api/contacts/bin/export')
   const deleted = trash.body.split('\r\n').slice(0, -1)
   expect(deleted[0]).toBe('\uFEFFContact,Email,Deleted,Deleted by,Days left')
-  expect([deleted.length, new Set(deleted).size]).toEqual([2101, 2101])
+  expect([deleted.length, new Set(deleted).size]).toEqual([101, 101])
   expect(deleted[1]).toMatch(/Many\d,.*,"Jun 15, 2026",Ada Admin,90$/)
 })
