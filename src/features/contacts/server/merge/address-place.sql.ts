@@ -6,7 +6,7 @@ export interface HouseholdPlace {
   readonly shares_email: boolean
 }
 
-export async function readPlace(
+export async function readHouseholdPlace(
   transaction: OrganizationTransaction,
   id: number,
 ): Promise<HouseholdPlace> {

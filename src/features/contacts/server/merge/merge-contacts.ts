@@ -28,7 +28,7 @@ import { getContact } from '../get-contact.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
-import { placeAfterMerge, readPlace } from './address-place.sql.ts'
+import { placeAfterMerge, readHouseholdPlace } from './address-place.sql.ts'
 import { keepSuppression } from './keep-suppression.ts'
 import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
@@ -48,8 +48,8 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const { survivor, merged } = pair
     const at = context.clock.now()
     const values = await chosen(context, transaction, pair, merge.take)
-    const place = await readPlace(transaction, survivor.id)
-    const other = await readPlace(transaction, merged.id)
+    const place = await readHouseholdPlace(transaction, survivor.id)
+    const other = await readHouseholdPlace(transaction, merged.id)
     const written = { ...values, ...placeAfterMerge(place, other, 'email' in values) }
     const replaced = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id)

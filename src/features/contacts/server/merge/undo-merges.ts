@@ -11,7 +11,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
-import { type HouseholdPlace, readPlace } from './address-place.sql.ts'
+import { type HouseholdPlace, readHouseholdPlace } from './address-place.sql.ts'
 import { restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
@@ -71,7 +71,7 @@ async function undoMerge(
 ): Promise<boolean> {
   if (survivor === undefined) return (await restoreFromTrash(transaction, [id])).length > 0
   const at = context.clock.now()
-  const values = valuesFromBefore({ ...survivor, ...(await readPlace(transaction, into)) }, record)
+  const values = valuesFromBefore({ ...survivor, ...(await readHouseholdPlace(transaction, into)) }, record)
   const restored = await orNothing(transaction, async () => {
     await updateContactRow(transaction, into as ContactId, { ...values, updated_at: at })
     return (await restoreFromTrash(transaction, [id])).length > 0
