@@ -62,7 +62,10 @@ export const anyContact: fc.Arbitrary<PlanContact> = fc.record({
   targetGi: often(10),
   licensed: often(97),
   doNotContact: often(3),
-  unemailed: fc.option(fc.constantFrom(...Object.keys(standings)), { freq: 30, nil: undefined }),
+  unemailed: fc.oneof(
+    { weight: 30, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(standings)) },
+  ),
   quietFirstYear: often(30),
   toggles: fc.record(perYearlyEmail(() => often(85))),
   sent: fc.array(sentEmails, { maxLength: 6 }),

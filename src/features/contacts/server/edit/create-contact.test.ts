@@ -48,6 +48,7 @@ test('CONTACTS-038 CONTACTS-022 CONTACT-019 a created contact has every field, a
     preferred_language: 'es',
     do_not_contact: true,
     client_status: 'active',
+    extra: {},
     version: 1,
     sample: false,
   })

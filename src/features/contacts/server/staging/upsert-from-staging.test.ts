@@ -20,7 +20,7 @@ test('new rows become contacts with the defaults, place by ZIP code, owner and i
     ],
     { agentId: agent.agentId },
   )
-  expect(outcome).toEqual({ inserted: 3, updated: 0, unchanged: 0, conflicts: [] })
+  expect(outcome).toEqual({ inserted: 3, updated: 0, unchanged: 0, conflicts: [], full: [] })
   expect(await contactOf('a@mail.example')).toMatchObject({
     first_name: 'Ann',
     last_name: '',
@@ -63,6 +63,7 @@ test('without overwrite the row of an existing email address is returned, and ev
     updated: 0,
     unchanged: 0,
     conflicts: [2],
+    full: [],
   })
   expect(await contactOf('there@mail.example')).toEqual(before)
 })
@@ -80,6 +81,7 @@ test('a second run of the same rows writes nothing', async () => {
     updated: 0,
     unchanged: 2,
     conflicts: [],
+    full: [],
   })
   expect(await contactOf('x@mail.example')).toEqual(before)
 })
