@@ -17,7 +17,7 @@ test('a client’s policy is replaced, ended, and deleted, and the deletion is u
   await form.getByLabel('Carrier', { exact: true }).selectOption('Other')
   await form.getByLabel('Carrier as written').fill('Bankers Fidelity')
   await form.getByLabel('Plan', { exact: true }).selectOption('HDG')
-  await form.getByLabel('Effective date').fill('7/1/2026')
+  await form.getByRole('textbox', { name: 'Effective date' }).fill('7/1/2026')
   await form.getByLabel('Premium a month').fill('99,999')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add policy' }).click()

@@ -34,7 +34,7 @@ const labels = {
   premium_on: 'Premium known since',
   rate_class: 'Rate class',
   sold_by: 'Sold by',
-  sold_by_words: 'Sold by, if somebody else',
+  sold_by_words: 'Sold by someone else',
   status: 'Status',
   replaces: 'Replaces the policy in force',
 } as const
