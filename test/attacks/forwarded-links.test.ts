@@ -73,6 +73,7 @@ function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, coo
     ),
     guess: post(`/api/quotes/${id}/confirm`, { birth_date: '02/02/1955' }),
     renew: post(`/api/quotes/${id}/renew`, {}),
+    'premium told': post(`/api/quotes/${id}/premium`, { premium_cents: 142_50 }),
     selected: post(`/api/schedule/${id}/plan`, { naic: '1', plan: 'G', pressId: 'a press of one' }),
     submitted: post(answers, { quoteId: id, answers: allNo(), status: 'accept' }),
     'call requested': post(`/api/schedule/${id}`, {
