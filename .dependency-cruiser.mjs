@@ -5,8 +5,9 @@ const kernel = '^src/kernel/'
 const charts = '^src/ui-charts/'
 const shared = '^src/features/[^/]+/shared/'
 const client = '^src/features/[^/]+/client/'
-const contract = '^src/features/[^/]+/shared/[^/]+\\.contract\\.ts$'
-const nestedContract = '^src/features/[^/]+/shared/[^/]+/[^/]+\\.contract\\.ts$'
+const contracts = ['', '[^/]+/'].map(
+  (folder) => `^src/features/[^/]+/shared/${folder}[^/]+\\.contract\\.ts$`,
+)
 const policy = '^src/features/[^/]+/shared/[^/]+\\.policy\\.ts$'
 const data = '^data/[^/]+\\.json$'
 const packages = (...names) => names.map((name) => `^node_modules/(@types/)?${name}(/|$)`)
@@ -82,7 +83,10 @@ const forbidden = [
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
   only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpc]),
   only('client', client, [
-    ...[kernel, '^src/api/', contract, nestedContract, policy],
+    kernel,
+    '^src/api/',
+    ...contracts,
+    policy,
     client,
     ...appPackages,
     ...rpc,
@@ -101,8 +105,7 @@ const forbidden = [
   only('ui-public', '^src/ui-public/', [
     kernel,
     '^src/ui-(public|charts)/',
-    contract,
-    nestedContract,
+    ...contracts,
     ...react,
     ...packages('@fontsource[^/]*/[^/]+'),
     ...rpc,
@@ -201,7 +204,7 @@ const forbidden = [
     comment: 'Importing a contract at run time loads zod and every schema on consumers’ pages.',
     severity: 'error',
     from: { path: ['^src/features/[^/]+/web/public/', '^src/ui-public/'], pathNot: test },
-    to: { path: [contract, nestedContract], dependencyTypesNot: ['type-only'] },
+    to: { path: contracts, dependencyTypesNot: ['type-only'] },
   },
   only('routes', '^src/routes/', [
     kernel,

@@ -10,6 +10,8 @@ const exactTexts: readonly string[] = [
   'book.csv',
   'Book a Demo',
   'Current Book Size',
+  // As offices write it in their files.
+  '|cancelled|',
 ]
 
 /** Banned everywhere people read, with the plain word. */

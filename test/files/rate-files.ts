@@ -77,7 +77,7 @@ export function operatorOf(app: TestApp) {
   }
 }
 
-/** Counts the staged rates of the shared book, and its versions. */
+/** Counts the staged rates of the shared rate book, and its versions. */
 export async function countSharedRates({ pool }: Database) {
   const client = await pool.connect()
   const count = async (from: string) =>

@@ -1,4 +1,4 @@
-/** How a contact stands with the agency, as far as that decides whether it gets email. */
+/** The standing of a contact with the agency, as far as that decides whether it gets email. */
 export interface Standing {
   optout?: boolean
   no_email?: boolean
@@ -13,7 +13,7 @@ export function standingReason({ optout, no_email, client_status }: Standing): s
   return no_email === true ? 'No email address' : null
 }
 
-/** What a contact is who gets no email, by the reason of the plan. */
+/** The standings of a contact who gets no email, by the reason of the plan. */
 export const standings: Readonly<Record<string, Standing>> = {
   'Client is deceased': { client_status: 'deceased' },
   'Client moved to Medicare Advantage': { client_status: 'medicare_advantage' },

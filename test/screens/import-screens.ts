@@ -48,7 +48,7 @@ const newClients: ImportFile = () => {
     `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
   )
 }
-/** A book as offices keep it, with values to decide about and columns of its own. */
+/** A file as offices keep it, with values to decide about and columns that only it has. */
 const ownBook: ImportFile = () =>
   file(
     'our book.csv',

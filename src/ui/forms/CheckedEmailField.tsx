@@ -6,8 +6,8 @@ import type { EmailCheck } from './use-email-check.ts'
 export type CheckedEmailFieldProps = FieldProps & { check: EmailCheck }
 
 /**
- * An email field, required unless disabled, that shows whether the address is free; an error of the form takes the
- * place of the check's.
+ * An email field, required unless disabled, that shows whether the address is free; an error of the
+ * form takes the place of the check's.
  */
 export function CheckedEmailField({ check, error, onChange, ...rest }: CheckedEmailFieldProps) {
   return (

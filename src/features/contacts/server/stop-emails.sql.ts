@@ -50,7 +50,7 @@ async function stop(
     order by o.email_id for update`.execute(transaction)
   if (waiting.rows.length === 0) return
   const canceled = await sql<{ id: number }>`
-    update email set status = 'cancelled', failure = ${reason}
+    update email set status = ${canceledStatus}, failure = ${reason}
     where organization_id = ${organizationId}
       and id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]) and status = 'queued'
     returning id`.execute(transaction)

@@ -77,8 +77,8 @@ const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed'
 
 /**
  * The editable fields of a contact. `no_email` says that there is no email address, which is
- * required otherwise; such a contact needs a name. On update a missing field keeps its value; null or blank clears
- * it. `state` is kept only without a ZIP code, which otherwise decides it (decision 86); `county`
+ * required otherwise; such a contact needs a name. On update a missing field keeps its value; null
+ * or blank clears it. `state` is kept only without a ZIP code, which otherwise decides it (decision 86); `county`
  * when it is one of the ZIP code's counties.
  */
 export const ContactFields = fieldsAndChoice
@@ -94,7 +94,7 @@ export const ContactFields = fieldsAndChoice
   .register(fieldNames, { readOnly: shownOnly })
 export type ContactFields = z.output<typeof ContactFields>
 
-/** Whether a client can be told apart: by an email address, or by a name. */
+/** Whether a client can be found again: by an email address, or by a name. */
 export const isNamedOrEmailed = (client: {
   readonly email?: string | null | undefined
   readonly first_name?: string | undefined

@@ -5,7 +5,7 @@ import { type ContactColumnName, columnNames, columnOf } from './contact-columns
 import { ContactFields } from './contact-fields.ts'
 import type { Contact } from './contacts.contract.ts'
 
-/** Fields of the form. The state follows from the ZIP code; extra fields have a form of their own. */
+/** Fields of the form. The state follows from the ZIP code; extra fields have a separate form. */
 export type FormField = Exclude<ContactColumnName, 'state' | 'extra'>
 const formFields = columnNames.filter(
   (name): name is FormField => name !== 'state' && name !== 'extra',

@@ -1,7 +1,7 @@
 /** The members of a household, with those in the trash not counted. */
 export const maxHouseholdMembers = 8
 
-/** What decides whether two clients with one email address are one person. */
+/** The values that decide whether two clients with one email address are one person. */
 export interface Person {
   readonly first_name: string | null
   readonly last_name: string | null
@@ -22,7 +22,7 @@ function differ(one: string | null, other: string | null): boolean {
 }
 
 /**
- * Whether a row with the email address of a client is about somebody else: other first names with
+ * Whether a row with the email address of a client is about someone else: other first names with
  * other birth dates, or with one last name if a birth date is missing. With one birth date they are
  * one person who is called Bob and Robert.
  */
@@ -43,14 +43,14 @@ export function likeness(one: Person, other: Person): number {
   )
 }
 
-/** A client with the address. `open` to be joined by somebody else: the member sees them. */
+/** A client with the address. `open` to be joined by someone else: the member sees them. */
 export interface ClientAtAddress extends Person {
   readonly id: number
   readonly open: boolean
 }
 
 /**
- * What becomes of a row: it is a client, a new one, one who shares the address, one too many, or
+ * The fate of a row: it is a client, a new one, one who shares the address, one too many, or
  * one who would share the address of a client whom the member may not see.
  */
 export type RowPlace =
@@ -68,7 +68,7 @@ interface Placing {
 /**
  * Returns the place of each row of one email address, in their order. `clients` has those with the
  * address, the one who does not share it first; `members` counts their household. With `sharing`
- * a row about somebody else becomes a further client of the household; without it, the surest
+ * a row about someone else becomes a further client of the household; without it, the surest
  * client is taken, as the specification does. Each client is at most one row.
  */
 export function placeRows(
@@ -94,7 +94,7 @@ export function placeRows(
   })
 }
 
-/** What shows that two clients belong together. */
+/** The values that show that two clients belong together. */
 export interface Resident {
   readonly last_name: string
   readonly email: string | null

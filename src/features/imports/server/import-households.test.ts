@@ -84,7 +84,7 @@ test('only existing contacts: a spouse who is no contact yet is an error, not th
   expect(await named()).toEqual(['John adams@x.example'])
 })
 
-test('a book whose every row has one address keeps eight people and lists the others', async () => {
+test('a file whose every row has one address keeps eight people and lists the others', async () => {
   const rows = Array.from(
     { length: 17 },
     (_, index) => `adams@x.example,Child${index},Adams,03/04/19${60 + index},\n`,

@@ -31,7 +31,7 @@ export interface ImportRun extends WritingChoice {
   readonly fixes: readonly CellFix[]
   /** Lists the clients of earlier imports who are not in the file. */
   readonly listsMissing: boolean
-  /** Rows with the address of somebody else become further clients of the household. */
+  /** Rows with the address of someone else become further clients of the household. */
   readonly sharing: boolean
   /** The contacts that the importing agent sees. */
   readonly scope: ContactScope

@@ -27,7 +27,7 @@ export async function readImportRules(
 interface AskedRows {
   readonly emails: readonly string[]
   readonly people: readonly AskedPerson[]
-  /** Whom each email address is about. */
+  /** The person that each email address is about. */
   readonly holders?: readonly Person[] | undefined
 }
 
@@ -41,7 +41,7 @@ interface KnownRows {
 
 /**
  * Returns the positions of the email addresses, and of the people without one, that contacts of the
- * organization already have, for any owner, and of the addresses that somebody else could share; an
+ * organization already have, for any owner, and of the addresses that someone else could share; an
  * import of them would show the same. They are sent unhashed because the file with them follows,
  * and such hashes are easily guessed.
  */

@@ -109,7 +109,7 @@ export const UploadForm = z.object({
   overwriteExisting: Flag.default(false),
   /** Rows without an email address are clients if they have a name (decision 83a). */
   no_email: Flag.default(false),
-  /** A row with the email address of somebody else becomes a client of their household. */
+  /** A row with the email address of someone else becomes a client of their household. */
   household: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
@@ -156,7 +156,7 @@ export const ContactsToImport = z.object({
   overwriteExisting: z.boolean().default(false),
   /** Contacts without an email address are clients if they have a name (decision 83a). */
   no_email: z.boolean().default(false),
-  /** A contact with the email address of somebody else becomes a client of their household. */
+  /** A contact with the email address of someone else becomes a client of their household. */
   household: z.boolean().default(false),
   ...choices,
   agentId: AgentIdField.nullish().transform((id) => id ?? undefined),

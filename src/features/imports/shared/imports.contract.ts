@@ -20,7 +20,7 @@ const PersonAsked = z.object({
   phone_number: Part,
 })
 
-/** Whom a row with an email address is about. */
+/** The person that a row with an email address is about. */
 const Holder = z.object({
   first_name: Part,
   last_name: Part,
@@ -160,7 +160,7 @@ export const importsContract = {
       z.object({
         emails: z.array(z.string().max(254)).max(maxEmailsAsked),
         people: z.array(PersonAsked).max(maxPeopleAsked).default([]),
-        /** Whom each email address is about, by its position. */
+        /** The person that each email address is about, by its position. */
         holders: z.array(Holder).max(maxEmailsAsked).optional(),
       }),
     )
@@ -169,7 +169,7 @@ export const importsContract = {
         /** Positions in the given list. */
         known: z.array(z.number()),
         knownPeople: z.array(z.number()),
-        /** Positions of email addresses whose row is about somebody else, who can share it. */
+        /** Positions of email addresses whose row is about someone else, who can share it. */
         shared: z.array(z.number()),
         /** Positions of those for whom the household has no room. */
         full: z.array(z.number()),

@@ -5,7 +5,7 @@ import { maxEmailsAsked, maxPeopleAsked } from '../shared/imports.contract.ts'
 import {
   groupsByAddress,
   type HolderAnswers,
-  keyOf,
+  holdersKey,
   knownHolders,
   storeAnswer,
   takeGroups,
@@ -17,7 +17,7 @@ import type { ImportWizard } from './use-import-wizard.ts'
 
 /**
  * The number of rows looked up so far, how many of them are existing contacts, those who could
- * share the email address of somebody else, and how many find no room; null when the lookup failed.
+ * share the email address of someone else, and how many find no room; null when the lookup failed.
  */
 type Known = {
   readonly asked: number
@@ -156,7 +156,9 @@ async function lookUp(
 ): Promise<void> {
   const persons = preview.people.map((person) => ({ person, key: personKey(person) }))
   const strangers = persons.filter(({ key }) => !people.has(key))
-  const unknown = groupsByAddress(preview.holders).filter((group) => !holders.has(keyOf(group)))
+  const unknown = groupsByAddress(preview.holders).filter(
+    (group) => !holders.has(holdersKey(group)),
+  )
   try {
     while (unknown.length + strangers.length > 0) {
       if (signal.aborted) return

@@ -43,7 +43,7 @@ export interface WizardState {
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
   readonly noEmail: boolean
-  /** Rows with the email address of somebody else become further clients of their household. */
+  /** Rows with the email address of someone else become further clients of their household. */
   readonly sharing: boolean
   /** No column holds an email address, said by the member. */
   readonly noEmailColumn: boolean

@@ -1,4 +1,4 @@
-/** How a client stands with the agency, in the order of the screens. */
+/** The standing of a client with the agency, in the order of the screens. */
 export const clientStatuses = [
   'active',
   'prospect',
@@ -20,7 +20,7 @@ interface StatusEffects {
   readonly effect: string
 }
 
-/** What follows from each status: for emails, for figures, and for the plan's limit. */
+/** Effects of each status: for emails, for figures, and for the plan's limit. */
 export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> = {
   active: {
     label: 'Active',
@@ -61,7 +61,7 @@ export const clientStatusEffects: Readonly<Record<ClientStatus, StatusEffects>> 
 
 /**
  * Why a contact gets no email: by its mark, its status, or for lack of an address. "Do not contact"
- * stands beside the status and changes neither figures nor the plan's limit.
+ * is a mark beside the status and changes neither figures nor the plan's limit.
  */
 export const unemailedReasons = {
   /** The outreach rules' own text, for an unsubscribed contact too. */

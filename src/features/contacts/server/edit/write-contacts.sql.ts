@@ -51,7 +51,9 @@ export async function updateContactRow(
     .execute()
 }
 
-/** Returns the first contact of the scope with an email address; of several, not one who shares it. */
+/**
+ * Returns the first contact of the scope with an email address; of several, not one who shares it.
+ */
 export async function findContactByEmail(
   transaction: OrganizationTransaction,
   email: string,

@@ -22,7 +22,9 @@ function pairOf({ id, contact_id }: Pair): [ContactId, ContactId] {
   return [id, contact_id]
 }
 
-/** Joins two clients, each with their household. Throws 400 for one client, and as `joinClients`. */
+/**
+ * Joins two clients, each with their household. Throws 400 for one client, and as `joinClients`.
+ */
 export async function joinHousehold(context: MemberContext, pair: Pair): Promise<Household> {
   return inOrganization(context, async (transaction) => {
     const scope = contactScope(context.principal)

@@ -31,7 +31,7 @@ test('a known address is refused, and shared in one household when the member sa
     limit: 8,
   })
   expect(await auditEntries('contacts.join_household')).toMatchObject([{ entity_id: null }])
-  // The rule stands for everybody else.
+  // The rule is the same for everyone else.
   expect((await create({ first_name: 'Ann', email })).status).toBe(409)
   const check = await app.call('GET', `/api/contacts/check-email/${email}`, { as: agent })
   expect(check.body.exists).toBe(true)

@@ -8,7 +8,7 @@ const deathText = (name: string) =>
 
 /**
  * Adds a task for the agent of each living member of the household of those of the contacts who are
- * deceased. Nobody gets an email about it.
+ * deceased. No one gets an email about it.
  */
 export async function tellOfDeath(
   transaction: OrganizationTransaction,

@@ -71,7 +71,10 @@ async function undoMerge(
 ): Promise<boolean> {
   if (survivor === undefined) return (await restoreFromTrash(transaction, [id])).length > 0
   const at = context.clock.now()
-  const values = valuesFromBefore({ ...survivor, ...(await readHouseholdPlace(transaction, into)) }, record)
+  const values = valuesFromBefore(
+    { ...survivor, ...(await readHouseholdPlace(transaction, into)) },
+    record,
+  )
   const restored = await orNothing(transaction, async () => {
     await updateContactRow(transaction, into as ContactId, { ...values, updated_at: at })
     return (await restoreFromTrash(transaction, [id])).length > 0

@@ -44,9 +44,9 @@ export interface StagedUpsert {
    * default are always kept.
    */
   readonly clears?: readonly string[]
-  /** Rows about somebody else become further clients of their address. */
+  /** Rows about someone else become further clients of their address. */
   readonly sharing?: boolean
-  /** The contacts that the importer sees; nobody joins another's client. */
+  /** The contacts that the importer sees; no one joins another's client. */
   readonly scope?: ContactScope
   readonly now: Date
   /** In the organization's time zone: the day on which imported premiums are known. */

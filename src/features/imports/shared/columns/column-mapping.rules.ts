@@ -38,8 +38,8 @@ export function headersOf(record: readonly string[]): string[] {
 
 /**
  * Returns the indexes of a mapping's columns, by the names of `headersOf`. Throws 400 when the
- * mapping has no email, names a missing column, or names one column for two fields. With `noEmail` a
- * name will do.
+ * mapping has no email, names a missing column, or names one column for two fields. With `noEmail`
+ * a name will do.
  */
 export function columnIndexes(
   headers: readonly string[],
@@ -62,7 +62,9 @@ export function columnIndexes(
   return indexes
 }
 
-/** Whether a mapping's columns tell people apart: by email address, or by name where that will do. */
+/**
+ * Whether a mapping's columns tell people apart: by email address, or by name where that will do.
+ */
 export const identifies = (mapping: ColumnMapping, noEmail: boolean): boolean =>
   Boolean(
     mapping.email || (noEmail && (mapping.first_name || mapping.last_name || mapping.full_name)),

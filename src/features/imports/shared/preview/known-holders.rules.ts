@@ -1,21 +1,21 @@
 import type { AddressHolder, FilePreview } from './preview-file.ts'
 
-/** What the server knows about the people of one email address. */
+/** The server’s knowledge of the people of one email address. */
 interface Answer {
   readonly known: boolean
-  /** Those who could share the address with somebody else, and those without room. */
+  /** Those who could share the address with someone else, and those without room. */
   readonly shared: readonly AddressHolder[]
   readonly full: readonly AddressHolder[]
 }
 
-/** Answers by the people asked about, so that a corrected row asks again. */
+/** The answers, by the people asked about, so that a corrected row asks again. */
 export type HolderAnswers = Map<string, Answer>
 
 /** The rows of a preview with an email address compared with the clients. */
 export interface KnownHolders {
   /** Rows of existing contacts, as far as the preview's choice takes them for those. */
   readonly existing: number
-  /** Rows with the email address of somebody else, who could share it. */
+  /** Rows with the email address of someone else, who could share it. */
   readonly offered: readonly AddressHolder[]
   /** Rows for whom the household has no room. */
   readonly full: number
@@ -25,7 +25,7 @@ export const groupsByAddress = (holders: readonly AddressHolder[]): AddressHolde
   ...Map.groupBy(holders, ({ email }) => email).values(),
 ]
 
-export const keyOf = (group: readonly AddressHolder[]): string =>
+export const holdersKey = (group: readonly AddressHolder[]): string =>
   JSON.stringify(group.map((one) => [one.email, one.first_name, one.last_name, one.birth_date]))
 
 /** Removes and returns the first groups with at most `max` people, but always one. */

@@ -12,7 +12,7 @@ import {
   type FileState,
 } from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/clean-row.rules.ts'
-import type { Person } from '../rows/person-key.rules.ts'
+import type { NamedPerson } from '../rows/person-key.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 
 /** A problem of a row that can be corrected before the import. */
@@ -59,13 +59,13 @@ export interface FilePreview {
   readonly sample: readonly ImportPreviewRow[]
   /** Every row that would be imported with an email address, or would if people shared it. */
   readonly holders: readonly AddressHolder[]
-  /** Whether rows with the email address of somebody else are imported. */
+  /** Whether rows with the email address of someone else are imported. */
   readonly sharing: boolean
   /** The people of the rows without an email address that would be imported. */
-  readonly people: readonly Person[]
+  readonly people: readonly NamedPerson[]
 }
 
-/** Whom a row with an email address is about. */
+/** The person that a row with an email address is about. */
 export interface AddressHolder {
   readonly row: number
   readonly email: string
@@ -74,7 +74,12 @@ export interface AddressHolder {
   readonly birth_date: CalendarDate | null
 }
 
-const personOf = ({ first_name, last_name, birth_date, phone_number }: Person): Person => ({
+const personOf = ({
+  first_name,
+  last_name,
+  birth_date,
+  phone_number,
+}: NamedPerson): NamedPerson => ({
   ...{ first_name, last_name, birth_date, phone_number },
 })
 
@@ -101,7 +106,7 @@ class Preview implements BatchSink<void> {
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
   readonly holders: AddressHolder[] = []
-  readonly people: Person[] = []
+  readonly people: NamedPerson[] = []
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
   totals: RowTotals = {

@@ -43,7 +43,7 @@ export interface CleanFileOptions {
   readonly fixes?: readonly CellFix[]
   /** Rows without an email address are clients if they have a name; otherwise errors. */
   readonly noEmail?: boolean | undefined
-  /** Rows with the email address of somebody else are kept. */
+  /** Rows with the email address of someone else are kept. */
   readonly sharing?: boolean | undefined
   /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number

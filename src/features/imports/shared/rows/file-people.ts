@@ -7,11 +7,11 @@ import {
 } from '../../../contacts/shared/household.rules.ts'
 import { personKey } from './person-key.rules.ts'
 
-/** What the earlier rows of a file say about a row with the same email address, or person. */
+/** Facts that the earlier rows of a file give about a row with the same email address, or person. */
 export interface EarlierRows {
   /** The first of them; undefined without one. */
   readonly first: number | undefined
-  /** `else` if all of them are about somebody else, `full` if they are too many already. */
+  /** `else` if all of them are about someone else, `full` if they are too many already. */
   readonly person: 'same' | 'else' | 'full'
 }
 

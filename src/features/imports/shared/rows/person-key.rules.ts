@@ -1,7 +1,7 @@
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 
-/** What tells a person without an email address from others. */
-export type Person = Pick<
+/** The values by which a person without an email address is found again. */
+export type NamedPerson = Pick<
   ImportedContact,
   'first_name' | 'last_name' | 'birth_date' | 'phone_number'
 >
@@ -10,7 +10,12 @@ export type Person = Pick<
  * Returns what tells a person without an email address from others: the name with the birth date,
  * or with the phone number where that is unknown. Contacts are matched alike (match-people.ts).
  */
-export const personKey = ({ first_name, last_name, birth_date, phone_number }: Person): string =>
+export const personKey = ({
+  first_name,
+  last_name,
+  birth_date,
+  phone_number,
+}: NamedPerson): string =>
   [first_name ?? '', last_name ?? '', birth_date ?? `tel:${phone_number ?? ''}`]
     .join('|')
     .toLowerCase()

@@ -10,7 +10,7 @@ const maxNamed = 8
 const nameOf = ({ row, first_name, last_name, email }: AddressHolder) =>
   `${personName(first_name, last_name) || email} (row ${row})`
 
-/** Couples and families: rows with the email address of somebody else, who can share it. */
+/** Couples and families: rows with the email address of someone else, who can share it. */
 export function SharedAddresses({
   wizard,
   offered,

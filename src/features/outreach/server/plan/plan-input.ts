@@ -43,7 +43,7 @@ export function planInputOf(
   }
 }
 
-/** The rules' own reason is told apart from ours, as its place is the rules'. */
+/** The rules' own reason is kept apart from ours, as its place is the rules'. */
 function suppressedFacts(suppressed: SuppressionReason | null) {
   const reason = suppressed === null ? undefined : unemailedReason(suppressed)
   return reason === skipReasons.doNotContact

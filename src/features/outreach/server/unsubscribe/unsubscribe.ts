@@ -85,7 +85,7 @@ export function readUnsubscribe(services: Services, token: string): Promise<Unsu
 }
 
 /**
- * Suppresses the email address permanently, for everybody who shares it. Their emails leave the
+ * Suppresses the email address permanently, for everyone who shares it. Their emails leave the
  * plan, and those in the outbox are canceled when they are claimed.
  */
 export function unsubscribe(
