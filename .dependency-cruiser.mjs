@@ -25,6 +25,7 @@ const onlyIn = (folder, name, path) => ({
 const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
+const called = [...appPackages, ...rpc]
 
 /**
  * The order of features, lowest first. Every part of a feature imports only itself and features
@@ -81,16 +82,8 @@ const forbidden = [
   },
   only('ui-charts', charts, [kernel, charts, ...react, ...packages('d3-(array|shape)')]),
   only('ui', '^src/ui/', [kernel, '^src/ui/', charts, ...appPackages]),
-  only('api', '^src/api/', [kernel, '^src/api/', ...appPackages, ...rpc]),
-  only('client', client, [
-    kernel,
-    '^src/api/',
-    ...contracts,
-    policy,
-    client,
-    ...appPackages,
-    ...rpc,
-  ]),
+  only('api', '^src/api/', [kernel, '^src/api/', ...called]),
+  only('client', client, [kernel, '^src/api/', ...contracts, policy, client, ...called]),
   {
     name: 'stand-ins-imports',
     comment:

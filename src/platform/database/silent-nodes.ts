@@ -86,7 +86,7 @@ export class SilentNodes {
     return rows[0]?.distributed ?? false
   }
 
-  /** Looks once, however many ask meanwhile; a node that does not answer is looked at until it does. */
+  /** Looks once, however many ask; a node that does not answer is looked at until it does. */
   #answers(node: Node): Promise<boolean> {
     const name = nameOf(node)
     const running = this.#looks.get(name)

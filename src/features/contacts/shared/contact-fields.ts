@@ -78,8 +78,8 @@ const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed'
 /**
  * The editable fields of a contact. `no_email` says that there is no email address, which is
  * required otherwise; such a contact needs a name. On update a missing field keeps its value; null
- * or blank clears it. `state` is kept only without a ZIP code, which otherwise decides it (decision 86); `county`
- * when it is one of the ZIP code's counties.
+ * or blank clears it. `state` is kept only without a ZIP code, which otherwise decides it (decision
+ * 86); `county` when it is one of the ZIP code's counties.
  */
 export const ContactFields = fieldsAndChoice
   .refine(

@@ -51,11 +51,13 @@ test('CONTACTUS-004 without name, email or message the call says so; the phone i
 })
 
 test('a program that fills in the hidden field gets the same response, and nothing is stored or emailed', async () => {
-  const [before, emails] = [(await stored()).length, (await app.emails()).length]
-  const answer = await send({ ...form, website: 'https://spam.example' })
+  const before = (await stored()).length
+  const message = 'Cheap links for your page'
+  const answer = await send({ ...form, message, website: 'https://spam.example' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
   expect(await stored()).toHaveLength(before)
-  expect(await app.emails()).toHaveLength(emails)
+  const emails = await app.emails()
+  expect(emails.filter(({ text }) => text?.includes(message))).toEqual([])
 })
 
 test('the sixth message from one network within 15 minutes is refused', async () => {
@@ -68,8 +70,10 @@ test('line breaks in the name start no new header', async () => {
   const name = 'Eve\r\nBcc: victim@other.example'
   const answer = await send({ ...form, name, message: 'header' })
   expect(answer.statusCode).toBe(200)
-  await expect.poll(async () => (await app.emails())[0]?.text).toContain('header')
-  const email = (await app.emails())[0]
+  // Emails of the messages before may come later.
+  const find = async () => (await app.emails()).find(({ text }) => text?.includes('header'))
+  await expect.poll(find).toBeDefined()
+  const email = await find()
   expect(Object.keys(email?.headers ?? {}).map((key) => key.toLowerCase())).not.toContain('bcc')
   expect((await stored()).at(-1)?.message).toBe('header')
 })

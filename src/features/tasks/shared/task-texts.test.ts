@@ -18,6 +18,7 @@ test('views and kinds have the labels that agents know', () => {
   expect(Object.values(taskViewLabels)).toEqual(['Open', 'Mine', 'Done', 'All'])
   expect(Object.values(taskKindLabels)).toEqual([
     ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Email to check'],
+    'Death in the household',
   ])
 })
 

@@ -7,7 +7,7 @@ import {
 } from '../../../contacts/shared/household.rules.ts'
 import { personKey } from './person-key.rules.ts'
 
-/** Facts that the earlier rows of a file give about a row with the same email address, or person. */
+/** Facts of a file's earlier rows about a row with the same email address, or person. */
 export interface EarlierRows {
   /** The first of them; undefined without one. */
   readonly first: number | undefined

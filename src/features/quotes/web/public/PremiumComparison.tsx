@@ -17,7 +17,7 @@ export type ComparedPrices = {
   quote: Pick<QuoteView, 'ids' | 'person' | 'guaranteedIssue' | 'preview'>
 }
 
-/** The money that a change would save against a typed premium, and a button that tells the agent of it. */
+/** The difference to a typed premium, and a button that tells the agent of it. */
 export function PremiumComparison({
   sections,
   prices,
