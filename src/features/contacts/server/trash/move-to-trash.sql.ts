@@ -52,30 +52,34 @@ export async function moveToTrash(
   const gone = dependentTables.map(
     (table) =>
       sql`${sql.id(`gone_${table}`)} as (delete from ${sql.table(table)} where ${ofContacts}
-      returning *),
-        ${sql.id(`kept_${table}`)} as (select contact_id,
-        jsonb_agg(to_jsonb(g) order by g.id) as rows, array_agg(g.id order by g.id) as ids
-          from ${sql.id(`gone_${table}`)} g group by contact_id)`,
+        returning *)`,
   )
-  const rows = dependentTables.map(
-    (table) => sql`${sql.lit(table)}, coalesce(${sql.ref(`kept_${table}.rows`)}, '[]')`,
-  )
-  const joins = dependentTables.map(
+  const moved = dependentTables.map(
     (table) =>
-      sql`left join ${sql.table(`kept_${table}`)} on ${sql.ref(`kept_${table}.contact_id`)} = c.id`,
+      sql`select contact_id, ${sql.lit(table)} as name, id, to_jsonb(g) as data
+        from ${sql.table(`gone_${table}`)} g`,
   )
+  const noRows = JSON.stringify(Object.fromEntries(dependentTables.map((table) => [table, []])))
+  // Grouped, not joined: the planner does not know how many rows a delete returns, and would
+  // compare each contact with all of them.
   await sql`
     with ${joined(gone, sql`, `)}, gone_contact as (
       delete from contact where organization_id = ${organizationId} and id = any(${ids}::bigint[])
         returning *
+    ), moved as (
+      select id as contact_id, 'contact' as name, id, to_jsonb(c) - 'search_text' - 'name_key' as data
+      from gone_contact c
+      union all ${joined(moved, sql` union all `)}
+    ), listed as (
+      select contact_id, name, jsonb_agg(data order by id) as data, array_agg(id order by id) as ids
+      from moved group by contact_id, name
     ), kept as (
-      select c.id, coalesce(kept_email.ids, '{}') as email_ids,
-        jsonb_build_object('contact', jsonb_build_array(to_jsonb(c) - 'search_text' - 'name_key'),
-        ${joined(rows, sql`, `)}) as rows
-      from gone_contact c ${joined(joins, sql` `)}
+      select contact_id, coalesce(max(ids) filter (where name = 'email'), '{}') as email_ids,
+        ${noRows}::jsonb || jsonb_object_agg(name, data) as rows
+      from listed group by contact_id
     ), stored as (
       update deleted_contact d set email_ids = kept.email_ids, rows = kept.rows
-      from kept where d.organization_id = ${organizationId} and d.contact_id = kept.id
+      from kept where d.organization_id = ${organizationId} and d.contact_id = kept.contact_id
       returning 1
     )
     select count(*) from stored`.execute(transaction)
