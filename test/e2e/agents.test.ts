@@ -95,7 +95,7 @@ test('AGENTS-001 AGENTS-002 AGENTS-003 AGENTS-005 FORMS-006 FORMS-007 FORMS-008 
   await colleague.getByRole('button', { name: /Individual Upload/ }).click()
   await colleague.getByLabel('First Name').fill('Bea')
   await colleague.getByLabel('Last Name').fill('Best')
-  await colleague.getByLabel('Email').fill('bea@mail.example')
+  await colleague.getByRole('textbox', { name: 'Email' }).fill('bea@mail.example')
   await colleague.getByRole('dialog').getByRole('button', { name: 'Add Contact' }).click()
   await colleague.getByRole('link', { name: 'Bea Best' }).first().waitFor()
   await colleague.goto(`${journey.baseUrl}/add-agents`)

@@ -16,7 +16,9 @@ const forAdmins = [
   'Rates',
   'Audit Log',
   'Webhooks',
-  ...forAll.slice(1),
+  'API Keys',
+  'Your Data',
+  ...forAll.slice(2),
 ]
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()
@@ -48,7 +50,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
     ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/audit-log', '/webhooks'],
-    ...['/api-keys', '/contact-us', null, null],
+    ...['/api-keys', '/your-data', '/contact-us', null, null],
   ])
   await expectFits(page, ['tablet', 'desktop'])
   await page.keyboard.press('Escape')

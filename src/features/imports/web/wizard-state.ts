@@ -67,7 +67,7 @@ export const noChoices: WizardState = {
   listsMissing: false,
   mode: 'create',
   clearsBlanks: false,
-  noEmail: true,
+  noEmail: false,
   sharing: false,
   noEmailColumn: false,
   agentId: '',
