@@ -29,7 +29,9 @@ const values: Readonly<Record<string, unknown>> = {
   requestId: 'import-of-june-15',
   ipAddress: '203.0.113.7',
   id: 1,
-  ids: [1],
+  ids: [1, 2],
+  contact_id: 2,
+  merged: { id: 2, version: 1 },
   contact_ids: [1],
   agent_id: 1,
   limit: 50,
@@ -119,6 +121,7 @@ const singular = (name: string) => name.replace(/s$/, '')
 
 /** Returns the value of a parameter in an example URL; undefined leaves an optional one out. */
 export function exampleParameter(name: string, required: boolean): string | undefined {
-  if (!required && !usual.has(name)) return undefined
+  // As a parameter it narrows a list, to contacts without one.
+  if (!required && (!usual.has(name) || name === 'email')) return undefined
   return String(values[name] ?? '1')
 }

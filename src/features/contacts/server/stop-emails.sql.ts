@@ -11,6 +11,8 @@ export const reachColumns: readonly ContactColumnName[] = [
   'client_status',
 ]
 
+const canceledStatus = 'cancelled'
+
 /**
  * Takes the planned and the waiting emails of those of the contacts that may get none any more, by
  * their status, their mark, or for lack of an address. An email that is being handed over goes. The

@@ -52,7 +52,7 @@ export function storeAnswer(
     const start = position
     const those = (positions: ReadonlySet<number>) =>
       group.filter((_, index) => positions.has(start + index))
-    answers.set(keyOf(group), {
+    answers.set(holdersKey(group), {
       known: known.has(start),
       shared: those(shared),
       full: those(full),
@@ -70,7 +70,7 @@ export function knownHolders(
   let full = 0
   const offered: AddressHolder[] = []
   for (const group of groupsByAddress(holders)) {
-    const answer = answers.get(keyOf(group))
+    const answer = answers.get(holdersKey(group))
     if (answer === undefined) continue
     offered.push(...answer.shared)
     if (sharing) full += answer.full.length
