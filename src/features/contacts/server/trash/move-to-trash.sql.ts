@@ -67,7 +67,8 @@ export async function moveToTrash(
       delete from contact where organization_id = ${organizationId} and id = any(${ids}::bigint[])
         returning *
     ), moved as (
-      select id as contact_id, 'contact' as name, id, to_jsonb(c) - 'search_text' - 'name_key' as data
+      select id as contact_id, 'contact' as name, id,
+        to_jsonb(c) - 'search_text' - 'name_key' as data
       from gone_contact c
       union all ${joined(moved, sql` union all `)}
     ), listed as (
