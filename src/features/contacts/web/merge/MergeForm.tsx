@@ -45,7 +45,8 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
       {
         onDone: ({ contact }) => {
           navigate(`/contact/${contact.id}`)
-          void queries.invalidateQueries()
+          // The next page reads again. Here, the merged contact would be looked up in vain.
+          void queries.invalidateQueries({ refetchType: 'none' })
           undoable(`${contactName(contact)} was merged`, [merged.id])
         },
         // The screen shows what is stored now.
