@@ -64,8 +64,8 @@ export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencyS
       <Stack gap="md">
         <Text maw="44rem">
           Every client, quote, email, answer, setting, picture, and member of {agency} is deleted,
-          the subscription ends, and the key that opens health answers is destroyed. You get a proof
-          by email.
+          the subscription ends, and the key that opens health answers is deleted. Backups keep a
+          copy until they are deleted in turn. You get a proof by email.
         </Text>
         <Group>
           <Button variant="default" color="critical" onClick={() => setAsking(true)}>
