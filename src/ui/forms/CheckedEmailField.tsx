@@ -19,7 +19,7 @@ export function CheckedEmailField({ check, error, onChange, ...rest }: CheckedEm
         onChange(text)
       }}
       onBlur={(event) => check.left(event.currentTarget.value)}
-      description={<FieldStatus status={error ? undefined : check.status} />}
+      description={<FieldStatus room status={error ? undefined : check.status} />}
       required={!rest.disabled}
     />
   )
