@@ -48,5 +48,10 @@ export function pinnedNode() {
  */
 export function projectEnvironment() {
   const { PATH: path = '', ...rest } = process.env
-  return { ...rest, PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter) }
+  return {
+    // Half a second of each command's start is compiling what the last one compiled.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...rest,
+    PATH: [join(root, 'node_modules', '.bin'), path].join(delimiter),
+  }
 }
