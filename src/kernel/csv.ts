@@ -4,6 +4,9 @@
  */
 const formulaStart = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\p{Cc}\p{Cf}]/u
 
+/** Excel reads a CSV file as UTF-8 only with this mark at its start. */
+export const csvMark = '\uFEFF'
+
 /**
  * Returns a cell that is safe in a spreadsheet: quoted where needed, with an apostrophe before
  * anything that could run as a formula.

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { findDuplicates } from '../../src/features/contacts/server/duplicates/find-duplicates.ts'
+import { mergeStale } from '../../src/features/contacts/shared/merge/merge-texts.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { contactsOf } from './import-wizard.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
@@ -21,9 +22,15 @@ test('two entries of one person are found in spite of a typing error, merged, an
   const { organizationId } = agency
   await buildContacts(services, organizationId, people)
   await findDuplicates({ ...services, organizationId })
-  const page = await journey.open('/contacts?search=Garcya', { as: agency.admin.email })
+  const page = await journey.open('/contacts?search=Garcya', {
+    as: agency.admin.email,
+    // A merge of what someone else has changed is refused.
+    expected: [/status of 409/],
+  })
   await shows(page, 'No exact match for “Garcya”. These names are similar.')
   await page.getByRole('link', { name: 'Rosa García' }).waitFor()
+  // A file would be empty: nothing matches exactly.
+  expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
   await expectFits(page, [...sizes])
 
   await page.getByRole('link', { name: 'Possible duplicates (2)' }).click()
@@ -46,6 +53,18 @@ test('two entries of one person are found in spite of a typing error, merged, an
   await page.getByRole('radio', { name: 'Last Name: Garcia' }).focus()
   await page.keyboard.press('Space')
   await expectFits(page, [...sizes])
+  // Someone else changes one of the two: the page says so and keeps what was chosen.
+  const rosie = (await contactsOf(journey, agency)).find(({ email }) => email === 'rg@x.example')
+  const changed = await journey.app.call('PUT', `/api/contacts/${rosie?.id}`, {
+    as: await journey.app.signIn(agency.admin.email),
+    body: { tobacco_user: true },
+  })
+  expect(changed.status).toBe(200)
+  await page.getByRole('button', { name: 'Merge contacts' }).click()
+  await shows(page, mergeStale)
+  await page.getByRole('radio', { name: 'Tobacco User: Yes' }).waitFor()
+  const last = page.getByRole('radio', { name: 'Last Name: Garcia' })
+  expect(await last.getAttribute('aria-checked')).toBe('true')
   await page.getByRole('button', { name: 'Merge contacts' }).click()
   await headed(page, 'Rosa Garcia')
   await shows(page, 'Rosa Garcia was merged')

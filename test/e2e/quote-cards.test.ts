@@ -94,6 +94,19 @@ test('a person compares what they pay now, and reads that staying is fine', asyn
   await expectAccessible(page)
 })
 
+test('the page stays when the comparison cannot be loaded', async () => {
+  const page = await client.journey.open(await makeLink(), { expected: [/ERR_FAILED/] })
+  await alive(page)
+  const card = page.getByRole('region', { name: 'Compared With What You Have Now' })
+  await card.getByRole('textbox', { name: 'What do you pay each month now?' }).fill('$400')
+  // The dialogs load with the first input.
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await card.getByRole('button', { name: 'Compare' }).click()
+  await card.getByText('The comparison could not be loaded. Please reload the page.').waitFor()
+  await page.getByRole('article').first().waitFor()
+})
+
 test('the page is Spanish for a client who prefers it, its answers too, and English on a press', async () => {
   const path = await makeLink({ firstName: 'Carmen' })
   await client.within((transaction) =>

@@ -64,8 +64,10 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     'Invalid effective date format',
   ],
   ...Object.fromEntries(
-    ['effective_date', 'end_date'].flatMap((name) => {
-      const body = (date: string) => ({ policy: { carrier: 'Aetna', [name]: date } })
+    ['effective_date', 'end_date', 'premium_on'].flatMap((name) => {
+      const body = (date: string) => ({
+        policy: { carrier: 'Aetna', premium_cents: 142_50, [name]: date },
+      })
       const url = `/contacts/${target.contact}/policies`
       return [
         [`POST /contacts/{id}/policies ${name}`, [['POST', url, body], invalid]],
@@ -139,7 +141,7 @@ const noDates: Readonly<Record<string, string>> = {
 
 test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the specification’s two texts', async () => {
   const found = (await fieldsOfCalls()).filter((field) =>
-    /date|birth_|OfBirth|expires/i.test(field.split(' ')[2] ?? ''),
+    /date|birth_|OfBirth|expires|_on$/i.test(field.split(' ')[2] ?? ''),
   )
   expect(found.length).toBeGreaterThan(12)
   expect(found.filter((field) => !(field in dateFields) && !(field in noDates))).toEqual([])

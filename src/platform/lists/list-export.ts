@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../../kernel/app-error.ts'
-import { csvLine } from '../../kernel/csv.ts'
+import { csvLine, csvMark } from '../../kernel/csv.ts'
 import {
   type ListColumn,
   listFileFormats,
@@ -17,8 +17,6 @@ import { type WorkbookCell, workbookStream } from './workbook-stream.ts'
 
 /** Rows read at once: few enough to be nothing in memory, and for a short statement. */
 export const exportedAtOnce = 2000
-/** Excel reads a CSV file as UTF-8 only with this mark. */
-const mark = '\uFEFF'
 
 /** The rows of an export; `pages` reads them while the file is sent. */
 export interface BegunExport<Row> {
@@ -98,7 +96,7 @@ async function* csvLines<Row>(
   columns: readonly ListColumn<Row>[],
   { timeZone, pages }: BegunExport<Row>,
 ): AsyncGenerator<string> {
-  yield mark + csvLine(columns.map(({ header }) => header))
+  yield csvMark + csvLine(columns.map(({ header }) => header))
   for await (const page of pages()) {
     const lines = page.map((row) => csvLine(columns.map(({ text }) => text(row, timeZone))))
     if (lines.length > 0) yield lines.join('')

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconArchive, IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ProgressBar } from '../../../ui/data/ProgressBar.tsx'
@@ -13,7 +14,7 @@ import { useMe } from '../../access/client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { agencyDataApi } from '../client/agency-data-client.ts'
 import type { Archive } from '../shared/agency-data.contract.ts'
-import { archiveFailed } from '../shared/agency-data-texts.ts'
+import { archiveCancelFailed, archiveFailed } from '../shared/agency-data-texts.ts'
 import { useArchiveDownload } from './use-archive-download.ts'
 
 const megabytes = (bytes: number) =>
@@ -23,16 +24,25 @@ const megabytes = (bytes: number) =>
 export function ArchiveSection({ archive }: { archive: Archive | null }) {
   const [withAnswers, setWithAnswers] = useState(true)
   const signInAgain = useSignInAgain()
-  const options = { invalidates: [agencyDataApi.key()], failed: archiveFailed }
-  const ask = useAction(agencyDataApi.askForArchive.mutationOptions(), options)
-  const cancel = useAction(agencyDataApi.cancelArchive.mutationOptions(), options)
+  const queries = useQueryClient()
+  const invalidates = [agencyDataApi.key()]
+  const ask = useAction(agencyDataApi.askForArchive.mutationOptions(), {
+    invalidates,
+    failed: archiveFailed,
+  })
+  const cancel = useAction(agencyDataApi.cancelArchive.mutationOptions(), {
+    invalidates,
+    failed: archiveCancelFailed,
+  })
   const busy = archive?.status === 'waiting' || archive?.status === 'making'
   const start = () =>
     ask.run(
       { withAnswers },
       {
         onFailed: (error) => {
-          if (!needsSignInAgain(error)) return
+          // Another admin may have begun one, whose progress is shown then.
+          if (!needsSignInAgain(error))
+            return void queries.invalidateQueries({ queryKey: agencyDataApi.key() })
           ask.reset()
           signInAgain.ask()
         },

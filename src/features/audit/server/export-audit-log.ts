@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../../kernel/app-error.ts'
-import { csvLine } from '../../../kernel/csv.ts'
+import { csvLine, csvMark } from '../../../kernel/csv.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
@@ -16,8 +16,6 @@ import { dayRangeOf } from './day-range.ts'
 import { describeEntries } from './describe-entries.ts'
 
 const pageSize = 2000
-/** Excel reads a CSV file as UTF-8 only with this mark. */
-const mark = '\uFEFF'
 const header = ['When', 'Time zone', 'Who', 'What', 'Record', 'IP address', 'Details', 'Entry']
 
 function lineOf(entry: LoggedEntry, format: Intl.DateTimeFormat, timeZone: string): string {
@@ -45,7 +43,7 @@ async function* exportedLines(
     ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
   })
   const range = dayRangeOf(filter.period, context.clock.today(timeZone), timeZone)
-  yield mark + csvLine(header)
+  yield csvMark + csvLine(header)
   for (let after = newest; ; ) {
     const { entries, last } = await inOrganization(context, async (transaction) => {
       const rows = await listAuditRows(transaction, filter, { ...range, after, limit: pageSize })

@@ -1,5 +1,5 @@
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import { csvLine } from '../../../kernel/csv.ts'
+import { csvLine, csvMark } from '../../../kernel/csv.ts'
 import { contactLabels } from '../../contacts/shared/contact-columns.ts'
 import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
 import { fieldColumns } from './columns/field-columns.ts'
@@ -11,9 +11,6 @@ export interface ReportedRow {
   readonly message: string
   readonly cells: readonly string[]
 }
-
-/** Excel reads a CSV file as UTF-8 only with this mark. */
-const mark = '\uFEFF'
 
 function padded(cells: readonly string[], width: number): readonly string[] {
   return Array.from({ length: Math.max(width, cells.length) }, (_, index) => cells[index] ?? '')
@@ -27,7 +24,7 @@ export function* errorRowsCsv(
   headers: readonly string[],
   rows: Iterable<ReportedRow>,
 ): Generator<string> {
-  yield mark + csvLine([...headers, 'Row', 'Reason'])
+  yield csvMark + csvLine([...headers, 'Row', 'Reason'])
   for (const row of rows) {
     const cells = padded(row.cells, headers.length)
     // Row and reason come before cells beyond the header, so that they stay under their names.
@@ -48,7 +45,7 @@ export function* errorRowsCsv(
 export function* unrecognizedCarriersCsv(
   carriers: Iterable<{ readonly text: string; readonly rows: number }>,
 ): Generator<string> {
-  yield mark + csvLine(['Carrier in File', 'Rows', 'Imported As'])
+  yield csvMark + csvLine(['Carrier in File', 'Rows', 'Imported As'])
   for (const { text, rows } of carriers) yield csvLine([text, String(rows), 'Other'])
 }
 
@@ -71,7 +68,7 @@ const dateText = (date: CalendarDate | null) => (date === null ? '' : displayDat
 export function* missingClientsCsv(clients: Iterable<MissingClient>): Generator<string> {
   const { first_name, last_name, email, phone_number, birth_date } = contactLabels
   const { current_carrier, plan_type, effective_date, client_status } = contactLabels
-  yield mark +
+  yield csvMark +
     csvLine([
       ...[first_name, last_name, email, phone_number, birth_date],
       ...[current_carrier, plan_type, effective_date, client_status],
@@ -94,6 +91,6 @@ const examples = Object.entries(fieldColumns).flatMap(([field, { examples }]) =>
  * suggestion recognizes. The people are fictional, and so are their phone numbers (555-01xx).
  */
 export const exampleCsv =
-  mark +
+  csvMark +
   csvLine(examples.map(({ label }) => label)) +
   people.map((person) => csvLine(examples.map((column) => column.examples[person]))).join('')

@@ -15,6 +15,7 @@ import { summarizeInWorker } from './read-file/read-file.ts'
 import {
   carriersOf,
   choicesFor,
+  choicesOfLayout,
   noCarriers,
   noChoices,
   suggestedCarriers,
@@ -55,10 +56,13 @@ export function useImportWizard() {
   /** The file with the choices of the last one of its kind, if there was one. */
   async function recalled(file: File, summary: FileSummary): Promise<Partial<WizardState>> {
     const suggested = choicesFor(summary)
+    const reading = reader.current
     // Without an answer the file is treated as a new kind.
     const { layout } = await importsClient
       .findImportLayout({ headers: [...summary.headers] })
       .catch(() => ({ layout: null }))
+    // Another file, row or sheet was chosen meanwhile, and its choices must stay.
+    if (reader.current !== reading) return new Promise<never>(() => {})
     if (layout === null) return suggested
     const { mapping } = rememberedChoices(summary, layout.choices)
     const column = mapping.current_carrier
@@ -71,8 +75,7 @@ export function useImportWizard() {
             sheet: summary.sheet?.position,
           })
     const carriers = column === undefined ? { ...noCarriers, column } : carriersOf(read)
-    const last = { last: layout, used: true }
-    return { ...suggested, ...rememberedChoices(read, layout.choices), carriers, layout: last }
+    return { ...suggested, ...choicesOfLayout(read, layout), carriers }
   }
 
   async function choose(file: File): Promise<void> {
@@ -167,7 +170,7 @@ export function useImportWizard() {
         ],
       }),
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
-    /** Goes back to what a new kind of file would suggest, and to the remembered choices again. */
+    /** Goes back to what a new kind of file would suggest. */
     startAgain: () => summary && change(choicesFor(summary)),
     /** The second person of a row uses the address of the first, unless the file has another. */
     setCouples: (couples: SpouseColumns | undefined) =>
@@ -175,7 +178,7 @@ export function useImportWizard() {
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
-    setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: true }),
+    setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: chosen }),
     setSharing: (sharing: boolean) => change({ sharing }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>

@@ -1,6 +1,10 @@
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
-import { suggestChoices, suggestedChoices } from '../shared/choices/file-choices.rules.ts'
+import {
+  rememberedChoices,
+  suggestChoices,
+  suggestedChoices,
+} from '../shared/choices/file-choices.rules.ts'
 import {
   type CarrierMapping,
   suggestCarrierMapping,
@@ -35,8 +39,8 @@ export interface WizardState {
   readonly cellChoices: CellChoices
   readonly extraColumns: readonly ExtraColumn[]
   readonly couples: SpouseColumns | undefined
-  /** The choices of the last such file; `used` while they are the wizard's. */
-  readonly layout: { readonly last: ImportLayout; readonly used: boolean } | undefined
+  /** The last such file, while its choices are the wizard's. */
+  readonly layout: ImportLayout | undefined
   readonly fixes: readonly CellFix[]
   readonly listsMissing: boolean
   readonly mode: ImportMode
@@ -91,6 +95,20 @@ export const choicesFor = (summary: FileSummary) => ({
 })
 
 export const noCarriers = { list: [], tooMany: false } as const
+
+/**
+ * The choices of the last file of this kind, with what they follow from: its second people used the
+ * address of the first, and its rows needed no address where no column had one.
+ */
+export const choicesOfLayout = (read: FileSummary, layout: ImportLayout) => {
+  const choices = rememberedChoices(read, layout.choices)
+  return {
+    ...choices,
+    layout,
+    ...(choices.couples !== undefined && { sharing: true }),
+    ...(choices.mapping.email === undefined && { noEmailColumn: true, noEmail: true }),
+  }
+}
 
 /** Another column has other values, and one that fills a field is no extra field. */
 export function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
-import { toast } from '../../../ui/overlay/toasts.ts'
+import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-
-/** Long enough to read and to reach by keyboard (WCAG 2.2.1). */
-const undoMilliseconds = 20_000
 
 /** Marks tasks as done, with an undo, or as open again. Failures show where the row may be gone. */
 export function useTaskAction() {

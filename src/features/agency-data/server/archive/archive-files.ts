@@ -1,4 +1,4 @@
-import { csvLine } from '../../../../kernel/csv.ts'
+import { csvLine, csvMark } from '../../../../kernel/csv.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
@@ -133,12 +133,9 @@ async function* linesOf(
   }
 }
 
-/** Excel reads a CSV file as UTF-8 only with this mark. */
-const mark = '\uFEFF'
-
 async function* csvOf({ transaction, onRows }: Source, { table, columns }: Planned) {
   const shown = table.csv?.columns ?? columns
-  yield mark + csvLine(shown)
+  yield csvMark + csvLine(shown)
   for await (const rows of readRows(transaction, table, { columns: shown })) {
     onRows(rows.length)
     const lines = rows.map(({ line }) => {

@@ -1,8 +1,14 @@
+import { minuteMs } from '../../../../kernel/duration.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { forEachDue } from '../../../organizations/server/work-due.ts'
 import { endArchives, isStillAdmin, lockArchives } from './archives.sql.ts'
 
-/** Deletes archives after a day, and those of former admins at once. Part of the minute tick. */
+const lookAgainAfter = 10 * minuteMs
+
+/**
+ * Deletes archives after a day, and those of former admins within ten minutes. Part of the minute
+ * tick.
+ */
 export const endExpiredArchives = (services: Services) =>
   forEachDue(services, { work: 'archives' }, async ({ clock, transaction }) => {
     const now = clock.now()
@@ -11,7 +17,7 @@ export const endExpiredArchives = (services: Services) =>
       if (expires_at === null) continue
       if (expires_at <= now || !(await isStillAdmin(transaction, asked_by)))
         await endArchives(transaction, [id], 'expired')
-      else dueAt = expires_at
+      else dueAt = new Date(Math.min(expires_at.getTime(), now.getTime() + lookAgainAfter))
     }
     return { dueAt }
   })

@@ -6,7 +6,7 @@ import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { zipStream } from '../../../../platform/lists/zip-stream.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
-import { workIsDoneUntil } from '../../../organizations/server/work-due.ts'
+import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { planArchive } from './archive-files.ts'
 import {
   changeArchive,
@@ -169,6 +169,6 @@ async function finish(
       id: archiveId,
       detail: { answers: withAnswers, by: askedBy, bytes: done.bytes },
     })
-    await workIsDoneUntil(transaction, 'archives', { now, dueAt: expires })
+    await workIsDue(transaction, 'archives', now)
   })
 }

@@ -1,6 +1,6 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { z } from 'zod'
 import { archiveVersion } from '../archive/archive-tables.ts'
@@ -30,7 +30,7 @@ export interface OpenedArchive {
 }
 
 const pageRows = 500
-/** The largest file that is read at once: the manifest and pictures. */
+/** The largest file that is read at once, the manifest or a picture, and the longest row. */
 const maxBytes = 50_000_000
 
 const openZip = promisify<string, object, ZipFile>(open as never)
@@ -40,17 +40,24 @@ export async function openArchiveFile(path: string): Promise<OpenedArchive> {
   const zip = await openZip(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw new ArchiveRefused(`${path} is not a whole ZIP file: ${error.message}`)
   })
+  return readArchiveOf(zip).catch((error: unknown) => {
+    zip.close()
+    throw error
+  })
+}
+
+async function readArchiveOf(zip: ZipFile): Promise<OpenedArchive> {
   const entries = await listEntries(zip)
-  const stream = async (name: string): Promise<Readable> => {
+  const chunksOf = (name: string) => {
     const entry = entries.get(name)
     if (entry === undefined) throw new ArchiveRefused(`The archive lacks ${name}.`)
-    return promisify<Entry, Readable>(zip.openReadStream.bind(zip) as never)(entry)
+    return checkedChunks(zip, entry)
   }
   const bytes = async (name: string) => {
     if ((entries.get(name)?.uncompressedSize ?? 0) > maxBytes)
       throw new ArchiveRefused(`${name} in the archive is too large.`)
     const chunks: Buffer[] = []
-    for await (const chunk of await stream(name)) chunks.push(chunk as Buffer)
+    for await (const chunk of chunksOf(name)) chunks.push(chunk)
     return Buffer.concat(chunks)
   }
   const manifest = readManifest((await bytes('archive.json')).toString())
@@ -63,7 +70,7 @@ export async function openArchiveFile(path: string): Promise<OpenedArchive> {
       if (described === undefined) return
       let page: ArchivedRow[] = []
       let count = 0
-      for await (const line of createInterface({ input: await stream(`tables/${table}.jsonl`) })) {
+      for await (const line of linesOf(chunksOf(`tables/${table}.jsonl`), table)) {
         if (line === '') continue
         page.push(parsedRow(line, table))
         count += 1
@@ -77,6 +84,37 @@ export async function openArchiveFile(path: string): Promise<OpenedArchive> {
     },
     close: () => zip.close(),
   }
+}
+
+/** Yields a file's bytes; throws ArchiveRefused if they are not those that were packed. */
+async function* checkedChunks(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const damaged = () => new ArchiveRefused(`${entry.fileName} in the archive is damaged.`)
+  const open = promisify<Entry, Readable>(zip.openReadStream.bind(zip) as never)
+  const stream = await open(entry).catch(() => {
+    throw damaged()
+  })
+  let sum = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch {
+    throw damaged()
+  }
+  if (sum !== entry.crc32) throw damaged()
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>, table: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > maxBytes) throw new ArchiveRefused(`A row of ${table} is too large.`)
+    yield* lines
+  }
+  yield rest + decoder.decode()
 }
 
 function parsedRow(line: string, table: string): ArchivedRow {

@@ -12,7 +12,7 @@ import { archiveTables } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
 import { importArchive } from './import-archive.ts'
 
-const { app, organization, greta, otto, buildOwn } = await startContactsAgency()
+const { app, organization, greta, otto, buildOwn, inside } = await startContactsAgency()
 const folder = await mkdtemp(join(tmpdir(), 'archive-'))
 
 async function archiveOf(email: string): Promise<Buffer> {
@@ -78,12 +78,28 @@ await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, 
 await app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
   body: { tid: visit.tid, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
 })
-await buildContacts(
+const [one = 0, other = 0] = await buildContacts(
   app.services,
   organization.organizationId,
   Array.from({ length: 1200 }, (_, at) => ({ lastName: `L${at}`, agentId: otto.agentId })),
 )
 await app.runJobs()
+const as = await app.signIn(organization.admin.email)
+await app.call('POST', `/api/contacts/${one}/household`, { as, body: { contact_id: other } })
+await inside((transaction) => {
+  const pair = { organization_id: transaction.organizationId, one_id: one, other_id: other }
+  const dismissed = { ...pair, at: app.clock.now() }
+  return transaction.insertInto('household_dismissal').values(dismissed).execute()
+})
+await inside((transaction) => {
+  const pair = { organization_id: transaction.organizationId, one_id: one, other_id: other }
+  const found = { ...pair, reasons: ['phone'], found_at: app.clock.now() }
+  return transaction
+    .insertInto('possible_duplicate')
+    .values(found)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
 
 test('an archive that is imported into a new agency gives the same clients, with answers that open and ids of its own', async () => {
   const bytes = await archiveOf(organization.admin.email)
@@ -110,10 +126,13 @@ test('an archive that is imported into a new agency gives the same clients, with
       'eligibility_submission',
     ],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
+    ...['household', 'household_dismissal', 'possible_duplicate'],
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
+  for (const name of ['household', 'household_dismissal', 'possible_duplicate'])
+    expect(after(name), name).not.toEqual([])
   const owners = rowsOf(again, 'contact').map(({ agent_id }) => agent_id)
   const agents = new Map(rowsOf(again, 'agent').map(({ id, email }) => [id, email]))
   expect(agents.get(owners[0])).toBe(greta.email)
@@ -132,6 +151,13 @@ test('an archive goes into no agency with clients, and a damaged one leaves noth
   const fresh = await buildOrganization(app.services)
   await expect(bringIn(bytes.subarray(0, -100), fresh.organizationId)).rejects.toThrow(/ZIP/)
   await expect(bringIn(Buffer.from('no archive'), fresh.organizationId)).rejects.toThrow(/ZIP/)
+  // Each of these bytes is one of the packed clients.
+  const clients = bytes.indexOf('tables/contact.jsonl')
+  for (const at of [40, 400, 2000, 5000]) {
+    const bent = Buffer.from(bytes)
+    bent[clients + at] = (bent[clients + at] ?? 0) ^ 0x10
+    await expect(bringIn(bent, fresh.organizationId), String(at)).rejects.toThrow(/is damaged/)
+  }
   const as = await app.signIn(fresh.admin.email)
   expect((await app.call('GET', '/api/contacts', { as })).body.total).toBe(0)
 })

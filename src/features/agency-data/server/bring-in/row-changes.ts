@@ -37,13 +37,6 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
     ),
   }),
 
-  // The smaller id comes first, among the new ids too; a client in the trash has none.
-  household_dismissal(row) {
-    const ids = [Number(row.one_id ?? 0), Number(row.other_id ?? 0)]
-    if (ids.includes(0)) return undefined
-    return { ...row, one_id: Math.min(...ids), other_id: Math.max(...ids) }
-  },
-
   async eligibility_submission(row, { context, transaction }) {
     const contactId = row.contact_id as ContactId
     const { dataKeyId, answers } = await sealAnswers(

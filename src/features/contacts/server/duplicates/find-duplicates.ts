@@ -5,7 +5,7 @@ import { lockPairs } from './lock-pairs.sql.ts'
 import { findPossiblePairs } from './possible-pairs.sql.ts'
 import { storePairs } from './stored-pairs.sql.ts'
 
-/** Finds and stores the possible doubles of these contacts, or of all. */
+/** Finds and stores the possible duplicates of these contacts, or of all. */
 export async function findDuplicates(
   context: OrganizationContext,
   contactIds?: readonly number[],

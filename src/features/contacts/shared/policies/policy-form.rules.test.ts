@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { mergeForms } from '../../../../kernel/merge-forms.ts'
 import type { ClientPolicy } from './policies.contract.ts'
 import { PolicyFields } from './policy-fields.ts'
-import { otherPlan, policyErrors, policyFieldsOf, policyFormOf } from './policy-form.rules.ts'
+import {
+  endingFormOf,
+  otherPlan,
+  policyErrors,
+  policyFieldsOf,
+  policyFormOf,
+} from './policy-form.rules.ts'
 
 const stored: ClientPolicy = {
   id: 5,
@@ -35,6 +42,14 @@ test('a stored policy comes through its form unchanged', () => {
   expect(policyErrors(form, false)).toEqual({})
   const { id, sold_by_name, in_force, version, ...fields } = stored
   expect(PolicyFields.parse(policyFieldsOf(form))).toEqual(fields)
+})
+
+test('a policy that someone else changes while it is ended still ends', () => {
+  const before = endingFormOf(stored)
+  const theirs = endingFormOf({ ...stored, rate_class: 'Standard', version: 4 })
+  const { form } = mergeForms(before, before, theirs)
+  expect(form).toMatchObject({ status: 'lapsed', rate_class: 'Standard' })
+  expect(endingFormOf({ ...stored, status: 'deceased' }).status).toBe('deceased')
 })
 
 test('a plan that only words name is kept as words', () => {

@@ -5,6 +5,7 @@ import { parseTypedDate } from '../../../../kernel/typed-date.ts'
 import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import type { ClientPolicy } from './policies.contract.ts'
 import { PolicyFields } from './policy-fields.ts'
+import { type PolicyStatus, policyHasEnded } from './policy-status.ts'
 import { anotherInForce } from './policy-texts.ts'
 import { parsePremium, premiumError } from './premium.rules.ts'
 
@@ -55,6 +56,12 @@ export function policyFormOf(policy: ClientPolicy | undefined): PolicyForm {
     status: policy?.status ?? 'active',
     replaces: false,
   }
+}
+
+/** Returns the form that ends a policy, "lapsed" unless it has ended already. */
+export function endingFormOf(policy: ClientPolicy | undefined): PolicyForm {
+  const form = policyFormOf(policy)
+  return policyHasEnded(form.status as PolicyStatus) ? form : { ...form, status: 'lapsed' }
 }
 
 /** Returns the policy as calls take it; what cannot be read stays as typed, for the error. */

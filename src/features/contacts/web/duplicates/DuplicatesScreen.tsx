@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -32,10 +33,14 @@ export type DuplicatesScreenProps = {
 export function DuplicatesScreen({ page, limit, onPage }: DuplicatesScreenProps) {
   const query = useQuery(mergeApi.listDuplicates.queryOptions({ input: { page, limit } }))
   const total = query.data?.total
+  const pastTheEnd = query.data?.pairs.length === 0 && (total ?? 0) > 0 && page > 1
+  useEffect(() => {
+    if (pastTheEnd) onPage(1, limit)
+  }, [pastTheEnd, limit, onPage])
   return (
     <Page
       title="Possible duplicates"
-      subtitle="Contacts with the same phone number, the same name and date of birth, or nearly the same name in one ZIP code. Nothing is merged unasked."
+      subtitle="Contacts with the same phone number, the same name and date of birth, or nearly the same name in one ZIP code or at one email address. Nothing is merged unasked."
       back={{ label: 'Back to Contacts', href: lastListHref() }}
     >
       <Section flush>

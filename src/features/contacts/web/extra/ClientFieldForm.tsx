@@ -62,7 +62,7 @@ export function ClientFieldForm({ field, onClose }: Props) {
         <TextInput label="Name" maxLength={extraLimits.label} {...form.getInputProps('label')} />
         <NativeSelect
           label="Kind"
-          description={field === undefined ? undefined : 'The kind stays as it is.'}
+          description={field === undefined ? 'It cannot be changed later.' : 'It stays as it is.'}
           disabled={field !== undefined}
           data={Object.entries(extraKindLabels).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('kind')}

@@ -11,6 +11,7 @@ import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { clientFieldsApi } from '../../client/client-fields-client.ts'
+import { clientFieldsFailed } from '../../shared/client-field-texts.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
 import { extraKindLabels } from '../../shared/extra-kind-labels.ts'
 import { extraLimits } from '../../shared/extra-values.ts'
@@ -103,7 +104,7 @@ export function ClientFieldsSection() {
         rowKey={({ id }) => id}
         state={loadState(query)}
         emptyText="No extra fields yet. You can also keep columns of a file while you import it."
-        errorText={errorMessage(query.error, 'The extra fields could not be loaded')}
+        errorText={errorMessage(query.error, clientFieldsFailed)}
         onRetry={() => void query.refetch()}
       />
       {editing !== undefined && (

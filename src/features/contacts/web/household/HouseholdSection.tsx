@@ -104,6 +104,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
                   <Button
                     variant="default"
                     size="sm"
+                    aria-label={`Yes, Join ${contactName(person)}`}
                     loading={join.busy}
                     disabled={isFull}
                     onClick={() => join.run({ id, contact_id: person.id })}
@@ -113,6 +114,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
                   <Button
                     variant="subtle"
                     size="sm"
+                    aria-label={`No, not ${contactName(person)}`}
                     loading={dismiss.busy}
                     onClick={() => dismiss.run({ id, contact_id: person.id })}
                   >

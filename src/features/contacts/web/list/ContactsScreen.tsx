@@ -80,7 +80,8 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             variant="default"
             leftSection={<IconDownload size={17} aria-hidden />}
             onClick={() => setDialog({ kind: 'export' })}
-            disabled={!total}
+            // A file has only what matches exactly.
+            disabled={!total || data?.similar}
           >
             Export
           </Button>

@@ -28,19 +28,21 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
   const undoable = useUndoableDelete()
   const merge = useAction(mergeApi.mergeContacts.mutationOptions(), { failed: mergeFailed })
   const choices = differingChoices(survivor, merged)
-  const [taken, setTaken] = useState<readonly ContactColumnName[]>(() =>
-    choices
-      .filter((choice) => prefersOther(choice, survivor, merged))
-      .flatMap(({ columns }) => columns.slice(0, 1)),
-  )
+  // What a person chose stays when one of the two turns out to have changed meanwhile.
+  const [chosen, setChosen] = useState<ReadonlyMap<ContactColumnName, boolean>>(new Map())
+  const taken = choices.flatMap((choice) => {
+    const first = choice.columns.slice(0, 1)
+    const wanted = first.map((name) => chosen.get(name))[0]
+    return (wanted ?? prefersOther(choice, survivor, merged)) ? first : []
+  })
   const take = (column: ContactColumnName, wanted: boolean) =>
-    setTaken((before) => [...before.filter((name) => name !== column), ...(wanted ? [column] : [])])
+    setChosen((before) => new Map(before).set(column, wanted))
   const submit = () =>
     merge.run(
       {
         survivor: { id: survivor.id, version: survivor.version },
         merged: { id: merged.id, version: merged.version },
-        take: [...taken],
+        take: taken,
       },
       {
         onDone: ({ contact }) => {
@@ -57,11 +59,7 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
     <>
       <Section
         title={choices.length === 0 ? 'The two have the same data' : 'What is right?'}
-        description={
-          choices.length === 0
-            ? undefined
-            : 'Choose a value wherever the two differ. All other data is the same in both.'
-        }
+        description={choices.length === 0 ? undefined : 'Choose a value wherever the two differ.'}
       >
         <MergeChoices
           survivor={survivor}
@@ -74,9 +72,10 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
       <Section title="What happens">
         <Stack gap="xs">
           <Text>
-            One contact remains, with the quotes, emails, health answers, tasks and history of both.
-            The other goes to Deleted contacts. Restoring it within {trashDays} days undoes the
-            merge.
+            One contact remains, with the policies, quotes, emails, health answers, tasks and
+            history of both. Of two policies in force, the chosen one stays in force and the other
+            is marked as replaced. Extra fields that only one of the two has are kept. The other
+            contact goes to Deleted contacts. Restoring it within {trashDays} days undoes the merge.
           </Text>
           <Text>
             If one of the two unsubscribed or must not be contacted, that holds for the one that

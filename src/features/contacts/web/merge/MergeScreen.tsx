@@ -33,11 +33,7 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
       {failed ? (
         <ErrorState message={errorMessage(failed.error, detailFailed)} onRetry={again} />
       ) : survivor && merged ? (
-        <MergeForm
-          key={`${survivor.version} ${merged.version}`}
-          survivor={survivor}
-          merged={merged}
-        />
+        <MergeForm survivor={survivor} merged={merged} />
       ) : (
         <Section>
           <div role="status" aria-busy>

@@ -3,6 +3,7 @@ import { DateField } from '../../../../ui/forms/DateField.tsx'
 import { Form } from '../../../../ui/forms/Form.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
+import { endingFormOf } from '../../shared/policies/policy-form.rules.ts'
 import { endedStatuses, policyStatusLabels } from '../../shared/policies/policy-status.ts'
 import { policyTitle } from '../../shared/policies/policy-words.ts'
 import { usePolicyForm } from './use-policy-form.ts'
@@ -26,9 +27,10 @@ export function EndPolicyDialog(props: EndPolicyDialogProps) {
 function EndPolicyFields({ contactId, policy, onClose }: EndPolicyDialogProps) {
   const { form, submit, submitting, error } = usePolicyForm({
     contactId,
-    policy: { ...policy, status: 'lapsed' },
+    policy,
     inForce: undefined,
     onSaved: onClose,
+    formOf: endingFormOf,
   })
   return (
     <Form

@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { toast } from '../../../../ui/overlay/toasts.ts'
-import { contactsApi } from '../../client/contacts-client.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { policiesApi, policiesClient } from '../../client/policies-client.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { PolicyFields } from '../../shared/policies/policy-fields.ts'
 import { policyFailed } from '../../shared/policies/policy-texts.ts'
 import { policyTitle } from '../../shared/policies/policy-words.ts'
 
-/** Long enough to read and to reach by keyboard (WCAG 2.2.1). */
-const undoMilliseconds = 20_000
-
-/** Queries that a change of policies makes stale: the contact shows the one in force. */
-export const policyQueries = [policiesApi.key(), contactsApi.key()]
+/** All of them: the contact shows the policy in force, and its planned emails follow from it. */
+export const policyQueries: readonly QueryKey[] = [[]]
 
 /** Deletes a policy, and offers to add it again as it was. */
 export function useDeletePolicy(contactId: number) {

@@ -19,15 +19,23 @@ export type PolicyFormOptions = {
   /** Another policy that is in force. */
   inForce: ClientPolicy | undefined
   onSaved: () => void
+  /** Shows a stored policy; `policyFormOf` unless given. */
+  formOf?: typeof policyFormOf
 }
 
 /** Values, errors and saving of a policy. */
-export function usePolicyForm({ contactId, policy, inForce, onSaved }: PolicyFormOptions) {
+export function usePolicyForm({
+  contactId,
+  policy,
+  inForce,
+  onSaved,
+  formOf = policyFormOf,
+}: PolicyFormOptions) {
   const { form, stored, changedByOthers, callbacks } = useRecordForm({
     name: 'policy',
     schema: ClientPolicy,
     record: policy,
-    formOf: policyFormOf,
+    formOf,
     validate: (values) => policyErrors(values, inForce !== undefined),
   })
   const options = { invalidates: policyQueries, failed: policyFailed }

@@ -1,18 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
-import { toast } from '../../../../ui/overlay/toasts.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { contactsClient } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { nothingToRestore, restoreConflictText, restoreFailed } from '../../shared/contact-texts.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import type { DeletedTarget } from '../list/bulk-target.ts'
-
-/**
- * Long enough to read and to reach by keyboard (WCAG 2.2.1); later, contacts can still be restored
- * from the trash.
- */
-const undoMilliseconds = 20_000
 
 /** Maximum number of ids in one request. */
 const maxIds = 50_000

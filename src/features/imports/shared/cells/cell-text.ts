@@ -48,6 +48,15 @@ export function isBlank(text: string): boolean {
   return text === '' || (text.length <= 13 && blankWords.has(text.toLowerCase()))
 }
 
+/**
+ * Returns the same key for cells that differ only in letter case and white space; empty for a blank
+ * cell.
+ */
+export function valueKey(cell: string): string {
+  const text = trimCell(cell)
+  return isBlank(text) ? '' : text.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
+}
+
 /** Returns the text as a warning shows it. */
 export function shortened(text: string, length = 100): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`

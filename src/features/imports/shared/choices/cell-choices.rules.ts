@@ -1,5 +1,5 @@
 import { memoize } from '../../../../kernel/memoize.ts'
-import { isBlank, trimCell } from '../cells/cell-text.ts'
+import { valueKey } from '../cells/cell-text.ts'
 import { statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
 import { headerWords, isNegativeTobacco } from '../columns/header-words.rules.ts'
@@ -23,20 +23,37 @@ export interface ValueCount {
   readonly rows: number
 }
 
-/** Returns the same key for cells that differ only in letter case and white space. */
-export function choiceKey(cell: string): string {
-  const text = trimCell(cell)
-  return isBlank(text) ? '' : text.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
-}
-
-/** Returns a reader of a person's choices; undefined for a value without one. */
+/**
+ * Returns a reader of a person's choices; undefined for a value without one, and for a blank cell,
+ * which says nothing.
+ */
 function choiceReader<Choice>(
   choices: Readonly<Record<string, Choice>> | undefined,
 ): (cell: string) => Choice | undefined {
   const entries = Object.entries(choices ?? {})
   if (entries.length === 0) return () => undefined
-  const chosen = new Map(entries.map(([text, choice]) => [choiceKey(text), choice]))
-  return (cell) => chosen.get(choiceKey(cell))
+  const chosen = new Map(entries.map(([text, choice]) => [valueKey(text), choice]))
+  chosen.delete('')
+  return (cell) => chosen.get(valueKey(cell))
+}
+
+/**
+ * Returns choices that were made for another file in the spellings of this one's values, so that a
+ * screen shows what an import reads. Choices for values that it lacks are kept as they are.
+ */
+export function respelledChoices<Choice>(
+  texts: readonly string[],
+  choices: Readonly<Record<string, Choice>>,
+): Record<string, Choice> {
+  const chosen = choiceReader(choices)
+  const here = new Set(texts.map(valueKey))
+  return Object.fromEntries([
+    ...Object.entries(choices).filter(([text]) => !here.has(valueKey(text))),
+    ...texts.flatMap((text) => {
+      const choice = chosen(text)
+      return choice === undefined ? [] : [[text, choice] as const]
+    }),
+  ])
 }
 
 /**
@@ -72,8 +89,8 @@ export const openValues = (
   values: readonly ValueCount[],
   choices: Readonly<Record<string, string>> | undefined,
 ): ValueCount[] => {
-  const known = new Set(Object.keys(choices ?? {}).map(choiceKey))
-  return values.filter(({ text }) => !known.has(choiceKey(text)))
+  const known = new Set(Object.keys(choices ?? {}).map(valueKey))
+  return values.filter(({ text }) => !known.has(valueKey(text)))
 }
 
 /** Returns the values of people whom an office may want to leave out, and their number of rows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileChunks } from '../file/file-text.ts'
 import { summarizeFile } from '../rows/file-summary.ts'
-import { departed } from './cell-choices.rules.ts'
+import { departed, statusReader } from './cell-choices.rules.ts'
 import {
   openQuestion,
   rememberedChoices,
@@ -103,4 +103,21 @@ test('remembered choices come back under the headers of the new file, with new v
     extraColumns: [{ header: 'Church', label: 'Parish', kind: 'text', choices: [] }],
     couples: undefined,
   })
+})
+
+test('remembered choices hold for other spellings, and are shown as the import reads them', async () => {
+  const summary = await summaryOf(rows('Tob,Carrier', ['y,FOO', 'u,bar']))
+  const { cellChoices, carrierMapping } = rememberedChoices(summary, {
+    mapping: { email: 'Email', tobacco_user: 'Tob', current_carrier: 'Carrier' },
+    carrierMapping: { Foo: 'Aetna', Gone: 'Cigna' },
+    cellChoices: { tobacco_user: { Y: 'no', U: 'yes', Q: 'no' } },
+    extraColumns: [],
+  })
+  expect(cellChoices.tobacco_user).toEqual({ y: 'no', u: 'yes', Q: 'no' })
+  expect(carrierMapping).toEqual({ FOO: 'Aetna', bar: 'Other', Gone: 'Cigna' })
+})
+
+test('a choice for a word that means "unknown" is none for blank cells', () => {
+  expect(statusReader({ 'N/A': 'leave_out', Gone: 'leave_out' })('')).toBeUndefined()
+  expect(statusReader({ 'N/A': 'leave_out', Gone: 'leave_out' })('gone')).toBe('leave_out')
 })

@@ -9,6 +9,7 @@ import {
   type ChosenField,
   chosenFields,
   openValues,
+  respelledChoices,
   suggestStatus,
   suggestTobacco,
   type ValueCount,
@@ -73,13 +74,18 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
   )
   const suggested = allSuggestions(summary, mapping)
   const cellChoices = Object.fromEntries(
-    chosenFields.map((field) => [field, { ...suggested[field], ...last.cellChoices[field] }]),
+    chosenFields.map((field) => {
+      const texts = valuesFor(summary, mapping, field).map(({ text }) => text)
+      const chosen: Readonly<Record<string, string>> = last.cellChoices[field] ?? {}
+      return [field, { ...suggested[field], ...respelledChoices(texts, chosen) }]
+    }),
   ) as CellChoices
+  const carriers = summary.carriers.map(({ text }) => text)
   return {
     mapping,
     carrierMapping: {
-      ...suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
-      ...last.carrierMapping,
+      ...suggestCarrierMapping(carriers),
+      ...respelledChoices(carriers, last.carrierMapping),
     },
     cellChoices,
     extraColumns: last.extraColumns.flatMap((column) => {

@@ -1,7 +1,7 @@
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { CarrierOrOther } from '../../../carriers/shared/carriers.ts'
 import { matchCarrier } from '../../../carriers/shared/match-carrier.rules.ts'
-import { isBlank, trimCell } from '../cells/cell-text.ts'
+import { valueKey } from '../cells/cell-text.ts'
 
 /** One of the eight carriers, or "Other". */
 export type CarrierChoice = CarrierOrOther
@@ -19,22 +19,13 @@ export interface CarrierReading {
 }
 
 /**
- * Returns the same key for carrier cells that differ only in letter case and white space; empty for
- * a blank cell.
- */
-export function carrierKey(cell: string): string {
-  const text = trimCell(cell)
-  return isBlank(text) ? '' : text.slice(0, 200).replace(/\s+/g, ' ').toLowerCase()
-}
-
-/**
  * Returns the mapping the wizard suggests: every text matched by name, alias or spelling, otherwise
  * "Other" (IMPORT-018).
  */
 export function suggestCarrierMapping(texts: Iterable<string>): CarrierMapping {
   return Object.fromEntries(
     [...texts]
-      .filter((text) => carrierKey(text) !== '')
+      .filter((text) => valueKey(text) !== '')
       .map((text) => [text, matchCarrier(text).carrier]),
   )
 }
@@ -45,10 +36,10 @@ export function suggestCarrierMapping(texts: Iterable<string>): CarrierMapping {
  */
 export function carrierReader(mapping: CarrierMapping): (cell: string) => CarrierReading | null {
   const chosen = new Map(
-    Object.entries(mapping).map(([text, carrier]) => [carrierKey(text), carrier]),
+    Object.entries(mapping).map(([text, carrier]) => [valueKey(text), carrier]),
   )
   return memoize(5000, (cell) => {
-    const key = carrierKey(cell)
+    const key = valueKey(cell)
     if (key === '') return null
     const matched = matchCarrier(key).carrier
     const carrier = chosen.get(key) ?? matched

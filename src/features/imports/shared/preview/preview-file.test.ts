@@ -115,3 +115,18 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
   )
   expect(invalid.map(({ number }) => number)).toEqual(truth.invalid_email)
 })
+
+test('both people of a couple are in the row that the file has', async () => {
+  const { holders } = await previewOf(
+    'Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n',
+    {
+      couples: {},
+      sharing: true,
+    },
+  )
+  expect(holders.map(({ row, first_name }) => [row, first_name])).toEqual([
+    [2, 'Ann'],
+    [3, 'Bo'],
+    [3, 'Cy'],
+  ])
+})

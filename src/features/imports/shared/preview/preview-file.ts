@@ -14,6 +14,7 @@ import {
 import type { CellWarning } from '../rows/clean-row.rules.ts'
 import type { NamedPerson } from '../rows/person-key.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
+import { fileRow } from '../rows/second-row.ts'
 
 /** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
@@ -67,6 +68,7 @@ export interface FilePreview {
 
 /** The person that a row with an email address is about. */
 export interface AddressHolder {
+  /** The row of the file, which two people may have. */
   readonly row: number
   readonly email: string
   readonly first_name: string | null
@@ -171,7 +173,8 @@ class Preview implements BatchSink<void> {
 
   addressed({ number }: NumberedRecord, values: ImportedRow): void {
     const { email, first_name, last_name, birth_date } = values
-    if (email !== null) this.holders.push({ row: number, email, first_name, last_name, birth_date })
+    if (email === null) return
+    this.holders.push({ row: fileRow(number), email, first_name, last_name, birth_date })
   }
 
   leftOut(): void {}

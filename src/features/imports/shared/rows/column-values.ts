@@ -1,6 +1,6 @@
 import { detached } from '../../../../kernel/memoize.ts'
-import { trimCell } from '../cells/cell-text.ts'
-import { choiceKey, type ValueCount } from '../choices/cell-choices.rules.ts'
+import { trimCell, valueKey } from '../cells/cell-text.ts'
+import type { ValueCount } from '../choices/cell-choices.rules.ts'
 
 /** The contents of a column in the whole file. */
 export interface ColumnValues {
@@ -36,7 +36,7 @@ export class ColumnCounter {
         column.filled += 1
         continue
       }
-      const key = choiceKey(cell)
+      const key = valueKey(cell)
       if (key === '') continue
       column.filled += 1
       const known = values.get(key)

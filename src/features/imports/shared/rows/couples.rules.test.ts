@@ -22,6 +22,8 @@ test.each([
   'Smith & Sons, John',
   'John & Mary',
   'A & 1',
+  'José García y Vega',
+  'García y Vega, José',
   '& Mary Smith',
   '',
 ])('%s is not two people', (text) => expect(splitCouple(text)).toBeUndefined())

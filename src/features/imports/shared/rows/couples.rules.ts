@@ -40,6 +40,7 @@ export function suggestSpouse(headers: readonly string[]): SpouseColumns {
   return columns
 }
 
+const spanishAnd = /\sy\s/i
 const joint = /\s*(?:&|\+|\/)\s*|\s+(?:and|y)\s+/i
 
 /**
@@ -63,6 +64,8 @@ export function splitCouple(name: string): readonly [PersonName, PersonName] | u
   }
   const [first, second] = [splitName(one), splitName(other)]
   if (first.last === '' && second.last === '') return undefined
+  // "José García y Vega" has two last names.
+  if (first.last !== '' && second.last === '' && spanishAnd.test(after)) return undefined
   return [
     { ...first, last: first.last || second.last },
     { ...second, last: second.last || first.last },

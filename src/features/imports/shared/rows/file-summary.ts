@@ -1,8 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
 import { detached } from '../../../../kernel/memoize.ts'
-import { trimCell } from '../cells/cell-text.ts'
+import { trimCell, valueKey } from '../cells/cell-text.ts'
 import { emailOfText } from '../cells/cells.rules.ts'
-import { carrierKey } from '../columns/carrier-mapping.rules.ts'
 import { headersOf, identifies } from '../columns/column-mapping.rules.ts'
 import { type SuggestedMapping, suggestMapping } from '../columns/columns.rules.ts'
 import { headerSearchRows } from '../columns/header-row.rules.ts'
@@ -94,7 +93,7 @@ export async function summarizeFile(
 
   function count(row: readonly string[]): void {
     const cell = row[index] ?? ''
-    const key = index < 0 ? '' : carrierKey(cell)
+    const key = index < 0 ? '' : valueKey(cell)
     if (key === '') return
     const known = carriers.get(key)
     if (known) known.rows += 1

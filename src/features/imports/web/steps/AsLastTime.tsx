@@ -15,7 +15,7 @@ export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
   })
   const { layout } = wizard
   if (layout === undefined) return null
-  const { key, agent, usedAt } = layout.last
+  const { key, agent, usedAt } = layout
   return (
     <Banner
       tone="info"

@@ -16,7 +16,7 @@ export function FileStep({ wizard }: { wizard: ImportWizard }) {
       <StepHeading title="Choose your file">
         A CSV file or an Excel workbook (.xlsx) with one client per row below a row with the column
         names. Columns can have any name and order. Of a workbook, the first sheet with a list is
-        read.
+        read; you can then choose another.
       </StepHeading>
       <FileField
         label="File"

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
@@ -35,6 +36,27 @@ const choicesIn = ({ headers, columns }: FileSummary, header: string): string[] 
 function suggestionFor({ headers, columns, ...summary }: FileSummary, header: string): ExtraColumn {
   const samples = columnSamples({ headers, ...summary }, header, 20)
   return suggestExtra(header, samples, columns[headers.indexOf(header)]?.values)
+}
+
+/** Saved on blur: while it is typed, it may be the name of another field for a moment. */
+function FieldName({
+  header,
+  label,
+  onName,
+}: Row & { label: string; onName: (label: string) => void }) {
+  const [text, setText] = useState(label)
+  return (
+    <TextInput
+      aria-label={`Name of the extra field for ${header}`}
+      value={text}
+      maxLength={extraLimits.label}
+      error={text.trim() === '' ? 'Please give it a name' : undefined}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => {
+        if (text !== label) onName(text)
+      }}
+    />
+  )
 }
 
 function Choice({
@@ -75,7 +97,10 @@ function Choice({
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
           { value: '', label: 'Leave out' },
-          ...(mayAdd ? [{ value: 'new', label: 'Keep as a new extra field' }] : []),
+          // As last time, but removed since: an agent sees it to leave it out.
+          ...(mayAdd || value === 'new'
+            ? [{ value: 'new', label: 'Keep as a new extra field' }]
+            : []),
           ...(fields.length === 0
             ? []
             : [
@@ -95,14 +120,10 @@ function Choice({
       />
       {extra !== undefined && known === undefined && (
         <Group gap="xs" grow align="start">
-          <TextInput
-            aria-label={`Name of the extra field for ${header}`}
-            value={extra.label}
-            maxLength={extraLimits.label}
-            error={extra.label.trim() === '' ? 'Please give it a name' : undefined}
-            onChange={(event) =>
-              wizard.setExtra(header, { ...extra, label: event.currentTarget.value })
-            }
+          <FieldName
+            header={header}
+            label={extra.label}
+            onName={(label) => wizard.setExtra(header, { ...extra, label })}
           />
           <NativeSelect
             aria-label={`Kind of the extra field for ${header}`}

@@ -103,8 +103,10 @@ function Problems({
   const [reason, setReason] = useState('')
   const { problemRows, reasons } = found
   if (found.problems.length === 0) return null
-  const chosen = reasons.some(({ message }) => message === reason) ? reason : undefined
+  const shown = reasons.find(({ message }) => message === reason)
+  const chosen = shown?.message
   const problems = rowsToReview(found.problems, chosen)
+  const all = shown?.rows ?? problemRows
   const at = Math.min(page, Math.ceil(problems.length / pageSize))
   return (
     <Stack gap="sm">
@@ -136,10 +138,10 @@ function Problems({
       {problems.length > pageSize && (
         <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />
       )}
-      {chosen === undefined && problemRows > problems.length && (
+      {all > problems.length && (
         <Text size="sm" c="dimmed">
-          {formatCount(problems.length)} of {formatCount(problemRows)} rows are shown. The others
-          are listed when the import is done.
+          {formatCount(problems.length)} of {formatCount(all)} rows are shown. The others are listed
+          when the import is done.
         </Text>
       )}
     </Stack>

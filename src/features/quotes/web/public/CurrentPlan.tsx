@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Cents } from '../../../../kernel/money.ts'
 import { Form } from '../../../../ui-public/forms/Form.tsx'
+import { FormError } from '../../../../ui-public/forms/FormError.tsx'
 import { TextField } from '../../../../ui-public/forms/TextField.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { Card } from '../../../../ui-public/parts/Card.tsx'
@@ -9,10 +10,17 @@ import { currentPlanTexts } from './current-plan-texts.ts'
 import type { ComparedPrices } from './PremiumComparison.tsx'
 import { Staying } from './Staying.tsx'
 
-// It is needed only after a premium was typed.
+// It is needed only after a premium was typed. The page stays when it cannot be loaded.
 const PremiumComparison = lazy(async () => ({
-  default: (await import('./PremiumComparison.tsx')).PremiumComparison,
+  default: await import('./PremiumComparison.tsx').then(
+    (loaded) => loaded.PremiumComparison,
+    () => NotLoaded,
+  ),
 }))
+
+const NotLoaded = (_: ComparedPrices & { paid: Cents }) => (
+  <FormError message={useTexts(currentPlanTexts).notLoaded} />
+)
 
 /** A change against today's plan, whose premium only the client knows; and that staying is fine. */
 export function CurrentPlan(props: ComparedPrices) {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fileChunks } from '../shared/file/file-text.ts'
+import type { LayoutChoices } from '../shared/layout.ts'
+import { summarizeFile } from '../shared/rows/file-summary.ts'
+import { choicesOfLayout } from './wizard-state.ts'
+
+const summary = await summarizeFile(
+  fileChunks(new Blob(['Email,Name,Spouse DOB\na@x.example,Ann & Bo Lee,1/2/1952\n'])),
+)
+const chosen = (choices: Partial<LayoutChoices>) =>
+  choicesOfLayout(summary, {
+    ...{ key: 'k', usedAt: '2026-06-15T12:00:00Z', agent: 'Greta' },
+    choices: { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [], ...choices },
+  })
+
+test('as last time, the second person of a row uses the address of the first', () => {
+  const mapping = { email: 'email', full_name: 'Name' }
+  expect(chosen({ mapping, couples: { birth_date: 'Spouse DOB' } })).toMatchObject({
+    couples: { birth_date: 'Spouse DOB' },
+    sharing: true,
+  })
+  expect(chosen({ mapping })).not.toHaveProperty('sharing')
+})
+
+test('a file that was imported without an email column needs none again', () => {
+  const without = chosen({ mapping: { full_name: 'Name' } })
+  expect(without).toMatchObject({ noEmailColumn: true, noEmail: true })
+  expect(chosen({ mapping: { email: 'Email' } })).not.toHaveProperty('noEmailColumn')
+})
