@@ -62,14 +62,19 @@ export async function startContactsAgency() {
 }
 
 /** Returns the payloads of the jobs that wait to plan emails again. */
-export async function waitingReplans({ services }: TestApp): Promise<unknown[]> {
+export const waitingReplans = (app: TestApp): Promise<unknown[]> =>
+  waitingJobs(app, 'outreach.replan')
+
+/** Returns the payloads of the jobs of a name that wait. */
+export async function waitingJobs({ services }: TestApp, name: string): Promise<unknown[]> {
   const client = await services.database.pool.connect()
   try {
     await client.query('begin; set local role holdfast_jobs')
     const { rows } = await client.query(
       `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'outreach.replan' order by j.id`,
+       where t.identifier = $1 order by j.id`,
+      [name],
     )
     return rows.map((row) => row.payload)
   } finally {

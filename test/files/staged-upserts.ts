@@ -73,11 +73,22 @@ export async function startStaging() {
       within((transaction) =>
         transaction.selectFrom('contact').selectAll().where('email', '=', email).executeTakeFirst(),
       ),
+    /** Contacts by last name, in the order of their first names. */
+    contactsNamed: (lastName: string) =>
+      within((transaction) =>
+        transaction
+          .selectFrom('contact')
+          .selectAll()
+          .where('last_name', '=', lastName)
+          .orderBy('first_name')
+          .execute(),
+      ),
+    within,
     /** Stages rows of import 77, upserts them, and clears the staging. */
     stage(
       rows: readonly RowToStage[],
       options: { overwrite?: boolean } & Partial<
-        Pick<StagedUpsert, 'agentId' | 'mode' | 'clears'>
+        Pick<StagedUpsert, 'agentId' | 'mode' | 'clears' | 'sharing' | 'scope'>
       > = {},
     ): Promise<StagedOutcome> {
       const staged = new StagedRows()
@@ -90,6 +101,8 @@ export async function startStaging() {
           agentId: options.agentId ?? null,
           mode: options.mode ?? (options.overwrite ? 'both' : 'create'),
           clears: options.clears ?? [],
+          ...(options.sharing !== undefined && { sharing: options.sharing }),
+          ...(options.scope !== undefined && { scope: options.scope }),
           now: services.clock.now(),
           today,
         })

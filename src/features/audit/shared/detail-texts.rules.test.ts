@@ -52,3 +52,16 @@ test('a refused call is named with its method, route and result', () => {
     { label: 'Result', value: 'not found, or not theirs (404)' },
   ])
 })
+
+test('an amount is shown in dollars, alone, among values, and where it has changed', () => {
+  const policy = { carrier: 'Aetna', premium_cents: 142_50 }
+  expect(detailTexts({ premium_cents: 99_00, before: policy })).toEqual([
+    { label: 'Premium', value: '$99.00' },
+    { label: 'Before', value: 'Carrier: Aetna, Premium: $142.50' },
+  ])
+  const changes = { premium_cents: { before: null, after: '9900' } }
+  expect(detailTexts({ fields: ['premium_cents'], changes })).toEqual([
+    { label: 'Changed', value: 'Premium' },
+    { label: 'Premium', value: 'nothing → $99.00' },
+  ])
+})

@@ -1,5 +1,6 @@
 import { apiScopes } from '../../../kernel/api-scope.ts'
 import type { ChangedValue } from '../../../kernel/changed-values.ts'
+import { displayMoney } from '../../../kernel/money.ts'
 import { agentFormLabels } from '../../agents/shared/agent-form.rules.ts'
 import { fieldLabels } from '../../settings/shared/settings-form.rules.ts'
 import { changedLabel } from './audit-texts.ts'
@@ -70,9 +71,12 @@ const hidden = new Set([
   'policy',
 ])
 
-/** Returns `first_name` as "First name". */
+const isMoney = (name: string) => name.endsWith('_cents')
+
+/** Returns `first_name` as "First name", and an amount's name without its unit. */
 export function readable(name: string): string {
   const words = name
+    .replace(/_cents$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
@@ -83,6 +87,7 @@ function valueText(key: string, value: unknown, detail: Readonly<Record<string, 
   if (Array.isArray(value)) return value.map((each) => valueText(key, each, detail)).join(', ')
   if (key === 'method') return `${String(value)} ${String(detail.route ?? '')}`.trim()
   if (key === 'status') return results[String(value)] ?? String(value)
+  if (isMoney(key)) return displayMoney(Number(value))
   if (key === 'lifetime') return lifetimes[String(value)] ?? String(value)
   if (key === 'fields') return fieldNames[String(value)] ?? readable(String(value))
   if (key === 'scopes' && Object.hasOwn(apiScopes, String(value)))
@@ -106,7 +111,9 @@ const changeTexts = (changes: unknown): DetailText[] =>
   Object.entries((changes ?? {}) as Record<string, Partial<ChangedValue>>).map(
     ([name, { before, after }]) => ({
       label: fieldNames[name] ?? readable(name),
-      value: `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+      value: [before, after]
+        .map((value) => (value == null ? 'nothing' : valueText(name, value, {})))
+        .join(' → '),
     }),
   )
 

@@ -11,7 +11,7 @@ const highDeductible =
   /\b(HIGH|HI|HG|HIGHER)\b|\bDED(UCTIBLE|UCT)?\b|\bHD(ED)?\b|\bHDP?[FGJ]\b|\b[FGJ]HD\b/
 const selectNetwork = /\bSEL(ECT)?\b/
 
-/** Words of a state's own plan; `alone` are clear only in that state or with its name. */
+/** Words of a state's own plan, clear only in that state or with its name. */
 type StateWords = readonly [code: MedigapPlanCode, words: RegExp]
 const stateWords: { readonly [State in StateCode]?: readonly StateWords[] } = {
   MN: [
@@ -47,10 +47,14 @@ const onlyThere: readonly StateWords[] = [
 const firstOf = (words: readonly StateWords[], text: string) =>
   words.find(([, pattern]) => pattern.test(text))?.[0]
 
+const namedLetter = /\bPL(?:AN|N)? ?(?:HDP?)?([A-N])(?:HD)?\b(?: (?:OR|AND) ([A-N])\b)?/g
+
 /** Returns the letter of a plan that has one: after "Plan", with its deductible, or alone. */
 function letterOf(text: string): string | undefined {
-  const named = /\bPL(?:AN|N)? ?(?:HDP?)?([A-N])(?:HD)?\b/.exec(text)?.[1]
-  if (named !== undefined) return named
+  const named = new Set(
+    [...text.matchAll(namedLetter)].flatMap(([, one, other]) => [one, other ?? one]),
+  )
+  if (named.size > 0) return named.size === 1 ? [...named][0] : undefined
   const joined = /\bHDP?([FGJ])\b|\b([FGJ])HD\b/.exec(text)
   if (joined !== null) return joined[1] ?? joined[2]
   const single = text.split(' ').filter((word) => /^[A-Z]$/.test(word))

@@ -193,3 +193,31 @@ test('an import and its undo tell webhooks of the contacts, and the audit log of
     ],
   })
 })
+
+test('a merge and its undo are told of both contacts, and count and plan again', async () => {
+  await addEndpoint()
+  const [kept, merged] = [await build({ phone: null }), await build({ phone: '2145550142' })]
+  const body = {
+    ...{ survivor: { id: kept, version: 1 }, merged: { id: merged, version: 1 } },
+    take: ['phone_number'],
+  }
+  const fields = ['phone_number']
+  expect(await effectsOf([kept], () => call('POST', '/contacts/merge', body))).toMatchObject({
+    recounted: true,
+    replanned: [kept],
+    audits: [['contacts.merge', kept, { fields, merged }]],
+    events: [
+      ['contact.deleted', { contactIds: [merged] }],
+      ['contact.updated', { contactIds: [kept], fields }],
+    ],
+  })
+  const undo = () => call('POST', '/contacts/restore', { ids: [merged] })
+  expect(await effectsOf([kept, merged], undo)).toMatchObject({
+    recounted: true,
+    replanned: [kept, merged],
+    events: [
+      ['contact.updated', { contactIds: [kept], fields }],
+      ['contact.restored', { contactIds: [merged] }],
+    ],
+  })
+})

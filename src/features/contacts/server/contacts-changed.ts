@@ -5,7 +5,7 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
-import { requestDuplicates } from './duplicates/request-duplicates.ts'
+import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
 import { tellOfDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
@@ -44,8 +44,14 @@ const effects = {
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: { action: 'contacts.restore', event: 'contact.restored', replan: true, compares: true },
   purge: { action: 'contacts.purge', event: null, replan: false },
-  joinHousehold: { action: 'contacts.join_household', event: null, replan: false },
-  leaveHousehold: { action: 'contacts.leave_household', event: null, replan: false },
+  joinHousehold: {
+    ...{ action: 'contacts.join_household', event: null },
+    ...{ replan: false, compares: true },
+  },
+  leaveHousehold: {
+    ...{ action: 'contacts.leave_household', event: null },
+    ...{ replan: false, compares: true },
+  },
   dismissHousehold: { action: 'contacts.dismiss_household', event: null, replan: false },
   undoImport: {
     action: null,
@@ -90,13 +96,12 @@ export async function contactsChanged(
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
   const { action, event, replan, stops = false, compares = false }: Effects = effects[kind]
-  const stopsSome = stops && (fields ?? reachColumns).some((name) => reachColumns.includes(name))
-  if (stopsSome) await stopEmails(transaction, ids)
+  if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
   if (kind === 'update' && fields?.includes('client_status'))
     await tellOfDeath(transaction, ids, context.clock.now())
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
-  if (compares) await requestDuplicates(transaction, ids)
+  if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)
   if (action !== null)
     await recordAudit(transaction, context, { action, entity: 'contact', ...changed, detail })
   if (event !== null) {
@@ -104,6 +109,9 @@ export async function contactsChanged(
     await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })
   }
 }
+
+const touches = (columns: readonly ContactColumnName[], fields: Change['fields']): boolean =>
+  fields === undefined || fields.some((name) => columns.includes(name))
 
 /** Above this number of rows an import plans the whole organization again. */
 const maxReplannedByName = 1000

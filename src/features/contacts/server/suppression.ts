@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EmailId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import {
+  statusIn,
   type UnemailedStatus,
   unemailedStatuses,
 } from '../../organizations/shared/client-status.rules.ts'
@@ -16,14 +17,14 @@ type ListedReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact'
 /** The reason why a contact gets no email: also its client status, or that it has no address. */
 export type SuppressionReason = ListedReason | UnemailedStatus
 
-const unemailed = unemailedStatuses.map((status) => `'${status}'`).join(', ')
+const unemailed = statusIn('c.client_status', unemailedStatuses)
 /** SQL: whether contact `c` may get email, as far as its own row says. */
 export const mayBeEmailed = `(c.email is not null and not c.do_not_contact
-  and c.client_status not in (${unemailed}))`
+  and not ${unemailed})`
 
 /** SQL for the reason that contact `c` itself has, null if it may be emailed. */
 export const ownReason = `case when c.do_not_contact then 'do_not_contact'
-  when c.client_status in (${unemailed}) then c.client_status
+  when ${unemailed} then c.client_status
   when c.email is null then 'no_address' end`
 
 /** SQL for the reason why contact `c` gets no email, null if it may. Needs `suppressionJoin`. */

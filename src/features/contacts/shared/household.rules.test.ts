@@ -34,6 +34,8 @@ test('a spouse is somebody else, another spelling of a name is not', () => {
   expect(isSomebodyElse(person('John', 'Baker'), mary)).toBe(false)
   expect(isSomebodyElse(person('Polly', 'Adams', '1950-01-02'), mary)).toBe(false)
   expect(isSomebodyElse(person('MÁRY ', 'Adams', '1951-03-04'), mary)).toBe(false)
+  const soren = person('Søren', 'Strauß', '1950-01-02')
+  expect(isSomebodyElse(person('Soren', 'Strauss', '1951-03-04'), soren)).toBe(false)
   expect(isSomebodyElse(person(null, 'Adams', '1951-03-04'), mary)).toBe(false)
 })
 

@@ -1,3 +1,5 @@
+import { unaccented } from '../../../kernel/unaccented.ts'
+
 /** The members of a household, with those in the trash not counted. */
 export const maxHouseholdMembers = 8
 
@@ -8,12 +10,8 @@ export interface Person {
   readonly birth_date: string | null
 }
 
-// Accents, capitals and everything but letters and digits are spelling.
-const folded = (name: string | null) =>
-  (name ?? '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+// Everything but letters and digits is spelling too.
+const folded = (name: string | null) => unaccented(name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether both names are known and differ in more than spelling. */
 function differ(one: string | null, other: string | null): boolean {

@@ -5,12 +5,12 @@ import type { Phone } from '../../../kernel/phone.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
-import { policyStatuses } from '../../organizations/shared/client-status.rules.ts'
+import { policyStatuses, statusIn } from '../../organizations/shared/client-status.rules.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 import type { EffectiveCount, PolicyType, RenewalPage } from '../shared/renewals.rules.ts'
 
-/** The condition of the indexes, in their words: the policy on file is in force. */
-const inForce = sql<boolean>`contact.client_status in (${sql.raw(policyStatuses.map((status) => `'${status}'`).join(', '))})`
+/** The condition of the indexes: the policy on file is in force. */
+const inForce = sql.raw<boolean>(statusIn('contact.client_status', policyStatuses))
 
 /**
  * Counts the policies that took effect on these days, by day and type. Only the index

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { uncountedStatuses } from '../../organizations/shared/client-status.rules.ts'
+import { statusIn, uncountedStatuses } from '../../organizations/shared/client-status.rules.ts'
 import { limitRefusal } from '../shared/plan-limits.rules.ts'
 import { checkMayAdd } from './check-may-add.ts'
 
-const uncounted = uncountedStatuses.map((status) => `'${status}'`).join(', ')
+const uncounted = statusIn('client_status', uncountedStatuses)
 
 /** The number of contacts that an organization has and that its plan allows. */
 export interface ContactRoom {
@@ -44,7 +44,7 @@ export async function countOwnContacts(transaction: OrganizationTransaction): Pr
   const all = await contacts.select(count).executeTakeFirstOrThrow()
   // Counted apart: indexes have these few, and no index that has all contacts says which they are.
   const others = await contacts
-    .where(sql<boolean>`(sample or client_status in (${sql.raw(uncounted)}))`)
+    .where(sql<boolean>`(sample or ${sql.raw(uncounted)})`)
     .select(count)
     .executeTakeFirstOrThrow()
   return all.count - others.count

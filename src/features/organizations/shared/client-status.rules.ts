@@ -81,6 +81,10 @@ export const policyStatuses = having('hasPolicy', true)
 /** Statuses that take no place in the plan's number of contacts. */
 export const uncountedStatuses = having('counts', false)
 
+/** SQL: whether a column's client status is one of these, in the words of the indexes. */
+export const statusIn = (column: string, statuses: readonly ClientStatus[]): string =>
+  `${column} in (${statuses.map((status) => `'${status}'`).join(', ')})`
+
 export const isClientStatus = (text: string): text is ClientStatus =>
   clientStatuses.includes(text as ClientStatus)
 

@@ -55,6 +55,7 @@ test('neither a forwarded link nor a member can tell it, nor an impossible premi
   expect((await tell(id, 142_50)).status).toBe(403)
   expect((await tell(id, 142_50, as)).status).toBe(403)
   const browser = await confirmedBrowser(id)
+  expect((await tell(id, 142_50, `${browser}; ${as}`)).status).toBe(403)
   for (const cents of [0, 99_999_00]) expect((await tell(id, cents, browser)).status).toBe(400)
   const { contact_id } = await contactOf(id)
   const { body } = await app.call('GET', `/api/contacts/${contact_id}/policies`, { as })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { startContactsAgency, waitingJobs } from '../../../../../test/agencies/contacts-agency.ts'
 import {
   buildContacts,
   buildOrganization,
   type ContactToBuild,
 } from '../../../../../test/builders.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { DuplicatePair } from '../../shared/merge/merge.contract.ts'
 import { findDuplicates } from './find-duplicates.ts'
 
@@ -166,4 +167,39 @@ test('two people are not suggested again, until one of them is deleted forever',
   await find([one], organizationId)
   expect((await list(as)).total).toBe(0)
   expect((await dismiss([one, 999_999])).status).toBe(404)
+  const remembered = () =>
+    inOrganization({ ...app.services, organizationId }, (transaction) =>
+      transaction.selectFrom('possible_duplicate').select('one_id').execute(),
+    )
+  await app.call('DELETE', '/api/contacts', { as, body: { ids: [other] } })
+  expect(await remembered()).toHaveLength(1)
+  await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [other] } })
+  expect(await remembered()).toEqual([])
+})
+
+test('two who join in one household are two people at once, and doubles again when one leaves', async () => {
+  const phone = '2145556001'
+  const [one = 0, other = 0] = await build([{ phone }, { phone }])
+  await find([one])
+  const total = async () => {
+    await app.runJobs()
+    return (await list(admin, `?contact_id=${one}`)).total
+  }
+  expect(await total()).toBe(1)
+  const url = `/api/contacts/${one}/household`
+  await app.call('POST', url, { as: admin, body: { contact_id: other } })
+  expect(await total()).toBe(0)
+  await app.call('DELETE', url, { as: admin, body: {} })
+  expect(await total()).toBe(1)
+})
+
+test('only a change of what is compared starts a search', async () => {
+  const [id = 0] = await build([{}])
+  await app.runJobs()
+  const put = (body: object) => app.call('PUT', `/api/contacts/${id}`, { as: admin, body })
+  const waiting = () => waitingJobs(app, 'contacts.find_duplicates')
+  await put({ gender: 'M', tobacco_user: true, client_status: 'lapsed', current_carrier: 'Cigna' })
+  expect(await waiting()).toEqual([])
+  await put({ zip_code: '75201' })
+  expect(await waiting()).toMatchObject([{ contactIds: [id] }])
 })

@@ -23,8 +23,8 @@ const nearFirst = sql<boolean>`(a.first = b.first or starts_with(a.first, b.firs
 const sameBirth = sql<boolean>`coalesce(a.birth_date = b.birth_date, true)`
 
 /**
- * Joins people with the same value of the columns, in groups of at most `largest`. Members of one
- * household are two people.
+ * Joins people who are asked about with others with the same value of the columns, in groups of at
+ * most `largest`. Members of one household are two people.
  */
 const pairs = (
   reason: DuplicateReason,
@@ -36,23 +36,29 @@ const pairs = (
   const same = columns.map((column) => sql`a.${sql.ref(column)} = b.${sql.ref(column)}`)
   const known = columns.map((column) => sql`${sql.ref(column)} is not null`)
   const group = columns.map((column) => sql`g.${sql.ref(column)} = a.${sql.ref(column)}`)
-  return sql`select a.id as one, b.id as other, ${sql.lit(reason)} as reason
+  return sql`select least(a.id, b.id) as one, greatest(a.id, b.id) as other,
+      ${sql.lit(reason)} as reason
     from (select ${list} from person where ${sql.join(known, sql` and `)} group by ${list}
       having count(*) between 2 and ${sql.lit(largest)}) g
     join person a on ${sql.join(group, sql` and `)}
-    join person b on ${sql.join(same, sql` and `)} and a.id < b.id
-    where a.household_id is distinct from coalesce(b.household_id, 0) and ${condition}`
+    join person b on ${sql.join(same, sql` and `)} and a.id <> b.id
+    where a.asked and (a.id < b.id or not b.asked)
+      and a.household_id is distinct from coalesce(b.household_id, 0) and ${condition}`
 }
 
-/** Contacts that share a value with one of `ids`, which alone can be their doubles. */
-const sharing = (organizationId: number, ids: readonly number[]) => {
-  const values = (column: string) => sql`array(select ${sql.raw(column)} from contact k
-    where k.organization_id = ${organizationId} and k.id = any(${ids}::bigint[])
-      and ${sql.raw(column)} is not null)`
-  return sql`(c.phone_number = any(${values('k.phone_number')})
-    or c.email = any(${values('k.email')}) or c.name_key = any(${values('k.name_key')})
-    or c.zip_code = any(${values('k.zip_code')}))`
-}
+/**
+ * Contacts that share a value with one of `ids`, which alone can be their doubles. Sets of values,
+ * not arrays: PostgreSQL looks through such an array for each contact.
+ */
+const sharing = (organizationId: number, ids: readonly number[]) =>
+  sql.join(
+    ['phone_number', 'email', 'name_key', 'zip_code'].map(
+      (column) => sql`${sql.ref(`c.${column}`)} in (select ${sql.ref(`k.${column}`)} from contact k
+        where k.organization_id = ${organizationId} and k.id = any(${ids}::bigint[])
+          and ${sql.ref(`k.${column}`)} is not null)`,
+    ),
+    sql` or `,
+  )
 
 /**
  * Finds contacts that may be one person: the same phone number, the same name and date of birth,
@@ -64,14 +70,18 @@ export async function findPossiblePairs(
   ids?: readonly number[],
 ): Promise<PossiblePair[]> {
   const { organizationId } = transaction
+  const [asked, compared] =
+    ids === undefined
+      ? [sql`true`, sql`true`]
+      : [sql`c.id = any(${ids}::bigint[])`, sharing(organizationId, ids)]
   const { rows } = await sql<PossiblePair>`
     with person as materialized (
-      select c.id, c.phone_number, c.email, c.birth_date, c.zip_code, c.name_key,
+      select c.id, ${asked} as asked, c.phone_number, c.email, c.birth_date, c.zip_code, c.name_key,
         c.household_id,
         nullif(split_part(c.name_key, chr(9), 1), '') as last,
         rtrim(split_part(split_part(c.name_key, chr(9), 2), ' ', 1), '.') as first
       from contact c where c.organization_id = ${organizationId} and not c.sample
-        and ${ids === undefined ? sql`true` : sharing(organizationId, ids)}
+        and (${compared})
     ), found as (
       ${pairs('name_birth', ['name_key', 'birth_date'], largestGroup, sql`a.last is not null`)}
       union all
@@ -84,7 +94,6 @@ export async function findPossiblePairs(
       ${pairs('address', ['zip_code', 'birth_date'], largestGroup, sql`a.last <> b.last and ${nearFirst}`)}
     )
     select one, other, array_agg(distinct reason order by reason) as reasons from found
-    where ${ids === undefined ? sql`true` : sql`(one = any(${ids}::bigint[]) or other = any(${ids}::bigint[]))`}
     group by one, other order by min(array_position(
       array['name_birth', 'phone', 'email', 'address'], reason)), one, other
     limit ${maxPairs}`.execute(transaction)

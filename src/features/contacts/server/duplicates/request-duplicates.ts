@@ -1,6 +1,12 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { enqueue } from '../../../../platform/jobs/enqueue.ts'
+import type { ContactColumnName } from '../../shared/contact-columns.ts'
 import { findDuplicatesJob } from '../../shared/duplicates/find-duplicates.job.ts'
+
+/** Columns by which two contacts may be one person. */
+export const comparedColumns: readonly ContactColumnName[] = [
+  ...(['email', 'first_name', 'last_name', 'phone_number', 'zip_code', 'birth_date'] as const),
+]
 
 /** With more contacts, comparing all of them is not slower. */
 const maxByName = 1000

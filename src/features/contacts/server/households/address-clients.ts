@@ -64,28 +64,33 @@ export async function insertHouseholds(
   at: Date,
 ): Promise<number[]> {
   if (count === 0) return []
-  const rows = await transaction
-    .insertInto('household')
-    .values(
-      Array.from({ length: count }, () => ({
-        organization_id: transaction.organizationId,
-        created_at: at,
-      })),
-    )
-    .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    insert into household (organization_id, created_at)
+    select o.organization_id, ${at}::timestamptz
+    from organization o cross join generate_series(1, ${count}::int)
+    where o.organization_id = ${transaction.organizationId}
+    returning id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 
-/** Puts contacts into households, one for each. The caller has locked them. */
+export interface HouseholdMove {
+  readonly id: number
+  /** The household that the contact was read in; one who has moved since stays there. */
+  readonly was: number | null
+  readonly householdId: number
+}
+
+/** Puts contacts into households, one for each. */
 export async function setHouseholds(
   transaction: OrganizationTransaction,
-  members: readonly { readonly id: number; readonly householdId: number }[],
+  moves: readonly HouseholdMove[],
 ): Promise<void> {
-  if (members.length === 0) return
+  if (moves.length === 0) return
   // The form does not show the household, so an open one is not stale.
   await sql`update contact c set household_id = m.household_id
-    from unnest(${members.map(({ id }) => id)}::bigint[],
-      ${members.map(({ householdId }) => householdId)}::bigint[]) as m (id, household_id)
-    where c.organization_id = ${transaction.organizationId} and c.id = m.id`.execute(transaction)
+    from unnest(${moves.map(({ id }) => id)}::bigint[],
+      ${moves.map(({ was }) => was)}::bigint[],
+      ${moves.map(({ householdId }) => householdId)}::bigint[]) as m (id, was, household_id)
+    where c.organization_id = ${transaction.organizationId} and c.id = m.id
+      and c.household_id is not distinct from m.was`.execute(transaction)
 }

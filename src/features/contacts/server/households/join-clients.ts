@@ -34,7 +34,7 @@ export async function joinClients(
   const changed = clients.filter(({ household_id }) => household_id !== householdId)
   await setHouseholds(
     transaction,
-    changed.map(({ id }) => ({ id, householdId })),
+    changed.map(({ id, household_id }) => ({ id, was: household_id, householdId })),
   )
   await contactsChanged(context, transaction, {
     kind: 'joinHousehold',

@@ -6,11 +6,17 @@ import { policyValueNames } from '../staging/staged-policies.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
 
+/** No other policy of the contact than `p` is in force, so that `p` can be again. */
+const nothingElse = (organizationId: number) => sql<boolean>`not exists (select 1 from policy i
+  where i.organization_id = ${organizationId} and i.contact_id = b.contact_id
+    and i.in_force and i.id <> p.id)`
+
 /** The policy that the import wrote, of a snapshot `b`, has not changed since. */
 export const policyUntouched = ({ organizationId }: ImportedContacts) =>
   sql<boolean>`exists (select 1 from policy p where p.organization_id = ${organizationId}
     and p.contact_id = b.contact_id and p.updated_at = (b.after).updated_at
-    and (p.id = (b.policy_after).id or p.import_id = b.import_id))`
+    and (p.id = (b.policy_after).id or p.import_id = b.import_id)
+    and ${nothingElse(organizationId)})`
 
 const previous = policyValueNames.map((name) => `${name} = (b.policy_before).${name}`).join(', ')
 
@@ -33,9 +39,7 @@ export async function restoreImportedPolicies(
   await sql`update policy p set ${sql.raw(previous)}, version = ${nextVersion('p')},
       updated_at = ${now}::timestamptz
     from contact_before_import b where ${unchanged} and p.id = (b.policy_before).id
-      and ((b.policy_after).id = p.id or not exists (select 1 from policy i
-        where i.organization_id = ${organizationId} and i.contact_id = b.contact_id
-          and i.in_force))`.execute(transaction)
+      and ${nothingElse(organizationId)}`.execute(transaction)
   // Ended policies that it added to contacts of which it changed nothing else.
   await sql`delete from policy p using contact c
     where p.organization_id = ${organizationId} and p.import_id = ${importId} and not p.in_force

@@ -34,12 +34,15 @@ interface Part {
   readonly still: string
 }
 
+/** What a column's value from before needs: its agent is still there, its address still free. */
+const possible: Readonly<Record<string, string>> = {
+  agent_id: ' and ((b.before).agent_id is null or former.id is not null)',
+  email: ' and holder.id is null',
+}
+
 function part(columns: readonly string[]): Part {
   const of = (from: string) => `(${columns.map((column) => `${from}.${column}`).join(', ')})`
-  // A deleted agent cannot be restored as owner.
-  const there = columns.includes('agent_id')
-    ? ' and ((b.before).agent_id is null or former.id is not null)'
-    : ''
+  const there = columns.map((column) => possible[column] ?? '').join('')
   return {
     columns,
     touched: `${of('(b.before)')} is distinct from ${of('(b.after)')}`,
@@ -61,10 +64,15 @@ const untouchedSince = 'c.updated_at = (b.after).updated_at'
 
 const added = ({ organizationId, importId }: ImportedContacts) =>
   sql`contact c where c.organization_id = ${organizationId} and c.import_id = ${importId}`
-/** Snapshots, with the owner from before if still at the agency. */
+/**
+ * Snapshots, with the owner from before if still at the agency, and the other contact who has the
+ * email address from before.
+ */
 const snapshots = ({ organizationId }: ImportedContacts) => sql`contact_before_import b
   left join agent former on former.organization_id = ${organizationId}
-    and former.id = (b.before).agent_id and former.deleted_at is null`
+    and former.id = (b.before).agent_id and former.deleted_at is null
+  left join contact holder on holder.organization_id = ${organizationId}
+    and holder.email = (b.before).email and holder.id <> b.contact_id and not holder.shares_email`
 const changed = (of: ImportedContacts) => sql`${snapshots(of)}
   join contact c on c.organization_id = b.organization_id and c.id = b.contact_id
   where b.organization_id = ${of.organizationId} and b.import_id = ${of.importId}`

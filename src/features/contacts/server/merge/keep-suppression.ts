@@ -1,5 +1,10 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { type SuppressionToAdd, suppressEmailAddress } from '../suppression.ts'
+import { requestReplan } from '../request-replan.ts'
+import {
+  listContactsOfAddress,
+  type SuppressionToAdd,
+  suppressEmailAddress,
+} from '../suppression.ts'
 
 /** Reasons of a person. A bounced address says nothing about another one. */
 const wishes = ['unsubscribed', 'complained', 'do_not_contact']
@@ -7,8 +12,9 @@ const wishes = ['unsubscribed', 'complained', 'do_not_contact']
 type Address = { readonly email: string | null }
 
 /**
- * Suppresses the address that the merged contact keeps if one of the two wanted no emails. That
- * stays when the merge is undone, because no one can say which of them they are.
+ * Suppresses the address that the merged contact keeps if one of the two wanted no emails, also for
+ * those who share it. That stays when the merge is undone, because no one can say which of them
+ * they are.
  */
 export async function keepSuppression(
   transaction: OrganizationTransaction,
@@ -33,4 +39,5 @@ export async function keepSuppression(
   if (wish === undefined) return
   const reason = wish.reason as SuppressionToAdd['reason']
   await suppressEmailAddress(transaction, { email, reason, emailId: null, at })
+  await requestReplan(transaction, await listContactsOfAddress(transaction, email))
 }

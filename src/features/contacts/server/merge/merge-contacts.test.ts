@@ -13,6 +13,7 @@ const {
   merge,
   restore,
   rowsOf,
+  waitingReplans,
   buildDouble,
 } = await startMerges()
 const everything = { quote: 2, email: 2, agent_task: 1, policy: 2, self_service_sign_up: 1 }
@@ -150,7 +151,7 @@ test('the same yearly email of both counts twice, and an undo gives each theirs'
   expect([await occasions(survivor), await occasions(merged)]).toEqual([['2026'], ['2026']])
 })
 
-test('the emails of the survivor are planned again, and webhooks hear of both', async () => {
+test('the emails of the survivor are planned again, and the merged contact has none', async () => {
   const { survivor, merged } = await buildDouble()
   await merge(survivor, merged)
   await app.runJobs()
@@ -184,4 +185,32 @@ test('both keep their policies, of which the chosen one is in force', async () =
   const other = await merge(survivor, merged)
   expect(other.body.contact).toMatchObject({ current_carrier: 'Aetna', plan_type: 'Plan G' })
   expect(await policies(survivor)).toEqual(['Aetna active', 'Humana replaced'])
+})
+
+test('a merge that would leave neither a name nor an email address is refused', async () => {
+  const { survivor, merged } = await buildDouble(
+    { firstName: '', lastName: '', email: 'nameless@mail.example' },
+    { firstName: 'Ann', lastName: '', email: null },
+  )
+  const refused = await merge(survivor, merged, ['email'])
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'A client without an email address needs a name.',
+  ])
+  const both = await merge(survivor, merged, ['email', 'first_name'])
+  expect(both.body.contact).toMatchObject({ first_name: 'Ann', email: null })
+})
+
+test('who shares the address of one who unsubscribed is planned again too', async () => {
+  const email = 'pair@mail.example'
+  const { survivor, merged } = await buildDouble({ email }, { email: 'out@pair.example' })
+  const body = { first_name: 'Sam', email, household: true }
+  const spouse = (await app.call('POST', '/api/contacts/create', { as: admin, body })).body.contact
+  const at = app.services.clock.now()
+  const out = { email: 'out@pair.example', reason: 'unsubscribed', emailId: null, at } as const
+  await inside((transaction) => suppressEmailAddress(transaction, out))
+  await app.runJobs()
+  await merge(survivor, merged)
+  const waiting = (await waitingReplans()) as { contactIds: number[] }[]
+  expect(waiting.flatMap(({ contactIds }) => contactIds)).toContain(spouse.id)
 })

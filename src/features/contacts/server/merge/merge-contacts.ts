@@ -8,7 +8,8 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { type ContactColumnName, columnNames } from '../../shared/contact-columns.ts'
-import { contactNotFound } from '../../shared/contact-texts.ts'
+import { isNamedOrEmailed } from '../../shared/contact-fields.ts'
+import { contactNotFound, nameWithoutEmail } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import type { ContactMerge } from '../../shared/merge/merge.contract.ts'
 import { mergedColumns } from '../../shared/merge/merge.rules.ts'
@@ -39,7 +40,8 @@ import { resealRows } from './reseal-rows.ts'
  * Merges a contact into another: the survivor gets the chosen fields and all rows of the merged
  * one, which goes to the trash with what a restore undoes. A wish not to be emailed holds for both.
  * Throws 404 for a contact the member may not see, 409 when one was changed or the two were merged
- * meanwhile, 403 for an owner not allowed, 400 for a sample.
+ * meanwhile, 403 for an owner not allowed, 400 for a sample and for a choice that leaves neither name
+ * nor email address.
  */
 export async function mergeContacts(context: MemberContext, merge: ContactMerge): Promise<Contact> {
   if (merge.survivor.id === merge.merged.id) throw new AppError('BAD_REQUEST', mergeSelf)
@@ -124,6 +126,8 @@ async function chosen(
   take: readonly ContactColumnName[],
 ): Promise<Partial<FoundContact>> {
   const values = mergedColumns(survivor, merged, take) as Partial<FoundContact>
+  if (!isNamedOrEmailed({ ...survivor, ...values }))
+    throw new AppError('BAD_REQUEST', nameWithoutEmail, { field: 'take' })
   if (values.agent_id !== undefined)
     await checkOwner(context, transaction, values.agent_id, survivor.agent_id)
   const status = laterStatus(survivor.status, merged.status)

@@ -122,6 +122,10 @@ test('an undo is refused as a whole when another contact has the earlier address
   await merge(survivor, merged, ['email'])
   await buildOwn({ email: 'old@x.example' })
   const before = [await shown(survivor), await rowsOf(survivor)]
-  expect((await restore([merged])).status).toBe(409)
+  const refused = await restore([merged])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('now has this email address: old@x.example.'),
+  ])
   expect([await shown(survivor), await rowsOf(survivor)]).toEqual(before)
 })

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { viewedCarrier, viewedPlan } from '../../shared/policies/policy-view.rules.ts'
+import {
+  codeOfPlanType,
+  viewedCarrier,
+  viewedPlan,
+} from '../../shared/policies/policy-view.rules.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 
 const seen = `p.effective_date, ${viewedCarrier('p')}, ${viewedPlan('p')}`
@@ -20,7 +24,7 @@ const carrierWords = (kept: string) =>
   `case when c.current_carrier is not distinct from ${seenCarrier} then ${kept}
     when c.current_carrier = 'Other' then 'Other' end`
 const samePlan = `c.plan_type is not distinct from ${seenPlan}`
-const planCode = `case when c.plan_type = 'Plan G' then 'G' when c.plan_type = 'Plan N' then 'N' end`
+const planCode = codeOfPlanType('c.plan_type')
 const planWords = `case when c.plan_type = 'Other' then 'Other' end`
 
 /**
@@ -40,7 +44,8 @@ export async function contactFieldsChanged(
     and p.contact_id = any(${ids}::bigint[])
     and (${sql.raw(seen)}) is distinct from (${sql.raw(wanted)})`
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${at}::timestamptz`
-  await sql`update policy p set status = 'replaced', end_date = c.effective_date, ${stamp}
+  await sql`update policy p set status = 'replaced',
+      end_date = least(p.end_date, c.effective_date), ${stamp}
     from contact c where ${different} and ${sql.raw(replaces)}`.execute(transaction)
   await sql`update policy p set effective_date = c.effective_date,
       end_date = case when p.end_date < c.effective_date then null else p.end_date end,

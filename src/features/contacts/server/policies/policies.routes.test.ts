@@ -190,3 +190,23 @@ test('policies go to the trash and come back with their contact', async () => {
   await app.call('POST', '/api/contacts/restore', { as: agent, body: { ids: [id] } })
   expect(await list(id)).toEqual(before)
 })
+
+test.each(['2026-06-30', '2026-12-31'])(
+  'a policy that was to end on %s and is replaced ends when the next one begins, or before',
+  async (end_date) => {
+    const next = { carrier: 'Cigna', effective_date: '2026-07-01' }
+    const ends = async (replace: (id: number, policy: number) => Promise<{ status: number }>) => {
+      const id = await own({ carrier: null, planType: null, effectiveDate: null })
+      const first = { carrier: 'Aetna', effective_date: '2021-03-01', end_date }
+      const made = (await add(id, { policy: first })).body.policy
+      expect((await replace(id, made.id)).status).toBe(200)
+      return (await list(id)).map((policy) => policy.end_date)
+    }
+    const expected = [null, end_date < next.effective_date ? end_date : next.effective_date]
+    const knowingly = (id: number, replaces: number) => add(id, { policy: next, replaces })
+    expect(await ends(knowingly)).toEqual(expected)
+    const body = { current_carrier: 'Cigna', effective_date: next.effective_date }
+    const byForm = (id: number) => app.call('PUT', `/api/contacts/${id}`, { as: agent, body })
+    expect(await ends(byForm)).toEqual(expected)
+  },
+)

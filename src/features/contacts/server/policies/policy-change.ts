@@ -93,11 +93,12 @@ export async function makeRoom(
   await audit('policies.update', { policy: replaces, ...policyChanges(inForce, after) })
 }
 
-/** Returns when a replaced policy ends: the day the next one begins, if that is known and later. */
+/** Returns when a replaced policy ends: the day the next one begins, or before. Null if unknown. */
 function endOf({ effective_date, end_date }: ClientPolicy, next: CalendarDate | null) {
-  const end = end_date ?? next
-  const fits = end !== null && (effective_date === null || end >= effective_date)
-  return fits ? (end as CalendarDate) : null
+  const [end = null] = [end_date, next]
+    .filter((date) => date !== null && (effective_date === null || date >= effective_date))
+    .sort()
+  return end as CalendarDate | null
 }
 
 /** Returns the known values, for the audit log. */

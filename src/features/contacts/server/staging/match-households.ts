@@ -16,6 +16,7 @@ import {
   setHouseholds,
 } from '../households/address-clients.ts'
 import { visibleContacts } from '../visible-contacts.ts'
+import { repeatedPerson } from './match-people.ts'
 import { stagedRows } from './staged-contacts.ts'
 
 /** The `contact_id` of a row whose household is full. */
@@ -98,11 +99,17 @@ async function placeAddresses(
   })
 }
 
+/** The `contact_id` of a row that becomes no contact. */
+const refused: Partial<Record<RowPlace['kind'], number>> = {
+  full: fullHousehold,
+  hidden: repeatedPerson,
+}
+
 function placedRow({ row_number }: Row, place: RowPlace, householdId: number | null): PlacedRow {
   const { kind } = place
   return {
     number: row_number,
-    contactId: kind === 'client' ? place.id : kind === 'full' ? fullHousehold : null,
+    contactId: kind === 'client' ? place.id : (refused[kind] ?? null),
     householdId: kind === 'shares' || kind === 'new' ? householdId : null,
     shares: kind === 'shares',
   }
@@ -176,7 +183,7 @@ async function householdsOf(
   const joining = [...ids].flatMap(([{ clients }, householdId]) =>
     clients
       .filter(({ household_id }) => household_id === null)
-      .map(({ id }) => ({ id, householdId })),
+      .map(({ id, household_id }) => ({ id, was: household_id, householdId })),
   )
   await setHouseholds(transaction, joining)
   return ids

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportId, OrganizationId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
 import { columnOf, type ImportedColumn } from '../../shared/contact-columns.ts'
 import type { ImportedPolicyField } from '../../shared/policies/imported-policy.ts'
 import { type StagedBatch, stagedContactColumns } from './staged-rows.ts'
@@ -10,8 +10,6 @@ const names = stagedContactColumns.map(({ name }) => name)
 const values = names.map((name) =>
   name === 'unusable' ? "string_to_array(u.unusable, ',')" : `u.${name}`,
 )
-
-const unemailedList = unemailedStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level
@@ -157,7 +155,7 @@ export async function listUnemailedByImport(
   const { rows } = await sql<{ contact_id: number }>`select b.contact_id
     from contact_before_import b
     where b.organization_id = ${transaction.organizationId} and b.import_id = ${importId}
-      and ((b.after).do_not_contact or (b.after).client_status in (${sql.raw(unemailedList)}))
+      and ((b.after).do_not_contact or ${sql.raw(statusIn('(b.after).client_status', unemailedStatuses))})
       and row((b.before).do_not_contact, (b.before).client_status)
         is distinct from row((b.after).do_not_contact, (b.after).client_status)
     order by b.contact_id`.execute(transaction)

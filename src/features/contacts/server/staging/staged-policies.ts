@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { viewedCarrier, viewedPlan } from '../../shared/policies/policy-view.rules.ts'
+import {
+  codeOfPlanType,
+  viewedCarrier,
+  viewedPlan,
+} from '../../shared/policies/policy-view.rules.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { stagedRows } from './staged-contacts.ts'
 
@@ -74,8 +78,6 @@ export const shownValue = (name: string, value: string): string =>
 const before = (name: string) => `(excluded.policy_before).${name}`
 const known = (name: string, given: string) =>
   `coalesce(${given}, case when not excluded.policy_replaces then ${before(name)} end)`
-const codeOf = (plan: string) =>
-  `case when ${plan} = 'Plan G' then 'G' when ${plan} = 'Plan N' then 'N' end`
 const samePlan = `excluded.plan_type is null and not excluded.policy_replaces
   and contact.plan_type is not distinct from excluded.seen_plan`
 const ofPlan = (name: string, otherwise: string) =>
@@ -91,7 +93,7 @@ const written: Readonly<Record<string, (today: string) => string>> = {
       and contact.current_carrier is not distinct from excluded.seen_carrier
       then ${before('carrier_words')}
     when contact.current_carrier = 'Other' then 'Other' end)`,
-  plan_code: () => ofPlan('plan_code', codeOf('contact.plan_type')),
+  plan_code: () => ofPlan('plan_code', codeOfPlanType('contact.plan_type')),
   select_network: () => `coalesce(${ofPlan('select_network', 'false')}, false)`,
   plan_words: () =>
     `coalesce(${ofPlan('plan_words', 'null')},
@@ -136,8 +138,8 @@ export async function writeChangedPolicies(
   const snapshot = sql`b.organization_id = ${organizationId} and b.import_id = ${of.importId}`
   const policy = sql`p.organization_id = ${organizationId} and p.contact_id = b.contact_id`
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${of.now}::timestamptz`
-  await sql`update policy p set status = 'replaced', end_date = (b.policy_after).effective_date,
-      ${stamp}
+  await sql`update policy p set status = 'replaced',
+      end_date = least(p.end_date, (b.policy_after).effective_date), ${stamp}
     from contact_before_import b where ${snapshot} and ${policy} and p.id = (b.policy_before).id
       and (b.policy_after).status = 'active' and (b.policy_after).id is null`.execute(transaction)
   await sql`update policy p set ${sql.raw(set)}, ${stamp}
@@ -162,7 +164,7 @@ const wordsOfRow = `coalesce(s.carrier_words,
   case when s.current_carrier = 'Other' then 'Other' end)`
 const planWordsOfRow = `coalesce(s.plan_words,
   case when s.plan_type = 'Other' and s.plan_code is null then 'Other' end)`
-const codeOfRow = `coalesce(s.plan_code, ${codeOf('s.plan_type')})`
+const codeOfRow = `coalesce(s.plan_code, ${codeOfPlanType('s.plan_type')})`
 const saysAnything = `num_nonnulls(s.current_carrier, s.plan_type, s.effective_date,
   s.policy_number, s.premium_cents, s.rate_class, s.end_date) > 0`
 
@@ -180,7 +182,8 @@ export async function addStagedPolicies(
 }
 
 /**
- * Adds the ended policies of existing contacts that the file tells of, unless they are known.
+ * Adds the ended policies of existing contacts that the file tells of, unless they are known, or
+ * the row has just ended the one that was in force.
  * `matched`: that contact `c` is row `s`.
  */
 export async function addEndedPolicies(
@@ -194,7 +197,10 @@ export async function addEndedPolicies(
     where s.policy_status is not null and not exists (select 1 from policy p
       where p.organization_id = ${organizationId} and p.contact_id = c.id
         and (p.number_key = ${sql.raw(policyNumberKey)}
-          or p.effective_date is not distinct from s.effective_date))`
+          or p.effective_date is not distinct from s.effective_date))
+      and not exists (select 1 from contact_before_import b
+        where b.organization_id = ${organizationId} and b.import_id = ${of.importId}
+          and b.contact_id = c.id and (b.policy_after).status = 'lapsed')`
   await insertFromRows(transaction, of, rows)
 }
 

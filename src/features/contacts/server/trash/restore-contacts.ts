@@ -10,8 +10,9 @@ import { restoreConflictText } from '../../shared/contact-texts.ts'
 import type { DeletedSelection } from '../../shared/contacts.contract.ts'
 import type { RestoreConflict } from '../../shared/deleted-contact.ts'
 import { contactsChanged } from '../contacts-changed.ts'
+import { findContactByEmail } from '../edit/write-contacts.sql.ts'
 import { lockWriting } from '../lock-writing.ts'
-import { readMerges } from '../merge/merge-record.sql.ts'
+import { type MergedContact, readMerges } from '../merge/merge-record.sql.ts'
 import { undoMerges } from '../merge/undo-merges.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { lockSelectedDeleted } from '../selected-contacts.ts'
@@ -32,7 +33,7 @@ export async function restoreContacts(
     await lockWriting(transaction)
     const asked = await lockSelectedDeleted(context, transaction, selection)
     if (asked.length === 0) return { restored: [], conflicts: [] }
-    const { restored, withoutSurvivor } = await restoreAll(
+    const { restored, withoutSurvivor, taken } = await restoreAll(
       context,
       transaction,
       asked.map(({ id }) => id),
@@ -43,6 +44,7 @@ export async function restoreContacts(
       .map(
         (contact): RestoreConflict => ({
           ...contact,
+          email: taken.get(contact.id) ?? contact.email,
           reason: withoutSurvivor.includes(contact.id) ? 'merged' : 'email',
         }),
       )
@@ -61,7 +63,7 @@ async function restoreAll(
   context: MemberContext,
   transaction: OrganizationTransaction,
   ids: readonly number[],
-): Promise<{ restored: number[]; withoutSurvivor: number[] }> {
+): Promise<{ restored: number[]; withoutSurvivor: number[]; taken: Map<number, string> }> {
   const merges = await readMerges(transaction, ids)
   const merged = new Set(merges.map(({ id }) => id))
   const deleted = ids.filter((id) => !merged.has(id))
@@ -70,5 +72,24 @@ async function restoreAll(
   return {
     restored: [...restored, ...undone.restored].sort((a, b) => a - b),
     withoutSurvivor: undone.withoutSurvivor,
+    taken: await takenAddresses(
+      transaction,
+      merges.filter(({ id }) => !undone.restored.includes(id)),
+    ),
   }
+}
+
+/** Returns the addresses that survivors of merges would get back, where someone else has them. */
+async function takenAddresses(
+  transaction: OrganizationTransaction,
+  merges: readonly MergedContact[],
+): Promise<Map<number, string>> {
+  const taken = new Map<number, string>()
+  for (const { id, into, record } of merges) {
+    const before = record.fields.email?.before
+    if (typeof before !== 'string') continue
+    const holder = await findContactByEmail(transaction, before)
+    if (holder !== undefined && holder !== into) taken.set(id, before)
+  }
+  return taken
 }

@@ -19,3 +19,6 @@ export const viewedCarrier = (p: string): string =>
 export const viewedPlan = (p: string): string =>
   `case when ${p}.plan_code in ('G', 'N') and not ${p}.select_network then 'Plan ' || ${p}.plan_code
     when ${p}.plan_code is not null or ${p}.plan_words is not null then '${otherCarrier}' end`
+/** SQL of the plan code that a plan type means, the other way around; null for any other plan. */
+export const codeOfPlanType = (planType: string): string =>
+  `case when ${planType} = 'Plan G' then 'G' when ${planType} = 'Plan N' then 'N' end`

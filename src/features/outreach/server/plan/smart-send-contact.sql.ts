@@ -1,12 +1,11 @@
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import { parseStateCode } from '../../../../kernel/us-state.ts'
-import { policyStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import { policyStatuses, statusIn } from '../../../organizations/shared/client-status.rules.ts'
 import type { SmartSendContact } from '../../shared/plan/smart-send.rules.ts'
 
-const policyStatusList = policyStatuses.map((status) => `'${status}'`).join(', ')
 /** SQL: the dates of contact `c` as day numbers; a policy that is not in force has none. */
 export const contactDays = `c.birth_date - date '1970-01-01' as birth,
-  case when c.client_status in (${policyStatusList}) then c.effective_date - date '1970-01-01' end
+  case when ${statusIn('c.client_status', policyStatuses)} then c.effective_date - date '1970-01-01' end
     as effective`
 /** SQL: the agency's setting `g` for the state and carrier of contact `c`. */
 export const carrierSettingJoin = `left join state_carrier_setting g on g.organization_id = c.organization_id and g.state = c.state and g.carrier = c.current_carrier`
