@@ -90,11 +90,18 @@ async function eraseRest(context: ActorContext): Promise<void> {
   const { clock, organizationId } = context
   // Ticks that looked meanwhile may have written to the directory again.
   await eraseDirectory(context)
-  await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const entries = await eraseAuditLog(transaction)
+  const scope = { ...context, limits: bulkLimits }
+  // A separate transaction: on a cluster the owner's function deletes over connections of its own,
+  // and the row that the entries refer to could not see that they are gone.
+  await inOrganization(scope, async (transaction) => {
+    const rows = await eraseAuditLog(transaction)
+    await asSystem(transaction, (system) =>
+      addErased(system, organizationId, { table: 'audit_entry', rows }),
+    )
+  })
+  await inOrganization(scope, async (transaction) => {
     const rows = await eraseOrganizationRow(transaction)
     await asSystem(transaction, async (system) => {
-      await addErased(system, organizationId, { table: 'audit_entry', rows: entries })
       await addErased(system, organizationId, { table: 'organization', rows })
       await markErased(system, organizationId, clock.now())
     })
