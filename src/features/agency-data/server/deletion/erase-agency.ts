@@ -12,8 +12,9 @@ import { forgetSessions } from '../../../access/server/sessions.ts'
 import { endSubscriptions } from '../../../billing/server/end-subscriptions.ts'
 import { lockDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { emailProofJob } from '../../shared/agency-data.job.ts'
-import { addErased, findDeletion, markErased } from './deletion.sql.ts'
+import { addErased, findDeletion, markErased, noteToErase } from './deletion.sql.ts'
 import {
+  countAuditEntries,
   directoryTables,
   eraseAuditLog,
   eraseDirectoryRows,
@@ -91,14 +92,13 @@ async function eraseRest(context: ActorContext): Promise<void> {
   // Ticks that looked meanwhile may have written to the directory again.
   await eraseDirectory(context)
   const scope = { ...context, limits: bulkLimits }
-  // A separate transaction: on a cluster the owner's function deletes over connections of its own,
-  // and the row that the entries refer to could not see that they are gone.
   await inOrganization(scope, async (transaction) => {
-    const rows = await eraseAuditLog(transaction)
+    const rows = await countAuditEntries(transaction)
     await asSystem(transaction, (system) =>
-      addErased(system, organizationId, { table: 'audit_entry', rows }),
+      noteToErase(system, organizationId, { table: 'audit_entry', rows }),
     )
   })
+  await inOrganization(scope, eraseAuditLog)
   await inOrganization(scope, async (transaction) => {
     const rows = await eraseOrganizationRow(transaction)
     await asSystem(transaction, async (system) => {
