@@ -9,8 +9,8 @@ import { inOrganization } from '../src/platform/database/transaction.ts'
 import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './support/database.ts'
-import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 import { benchRows, report } from './support/report.ts'
+import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 
 /**
  * Sends personalized emails to a local SMTP server in another process and records each. Yardstick:

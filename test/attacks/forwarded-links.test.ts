@@ -41,7 +41,11 @@ function everything(visit: BuiltVisit, cookie?: string) {
   const post = (url: string, body: object) => () => ask('POST', url, body, cookie)
   const answers = `/api/org/${agency.publicId}/eligibility-answers`
   return {
-    ...reading(visit, ['07', '08', '09', '10'].map((month) => `2026-${month}-01`), cookie),
+    ...reading(
+      visit,
+      ['07', '08', '09', '10'].map((month) => `2026-${month}-01`),
+      cookie,
+    ),
     guess: post(`/api/quotes/${id}/confirm`, { birth_date: '02/02/1955' }),
     renew: post(`/api/quotes/${id}/renew`, {}),
     'premium told': post(`/api/quotes/${id}/premium`, { premium_cents: 142_50 }),
