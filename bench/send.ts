@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import nodemailer from 'nodemailer'
 import { queueEmails } from '../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../src/features/outreach/server/send/send-outbox.ts'
@@ -9,15 +10,21 @@ import { startSmtpSink } from '../stand-ins/smtp/start-smtp-sink.ts'
 import { buildContacts, buildOrganization } from '../test/builders.ts'
 import { openBench } from './support/database.ts'
 import { benchRows, report } from './support/report.ts'
+import { preloadStatistics, statementCosts } from './support/statement-costs.ts'
 
 /**
  * Sends personalized emails to a local SMTP server in another process and records each. Yardstick:
- * nodemailer alone, recording nothing.
+ * nodemailer alone, recording nothing. `--leases` adds what the statements cost that only claim,
+ * renew, check and end leases, of all that the database did for sending.
  */
-export async function run(): Promise<void> {
+export async function run(options: readonly string[] = []): Promise<void> {
+  const { values } = parseArgs({
+    args: [...options],
+    options: { leases: { type: 'boolean', default: false } },
+  })
   const sink = await startSmtpSink()
   const smtpUrl = `smtp://127.0.0.1:${sink.port}?tls=off`
-  const services = await openBench({ smtpUrl })
+  const services = await openBench({ smtpUrl, ...(values.leases && preloadStatistics) })
   try {
     const rows = benchRows(10_000)
     const organization = await buildOrganization(services)
@@ -44,9 +51,11 @@ export async function run(): Promise<void> {
       )
     }
     await refreshStatistics(services.database.kysely)
+    const costs = values.leases ? await statementCosts(services) : undefined
     const elapsed = stopwatch()
     await sendOutbox(services)
     const ours = rows / (elapsed() / 1000)
+    await costs?.report('leases', isOfLease, rows)
     const { sent, html } = await inOrganization(
       { database: services.database, organizationId: organization.organizationId },
       async (transaction) => {
@@ -72,6 +81,11 @@ export async function run(): Promise<void> {
     sink.stop()
   }
 }
+
+/** Statements that sending would not need if no worker could die. */
+const isOfLease = (text: string) =>
+  /lease_until" = |lease_id" = \$\d+ for update|"lease_id" <> /.test(text) &&
+  !text.includes('"due_at" = ')
 
 async function nodemailerAlone(port: number, html: string, count: number): Promise<number> {
   const transport = nodemailer.createTransport({

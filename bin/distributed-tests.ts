@@ -22,6 +22,8 @@ export const representative: Readonly<Record<string, string>> = {
   'src/features/webhooks/server/record-webhook-events.test.ts': 'the jobs that follow an import',
   'src/features/webhooks/server/deliver-webhooks.test.ts': 'claims that skip locked rows',
   'src/features/api-keys/server/api-keys.routes.test.ts': 'keys found in the directory',
+  'src/features/agency-data/server/deletion/deletion.test.ts': 'each table of an agency emptied',
+  'src/features/agency-data/server/bring-in/import-archive.test.ts': 'rows that keep their columns',
   'src/platform/audit.test.ts': 'an audit log that the nodes do not change either',
   'src/platform/database/transaction.test.ts': 'the agency of a transaction reaches the nodes',
 }

@@ -35,12 +35,14 @@ export async function openBench(
     smtpUrl?: string
     connections?: number
     behindProxy?: true
+    /** Of PostgreSQL. */
+    settings?: Readonly<Record<string, string>>
   } = {},
 ): Promise<BenchServices> {
   const folder = join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   const server = await startEmbeddedPostgres(folder, {
-    settings: { shared_buffers: '1GB', max_wal_size: '4GB' },
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB', ...options.settings },
   })
   await prepareCluster(server)
   const log = createLog('warn')

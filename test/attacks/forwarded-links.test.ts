@@ -3,6 +3,7 @@ import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-boo
 import { calendarDate, displayDate } from '../../src/kernel/calendar-date.ts'
 import type { StateCode } from '../../src/kernel/us-state.ts'
 import { allNo } from '../calls/health-answers.ts'
+import { holdLinks } from '../calls/link-holder.ts'
 import { startQuotePages } from '../calls/quote-pages.ts'
 import { type BuiltVisit, buildVisit } from '../calls/visits.ts'
 import { listRoutes } from '../routes.ts'
@@ -30,46 +31,20 @@ const clientsOf = (state: StateCode) =>
     ),
   )
 
-/** The requests so far, without their queries. */
-const asked = new Set<string>()
-let network = 0
-async function ask(method: 'GET' | 'POST', url: string, body?: object, cookie?: string) {
-  network += 1
-  asked.add(`${method} ${url.replace(/\?.*/s, '')}`)
-  const answer = await http.inject({
-    ...{ method, url, remoteAddress: `198.18.${network >> 8}.${network & 255}` },
-    ...(body && { payload: body }),
-    headers: { 'user-agent': 'Mozilla/5.0', ...(cookie && { cookie }) },
-  })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
-}
+const { ask, asked, reading, tell: told } = holdLinks(http, agency.publicId)
 
 /** Everything that a link's holder can ask for, by name. */
-function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, cookie?: string) {
+function everything(visit: BuiltVisit, cookie?: string) {
+  const { quotePublicId: id, tid } = visit
   const ids = `id=${id}&orgId=${agency.publicId}&tid=${tid}`
-  const contactIds = `contactId=${contactPublicId}&orgId=${agency.publicId}`
   const get = (url: string) => () => ask('GET', url, undefined, cookie)
   const post = (url: string, body: object) => () => ask('POST', url, body, cookie)
-  const dates = ['07', '08', '09', '10'].map((month) => `2026-${month}-01`)
   const answers = `/api/org/${agency.publicId}/eligibility-answers`
   return {
-    compare: get(`/compare?${ids}`),
-    'in Spanish': get(`/compare/${id}?lang=es`),
-    quote: get(`/quote?${ids}&planType=G`),
-    eligibility: get(`/eligibility?${ids}`),
-    'eligibility of the contact': get(`/eligibility?${contactIds}`),
-    schedule: get(`/schedule?${ids}`),
-    'schedule of the contact': get(`/schedule?${contactIds}&status=accept`),
-    landing: get(`/landing?id=${id}`),
-    decode: get(`/api/quotes/decode/${id}`),
-    answers: get(`${answers}/${id}`),
-    'answers of the contact': get(`${answers}/${contactPublicId}`),
-    info: get(`/api/schedule/info/${id}?orgId=${agency.publicId}`),
-    ...Object.fromEntries(
-      dates.map((date) => [
-        `moved to ${date}`,
-        post(`/api/quotes/${id}/effective-date`, { effective_date: date }),
-      ]),
+    ...reading(
+      visit,
+      ['07', '08', '09', '10'].map((month) => `2026-${month}-01`),
+      cookie,
     ),
     guess: post(`/api/quotes/${id}/confirm`, { birth_date: '02/02/1955' }),
     renew: post(`/api/quotes/${id}/renew`, {}),
@@ -85,18 +60,7 @@ function everything({ quotePublicId: id, contactPublicId, tid }: BuiltVisit, coo
   }
 }
 
-/** Leaves out what differs between any two requests: ids, counters and a cookie's signature. */
-const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof ask>>) =>
-  JSON.stringify({ status, headers, text })
-    .replaceAll(/[0-9a-f]{32}/g, '<id>')
-    .replaceAll(/"(x-request-id|date|set-cookie|etag)":("[^"]*"|\[[^\]]*\])/g, '"$1":""')
-
-async function tell(visit: BuiltVisit, cookie?: string) {
-  const told: Record<string, string> = {}
-  for (const [name, answer] of Object.entries(everything(visit, cookie)))
-    told[name] = comparable(await answer())
-  return told
-}
+const tell = (visit: BuiltVisit, cookie?: string) => told(everything(visit, cookie))
 
 beforeEach(() => app.clock.set(today))
 

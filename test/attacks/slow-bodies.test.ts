@@ -1,3 +1,4 @@
+import { Agent, request as send } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -88,4 +89,25 @@ test('an upload is not cut while the server itself is busy with what has arrived
     },
   )
   expect(await answer.json()).toEqual({ bytes: 300_000 })
+})
+
+test('requests that arrive in time leave nothing behind on their connection', async () => {
+  const connection = new Promise<Socket>((resolve) => http.server.once('connection', resolve))
+  const { port } = http.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = () =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' }
+      const to = { agent, host: '127.0.0.1', port, path: '/open' }
+      const request = send({ ...to, method: 'POST', headers })
+      request.once('response', (response) => response.resume().once('end', resolve))
+      request.once('error', reject).end('{"a":1}')
+    })
+  await post()
+  const socket = await connection
+  const after = () => socket.listenerCount('close')
+  const first = after()
+  for (let index = 0; index < 8; index += 1) await post()
+  await expect.poll(after, { timeout: 10_000 }).toBe(first)
+  agent.destroy()
 })

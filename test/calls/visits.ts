@@ -30,6 +30,7 @@ export interface VisitToBuild {
   readonly emailType: string
   readonly sendMode: 'production' | 'test'
   readonly sentOn: CalendarDate
+  readonly effectiveDate: CalendarDate
 }
 
 let occasions = 0
@@ -53,7 +54,7 @@ export async function buildVisit(
         {
           contactId,
           agentId: options.agentId ?? null,
-          effectiveDate: addDays(today, 20),
+          effectiveDate: options.effectiveDate ?? addDays(today, 20),
           source: 'outreach',
         },
       ],

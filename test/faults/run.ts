@@ -11,6 +11,7 @@ import {
   sendWithFaults,
   type Target,
 } from './sending.ts'
+import { takeOverWhileSending } from './take-over.ts'
 
 interface SendingScenario {
   readonly what: string
@@ -23,6 +24,11 @@ const scenarios: Readonly<Record<string, SendingScenario>> = {
     what: 'kill -9 while sending',
     usualTimes: 5,
     run: (target, times) => killWhileSending(target, { times, emails: Math.max(300, times * 250) }),
+  },
+  'send-takeover': {
+    what: 'one of two workers killed while both send',
+    usualTimes: 5,
+    run: (target, times) => takeOverWhileSending(target, { times, emails: 1500 }),
   },
   'send-freeze': {
     what: 'worker frozen for 60 s',

@@ -149,7 +149,7 @@ export async function freezeWhileSending(
   return resultOf(target, organizationId, { server, seconds })
 }
 
-const startSender = (
+export const startSender = (
   { databaseUrl, secret, services }: Target,
   { smtpUrl }: FaultyMailServer,
 ): Promise<ServerProcess> =>

@@ -34,7 +34,7 @@ function onQuotePage(
 
 const now = /may be able to change plans now|Quizás pueda cambiar de plan ahora/
 const later = /Your next time|Su próxima época/
-const yearly = /gives a time each year|da una época del año/
+const yearly = /gives a time each year|hay una época del año/
 
 /** Returns the claims of a page that the rule data do not bear out. */
 function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[] {

@@ -39,7 +39,7 @@ export const outreachFeature = defineFeature({
     systemJob(sendOutboxJob, (services, _job, signal) => sendOutbox(services, signal)),
   ],
   ticks: [
-    // Emails whose sender was killed are free again after twenty seconds.
+    // Emails whose sender was killed are free again after seven seconds.
     { name: 'send outbox', run: enqueueDueSending, often: true },
     { name: 'plan', run: enqueueDuePlanning },
     { name: 'queue', run: enqueueDueQueueing },

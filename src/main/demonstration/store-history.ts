@@ -9,6 +9,7 @@ import {
   storeParts,
 } from '../../features/outreach/server/send/prepared-email.sql.ts'
 import { createQuotes } from '../../features/quotes/server/create-quotes.ts'
+import { lastDayOfQuote } from '../../features/quotes/server/quotes.sql.ts'
 import { defaultEffectiveDate } from '../../features/quotes/shared/effective-dates.rules.ts'
 import { type DayNumber, fromDayNumber } from '../../kernel/calendar-date.ts'
 import type { EmailId, PublicId, QuoteId } from '../../kernel/ids.ts'
@@ -165,7 +166,7 @@ async function recordReactions(
       ('completed', m.completed_at)) as e (kind, at)
     where m.organization_id = ${organizationId} and e.at is not null
     on conflict do nothing`.execute(transaction)
-  await sql`update quote q set created_at = m.sent_at, expires_on = m.send_day + 120,
+  await sql`update quote q set created_at = m.sent_at, expires_on = ${lastDayOfQuote(sql`m.send_day`)},
     sent_day = m.send_day, sent_by = m.email_type,
       sent_agent_id = coalesce(m.agent_id, 0), send_mode = m.send_mode,
       first_viewed_at = a.viewed_at, completed_at = a.completed_at

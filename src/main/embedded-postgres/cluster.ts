@@ -68,9 +68,10 @@ export function createCluster({ home, data, run, password, runAs }: NewCluster):
   const own = (path: string) => 'uid' in runAs && chownSync(path, runAs.uid, runAs.gid)
   const beside = dirname(data)
   const left = readdirSync(beside).filter((name) => name.startsWith(`${basename(data)}.new-`))
+  // The initdb of a killed start may write for seconds into what is deleted here.
   for (const path of [data, ...left.map((name) => join(beside, name))])
-    rmSync(path, { recursive: true, force: true })
-  // A unique name, because the initdb of a killed start may still be writing.
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  // A unique name, for the same reason.
   const newData = `${data}.new-${process.pid}`
   mkdirSync(newData, { mode: 0o700, recursive: true })
   own(newData)

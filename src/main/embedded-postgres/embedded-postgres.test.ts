@@ -29,7 +29,8 @@ function newFolder(): string {
   return folder
 }
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 async function query(url: string, text: string): Promise<unknown[]> {
@@ -80,18 +81,44 @@ test('a killed application leaves its server alive, and the next start adopts it
   expect(hasEnded(first.postmaster)).toBe(true)
 })
 
-test('a start killed in the middle of initdb leaves nothing that looks like a cluster', async () => {
-  const folder = newFolder()
-  const first = startProcess(folder)
-  const halfMade = () =>
-    readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
-  await expect.poll(halfMade, { timeout: 60_000, interval: 5 }).toEqual([`pg.new-${first.pid}`])
-  await killed(first)
+/** Kills a start in the middle of initdb; on a busy machine initdb may be over before. */
+async function killInInitdb(): Promise<string> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const folder = newFolder()
+    const first = startProcess(folder)
+    const begun = () =>
+      readdirSync(folder).filter((name) => existsSync(join(folder, name, 'PG_VERSION')))
+    await expect.poll(begun, { timeout: 110_000, interval: 5 }).not.toEqual([])
+    await killed(first)
+    if (begun().includes(`pg.new-${first.pid}`)) return folder
+    await (await startEmbeddedPostgres(folder)).stop()
+  }
+  throw new Error('initdb was over before each kill')
+}
+
+test('a start killed in the middle of initdb leaves nothing that looks like a cluster', {
+  timeout: 300_000,
+}, async () => {
+  const folder = await killInInitdb()
+  expect(existsSync(join(folder, 'pg'))).toBe(false)
   const server = await startEmbeddedPostgres(folder)
   expect(await query(server.superuserUrl('postgres'), 'select 42 as answer')).toEqual([
     { answer: 42 },
   ])
   await server.stop()
+})
+
+test('what a killed start has begun is deleted while its initdb still writes into it', async () => {
+  const folder = newFolder()
+  const begun = join(folder, 'pg.new-1')
+  // It ends by itself when its folder is gone.
+  const write = `mkdir -p ${begun}/base && i=0; while [ $i -lt 300000 ] && : > ${begun}/base/$i; do i=$((i+1)); done`
+  const initdb = spawn('bash', ['-c', write], { stdio: 'ignore' })
+  await expect.poll(() => existsSync(join(begun, 'base/2000')), { timeout: 60_000 }).toBe(true)
+  const server = await startEmbeddedPostgres(folder)
+  expect(existsSync(begun)).toBe(false)
+  await server.stop()
+  initdb.kill()
 })
 
 test('two starts on one folder: the second says so and changes nothing', async () => {

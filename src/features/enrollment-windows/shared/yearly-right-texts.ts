@@ -14,14 +14,14 @@ const en = {
   typeBirthDate: 'Type your birth date below to see your dates.',
 }
 const es: typeof en = {
-  title: (state) => `${state} da una época del año para cambiar más fácilmente`,
+  title: (state) => `En ${state} hay una época del año para cambiar con más facilidad`,
   any: '¿Tiene usted ahora un plan Medigap?',
-  from: (first) => `¿Tiene usted ${first} años o más, y ahora un plan Medigap?`,
-  between: (first, last) => `¿Tiene usted de ${first} a ${last} años, y ahora un plan Medigap?`,
+  from: (first) => `¿Tiene usted ${first} años o más, y ya tiene un plan Medigap?`,
+  between: (first, last) => `¿Tiene usted de ${first} a ${last} años, y ya tiene un plan Medigap?`,
   birthday: (state) =>
     `Entonces ${state} le da una época cada año, cerca de su cumpleaños. En ella puede cambiar de plan sin preguntas de salud, con algunos límites.`,
   anniversary: (state) =>
-    `Entonces ${state} le da una época cada año, cerca del día en que empezó. En ella puede cambiar de plan sin preguntas de salud, con algunos límites.`,
+    `Entonces ${state} le da una época cada año, cerca del día en que empezó su plan. En ella puede cambiar de plan sin preguntas de salud, con algunos límites.`,
   typeBirthDate: 'Escriba abajo su fecha de nacimiento para ver sus fechas.',
 }
 

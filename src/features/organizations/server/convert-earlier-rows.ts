@@ -6,10 +6,11 @@ import type { Tick } from '../../../platform/feature.ts'
 import { logRarely } from '../../../platform/log-rarely.ts'
 import type { Services } from '../../../platform/services.ts'
 import { listOrganizationIds } from './list-organization-ids.ts'
+import { startTickShare } from './tick-share.ts'
 
 /**
  * Returns a tick that converts rows of an earlier version which a migration cannot, because it has
- * no keys: once after each worker's start, one organization at a time. `convertBatch` converts some
+ * no keys: once after each worker's start, one organization at a time, in several ticks if needed. `convertBatch` converts some
  * rows and returns their number; 0 ends the organization. Each batch is one transaction, so that an
  * interrupted run continues at the next start, and an organization that failed at the next tick.
  */
@@ -28,12 +29,16 @@ export function convertEarlierRows(
       const { database, log } = services
       const failed: OrganizationId[] = []
       const ids = left.get(database) ?? (await systemTransaction(database, listOrganizationIds))
-      for (const id of ids)
-        await convert(services, id).catch((error: unknown) => {
-          failed.push(id)
-          logRarely(log, 'error', { name, organizationId: id, error }, 'earlier rows not converted')
+      const isTaken = startTickShare()
+      let done = 0
+      for (; done < ids.length && isTaken(); done += 1) {
+        const organizationId = ids[done] as OrganizationId
+        await convert(services, organizationId).catch((error: unknown) => {
+          failed.push(organizationId)
+          logRarely(log, 'error', { name, organizationId, error }, 'earlier rows not converted')
         })
-      left.set(database, failed)
+      }
+      left.set(database, [...ids.slice(done), ...failed])
     },
   }
 }

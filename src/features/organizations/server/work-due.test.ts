@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildOrganization } from '../../../../test/builders.ts'
 import { dayMs, minuteMs } from '../../../kernel/duration.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import { inOrganization, systemTransaction } from '../../../platform/database/transaction.ts'
+import { convertEarlierRows } from './convert-earlier-rows.ts'
 import { forEachDue, workIsDue } from './work-due.ts'
 
 const app = await createTestApp()
@@ -113,4 +115,45 @@ test('a look that does not end holds up a part of the others only', async () => 
   await expect.poll(() => looked.length).toBe(2)
   end()
   await tick
+})
+
+test('a tick with many slow organizations ends soon, and the next ones continue', async () => {
+  await systemTransaction(services.database, (system) =>
+    sql`insert into directory.organization_slug (slug, public_id, created_at)
+      select 'many-' || n, md5(n::text), ${clock.now()} from generate_series(1, 118) n`.execute(
+      system,
+    ),
+  )
+  clock.advance(2 * dayMs)
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 25))
+  const inTicks = async (tick: (id: (organizationId: number) => void) => Promise<unknown>) => {
+    const ticks: number[] = []
+    const all = new Set<number>()
+    while (ticks.length < 3) {
+      const before = all.size
+      await tick((id) => all.add(id))
+      ticks.push(all.size - before)
+    }
+    return ticks
+  }
+  // 100 take more than half a second, four at a time.
+  const looks = inTicks((looked) =>
+    forEachDue(services, { work: 'undo' }, async ({ organizationId }) => {
+      looked(organizationId)
+      await wait()
+      return { dueAt: undefined }
+    }),
+  )
+  expect(await looks).toEqual([100, 20, 0])
+  let looked: (id: number) => void = () => {}
+  const conversion = convertEarlierRows('in a test', async (_services, transaction) => {
+    looked(transaction.organizationId)
+    await wait()
+    return 0
+  })
+  const converted = inTicks((add) => {
+    looked = add
+    return conversion.run(services)
+  })
+  expect(await converted).toEqual([100, 20, 0])
 })

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { logRarely } from '../../../platform/log-rarely.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
+import { startTickShare } from './tick-share.ts'
 
 /** Kinds of work that become due by the clock alone. */
 export type Work = 'plan' | 'queue' | 'purge' | 'undo' | 'licenses' | 'archives'
@@ -29,7 +30,7 @@ export interface Looked {
 const longestWait = dayMs
 /** An organization whose node does not answer waits, so that it does not hold up the others. */
 const waitAfterFailure = 5 * minuteMs
-/** Organizations that one tick looks at, which keeps it short; the next one continues. */
+/** Organizations that one tick finds; it looks at fewer if they would take long. */
 const maxLooks = 1000
 /** A node that does not answer then holds up only a part of the others. */
 const atOnce = 4
@@ -150,9 +151,10 @@ export async function forEachDue(
       )
     })
   }
+  const isTaken = startTickShare()
   const next = async (): Promise<void> => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const organizationId = id
+    while (waiting.length > 0 && isTaken()) {
+      const organizationId = waiting.shift() as OrganizationId
       await lookAt(organizationId)
         .catch((error: unknown) => postpone(services, { work, organizationId, error }))
         .catch((error: unknown) =>

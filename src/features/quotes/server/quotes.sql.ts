@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { quoteAgent } from './quote-agent.ts'
 
@@ -16,7 +15,14 @@ export interface NewQuote {
   readonly source: QuoteSource
 }
 
-/** Inserts quotes and their public links with one statement each. They expire in 120 days. */
+/**
+ * The last day of a quote link made on `day`: the end of the fourth month after, which is 120 days
+ * or more (decision 133). Who watches a link until it expires learns no more than that month.
+ */
+export const lastDayOfQuote = (day: RawBuilder<unknown>) =>
+  sql`(date_trunc('month', ${day}::timestamp) + interval '5 months' - interval '1 day')::date`
+
+/** Inserts quotes and their public links with one statement each. */
 export async function insertQuotes(
   transaction: OrganizationTransaction,
   quotes: readonly NewQuote[],
@@ -28,7 +34,7 @@ export async function insertQuotes(
     insert into quote (organization_id, public_id, contact_id, agent_id, effective_date, source,
       created_at, expires_on)
     select o.organization_id, q.public_id, q.contact_id, q.agent_id, q.effective_date, q.source,
-      ${now}, (${now}::timestamptz at time zone o.time_zone)::date + ${quoteLifeDays}::int
+      ${now}, ${lastDayOfQuote(sql`(${now}::timestamptz at time zone o.time_zone)`)}
     from organization o cross join unnest(${column('publicId')}::text[],
       ${column('contactId')}::bigint[], ${column('agentId')}::bigint[],
       ${column('effectiveDate')}::date[], ${column('source')}::text[])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startSecondFactors } from '../../../../../test/agencies/second-factor-agency.ts'
 import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
 import { createApiKey } from '../../../../../test/calls/api-keys.ts'
+import { addPasskey, createAuthenticator } from '../../../../../test/calls/passkeys.ts'
 import {
   enterCode,
   setUpSecondFactor,
@@ -87,6 +88,11 @@ test('the agency’s rule says whom it concerns, is not overwritten unseen, and 
   expect((await app.call('GET', '/api/me', { as })).body.data).toEqual({ setUpSecondFactor: true })
   await setUpSecondFactor(app, as)
   expect((await app.call('GET', '/api/me', { as })).status).toBe(200)
+  // A passkey instead.
+  const other = await buildAgent(app.services, own.organizationId)
+  const asOther = await app.signIn(other.email)
+  expect((await addPasskey(app, asOther, createAuthenticator(app))).status).toBe(200)
+  expect((await app.call('GET', '/api/me', { as: asOther })).status).toBe(200)
   const refused = await app.call('DELETE', '/api/second-factor', { as })
   expect([refused.status, refused.body.message]).toEqual([
     409,

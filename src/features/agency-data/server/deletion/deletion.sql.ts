@@ -102,6 +102,19 @@ export async function addErased(
     where organization_id = ${organizationId}`.execute(system)
 }
 
+/** Stores how many rows of a table are about to be deleted; repeating it counts none twice. */
+export async function noteToErase(
+  system: SystemTransaction,
+  organizationId: OrganizationId,
+  { table, rows }: { table: string; rows: number },
+): Promise<void> {
+  await sql`
+    update directory.agency_deletion
+    set erased = jsonb_set(erased, array[${table}],
+      to_jsonb(greatest((erased ->> ${table})::bigint, ${rows})))
+    where organization_id = ${organizationId}`.execute(system)
+}
+
 export async function markErased(
   system: SystemTransaction,
   organizationId: OrganizationId,

@@ -12,8 +12,9 @@ import { forgetSessions } from '../../../access/server/sessions.ts'
 import { endSubscriptions } from '../../../billing/server/end-subscriptions.ts'
 import { lockDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { emailProofJob } from '../../shared/agency-data.job.ts'
-import { addErased, findDeletion, markErased } from './deletion.sql.ts'
+import { addErased, findDeletion, markErased, noteToErase } from './deletion.sql.ts'
 import {
+  countAuditEntries,
   directoryTables,
   eraseAuditLog,
   eraseDirectoryRows,
@@ -90,11 +91,17 @@ async function eraseRest(context: ActorContext): Promise<void> {
   const { clock, organizationId } = context
   // Ticks that looked meanwhile may have written to the directory again.
   await eraseDirectory(context)
-  await inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const entries = await eraseAuditLog(transaction)
+  const scope = { ...context, limits: bulkLimits }
+  await inOrganization(scope, async (transaction) => {
+    const rows = await countAuditEntries(transaction)
+    await asSystem(transaction, (system) =>
+      noteToErase(system, organizationId, { table: 'audit_entry', rows }),
+    )
+  })
+  await inOrganization(scope, eraseAuditLog)
+  await inOrganization(scope, async (transaction) => {
     const rows = await eraseOrganizationRow(transaction)
     await asSystem(transaction, async (system) => {
-      await addErased(system, organizationId, { table: 'audit_entry', rows: entries })
       await addErased(system, organizationId, { table: 'organization', rows })
       await markErased(system, organizationId, clock.now())
     })

@@ -53,7 +53,20 @@ export async function eraseRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes the audit log, which goes after every member and client; returns its entries. */
+export async function countAuditEntries(transaction: OrganizationTransaction): Promise<number> {
+  const { n } = await transaction
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/**
+ * Deletes the audit log, which goes after every member and client; returns its entries. The only
+ * statement of its transaction: on a cluster the function has connections of the owner's, which
+ * enter no other role and show nothing to the application's own before the commit.
+ */
 export async function eraseAuditLog(transaction: OrganizationTransaction): Promise<number> {
   await sql.raw(`set local app.erases_agency = 'on'`).execute(transaction)
   const { rows } = await sql<{ erased: number }>`

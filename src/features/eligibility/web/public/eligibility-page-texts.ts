@@ -92,7 +92,7 @@ const en = {
 }
 
 const es: typeof en = {
-  lead: 'Antes de aceptarle en un nuevo plan suplementario de Medicare, casi siempre la aseguradora evalúa su salud con preguntas. Por favor contéstelas todas.',
+  lead: 'Para cambiar a un nuevo plan suplementario de Medicare, por lo general hay que contestar preguntas de salud. Con ellas, la aseguradora decide si le acepta. Por favor conteste todas las preguntas.',
   loading: 'Cargando las preguntas...',
   needsScript:
     'Las preguntas de salud necesitan JavaScript. Por favor llámenos y las contestaremos con usted por teléfono.',
@@ -121,12 +121,12 @@ const es: typeof en = {
     'Unos 5 minutos para 7 preguntas de sí o no. Sus respuestas se guardan mientras contesta, así que puede parar y seguir después, en este dispositivo o en otro.',
   firstCheck:
     'Esta es una primera revisión, no una solicitud de seguro. Su cobertura actual no cambia.',
-  underwritingTerm: '¿Qué es la evaluación médica?',
+  underwritingTerm: '¿Para qué sirven las preguntas de salud?',
   underwriting:
-    'Antes de aceptarle en un plan nuevo, la aseguradora puede mirar su salud para decidir si le acepta y a qué precio. En inglés esto se llama “underwriting”.',
+    'Antes de aceptarle en un plan nuevo, la aseguradora puede preguntar por su salud para decidir si le acepta y a qué precio. En inglés, eso se llama “underwriting”.',
   exemptTerm: '¿Cuándo no tengo que contestar?',
   exempt:
-    'Una aseguradora tiene que aceptarle en los primeros seis meses después de que empiece su Parte B de Medicare a los 65 años o más, y en algunos casos cuando pierde otra cobertura. Algunos estados tienen también otras fechas. Si esto puede aplicarse a usted, por favor llámenos primero.',
+    'Una aseguradora tiene que aceptarle en los primeros seis meses después de que empiece su Parte B de Medicare a los 65 años o más, y en algunos casos cuando pierde otra cobertura. En algunos estados hay también otras épocas. Si cree que este es su caso, por favor llámenos primero.',
 
   answered: (done, of) => `Contestadas: ${done} de ${of}`,
   question: (number, of) => `Pregunta ${number} de ${of}`,

@@ -157,9 +157,9 @@ const es: typeof en = {
   noDiscount: 'Esta aseguradora no da descuento por hogar.',
   select: 'Elegir este plan',
   qualify: 'Ver si califico',
-  whatIsUnderwriting: '¿Qué es la evaluación médica?',
+  whatIsUnderwriting: '¿Para qué sirven las preguntas de salud?',
   underwritingAnswer:
-    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si le acepta. Eso se llama evaluación médica (en inglés, “underwriting”). No pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
+    'Antes de que usted cambie de plan, la aseguradora puede preguntar por su salud y decidir si le acepta. En inglés, eso se llama “underwriting”. Las aseguradoras no pueden preguntar durante los primeros seis meses en que usted tiene 65 años o más y la Parte B de Medicare. En algunos estados hay otras épocas en que tampoco pueden.',
   noPlans: 'No encontramos planes con estos datos.',
   noPrices: 'Ahora no podemos mostrar sus precios',
   nothingLost:

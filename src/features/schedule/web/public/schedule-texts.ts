@@ -112,7 +112,7 @@ const es: typeof en = {
   fromAnotherPhone: 'Desde otro teléfono, marque',
   noPhone: 'Responda al correo que le enviamos y le llamaremos.',
   medicareAdvantage:
-    'Quizás también pueda elegir un plan Medicare Advantage. Solo puede inscribirse en ciertas épocas. Entonces debe aceptarle, sea cual sea su salud.',
+    'Quizás también pueda elegir un plan Medicare Advantage. Solo puede inscribirse en ciertas épocas. En ellas, el plan debe aceptarle, sea cual sea su salud.',
   youPicked: (plan, carrier, price) =>
     `Usted eligió el ${plan} de ${carrier} por ${price} al mes. Lo tendremos listo para la llamada.`,
   youPickedExample: (plan, carrier, price) =>
