@@ -5,7 +5,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { stopwatch } from '../clock.ts'
 import { createLog } from '../log.ts'
 import { connectDatabase, type Database } from './database.ts'
-import { setLocalLimits, usualLimits } from './limited-client.ts'
+import { setLocalLimits, usualLimits, withoutLimits } from './limited-client.ts'
 
 const log = createLog('silent')
 const limits = { statement: 300, lock: 100, idleInTransaction: 200 }
@@ -48,6 +48,15 @@ test('a transaction that asks for longer gets it, and the next one on its connec
     await expect(inTransaction(one, 'select 1', 0.5)).rejects.toMatchObject({ code: '57014' })
   } finally {
     await one.close()
+  }
+})
+
+test('work without limits, such as a migration, goes on for longer than a response may be late', async () => {
+  const owners = connectDatabase(app.databaseUrl, { max: 1, log, limits: withoutLimits })
+  try {
+    await nap(1.8).execute(owners.kysely)
+  } finally {
+    await owners.close()
   }
 })
 
