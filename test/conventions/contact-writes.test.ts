@@ -23,6 +23,7 @@ const hooks: readonly {
     name: 'plans emails of named contacts again',
     what: /\brequestReplan\(/,
     elsewhere: {
+      'src/features/contacts/server/merge/keep-suppression.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
       'src/features/outreach/server/send/count-as-sent.ts': behavior,
       'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,

@@ -22,29 +22,34 @@ const nearFirst = sql<boolean>`(a.first = b.first or starts_with(a.first, b.firs
 /** Two dates of birth tell two people apart, such as a couple with one phone number. */
 const sameBirth = sql<boolean>`coalesce(a.birth_date = b.birth_date, true)`
 
+/** Each pair once: of all people, or of those asked about with any others. */
+const ofAll = sql`a.id < b.id`
+const ofAsked = sql`a.asked and a.id <> b.id and (a.id < b.id or not b.asked)`
+
 /**
- * Joins people who are asked about with others with the same value of the columns, in groups of at
- * most `largest`. Members of one household are two people.
+ * Joins people with the same value of the columns, in groups of at most `largest`. Members of one
+ * household are two people.
  */
-const pairs = (
-  reason: DuplicateReason,
-  columns: readonly string[],
-  largest: number,
-  condition: RawBuilder<boolean>,
-) => {
-  const list = sql.join(columns.map((column) => sql.ref(column)))
-  const same = columns.map((column) => sql`a.${sql.ref(column)} = b.${sql.ref(column)}`)
-  const known = columns.map((column) => sql`${sql.ref(column)} is not null`)
-  const group = columns.map((column) => sql`g.${sql.ref(column)} = a.${sql.ref(column)}`)
-  return sql`select least(a.id, b.id) as one, greatest(a.id, b.id) as other,
-      ${sql.lit(reason)} as reason
-    from (select ${list} from person where ${sql.join(known, sql` and `)} group by ${list}
-      having count(*) between 2 and ${sql.lit(largest)}) g
-    join person a on ${sql.join(group, sql` and `)}
-    join person b on ${sql.join(same, sql` and `)} and a.id <> b.id
-    where a.asked and (a.id < b.id or not b.asked)
-      and a.household_id is distinct from coalesce(b.household_id, 0) and ${condition}`
-}
+const pairsOnce =
+  (once: RawBuilder<unknown>) =>
+  (
+    reason: DuplicateReason,
+    columns: readonly string[],
+    largest: number,
+    condition: RawBuilder<boolean>,
+  ) => {
+    const list = sql.join(columns.map((column) => sql.ref(column)))
+    const same = columns.map((column) => sql`a.${sql.ref(column)} = b.${sql.ref(column)}`)
+    const known = columns.map((column) => sql`${sql.ref(column)} is not null`)
+    const group = columns.map((column) => sql`g.${sql.ref(column)} = a.${sql.ref(column)}`)
+    return sql`select least(a.id, b.id) as one, greatest(a.id, b.id) as other,
+        ${sql.lit(reason)} as reason
+      from (select ${list} from person where ${sql.join(known, sql` and `)} group by ${list}
+        having count(*) between 2 and ${sql.lit(largest)}) g
+      join person a on ${sql.join(group, sql` and `)}
+      join person b on ${sql.join(same, sql` and `)} and ${once}
+      where a.household_id is distinct from coalesce(b.household_id, 0) and ${condition}`
+  }
 
 /**
  * Contacts that share a value with one of `ids`, which alone can be their doubles. Sets of values,
@@ -74,6 +79,7 @@ export async function findPossiblePairs(
     ids === undefined
       ? [sql`true`, sql`true`]
       : [sql`c.id = any(${ids}::bigint[])`, sharing(organizationId, ids)]
+  const pairs = pairsOnce(ids === undefined ? ofAll : ofAsked)
   const { rows } = await sql<PossiblePair>`
     with person as materialized (
       select c.id, ${asked} as asked, c.phone_number, c.email, c.birth_date, c.zip_code, c.name_key,

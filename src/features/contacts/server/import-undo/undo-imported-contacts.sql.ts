@@ -34,7 +34,7 @@ interface Part {
   readonly still: string
 }
 
-/** What a column's value from before needs: its agent is still there, its address still free. */
+/** Conditions of putting back a value: its agent is still there, its address still free. */
 const possible: Readonly<Record<string, string>> = {
   agent_id: ' and ((b.before).agent_id is null or former.id is not null)',
   email: ' and holder.id is null',
