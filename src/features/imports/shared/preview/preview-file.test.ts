@@ -6,6 +6,7 @@ import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../file/file-text.ts'
 import { fixMissesError } from '../import-texts.ts'
 import { summarizeFile } from '../rows/file-summary.ts'
+import { fileRow } from '../rows/second-row.ts'
 import { type PreviewOptions, previewFile } from './preview-file.ts'
 
 async function previewOf(
@@ -117,14 +118,14 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
 })
 
 test('both people of a couple are in the row that the file has', async () => {
-  const { holders } = await previewOf(
+  const { rows } = await previewOf(
     'Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n',
     {
       couples: {},
       sharing: true,
     },
   )
-  expect(holders.map(({ row, first_name }) => [row, first_name])).toEqual([
+  expect(rows.map(({ row, first_name }) => [fileRow(row), first_name])).toEqual([
     [2, 'Ann'],
     [3, 'Bo'],
     [3, 'Cy'],
