@@ -118,13 +118,10 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
 })
 
 test('both people of a couple are in the row that the file has', async () => {
-  const { rows } = await previewOf(
-    'Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n',
-    {
-      couples: {},
-      sharing: true,
-    },
-  )
+  const { rows } = await previewOf('Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n', {
+    couples: {},
+    sharing: true,
+  })
   expect(rows.map(({ row, first_name }) => [fileRow(row), first_name])).toEqual([
     [2, 'Ann'],
     [3, 'Bo'],

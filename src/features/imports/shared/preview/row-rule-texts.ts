@@ -42,6 +42,8 @@ export function rowRuleText({ rule, contactId, candidates, doubtful }: RowOfCont
   const reasons = [...new Set(others.flatMap((one) => one.reasons))].map((one) => shared[one])
   if (rule === 'new' && reasons.length > 0)
     return `${sentences.new}; a known one has ${reasons.join(' and ')}`
+  if (rule === 'chosen' && others.some((one) => one.reasons.includes('email')))
+    return `${sentences.chosen}; it keeps its own email address`
   if (rule !== 'email' || !doubtful) return sentences[rule]
   return others.some((one) => one.reasons.includes('policy_number'))
     ? `${sentences.email}; another one has the policy number`
