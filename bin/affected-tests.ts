@@ -36,6 +36,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'import-columns': ['contacts', 'imports'],
   'import-failures': ['imports'],
   'import-leave': ['imports'],
+  'import-matches': ['contacts', 'imports'],
   'import-undo': ['imports'],
   'form-errors': ['agents', 'settings', 'onboarding'],
   'import-workbook': ['imports'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'
+import { blankRow } from '../calls/import-upload.ts'
 
 const { app, alpha, target } = await startTwoAgencies()
 
@@ -59,7 +60,8 @@ test('changes, exports and questions about personal data are recorded', async ()
     body: { first_name: 'Isolde', version: 1 },
   })
   const asked = ['isolda@secret.example', 'nobody@secret.example']
-  await app.call('POST', '/api/contacts/imports/known-emails', { as, body: { emails: asked } })
+  const rows = asked.map((email, index) => ({ ...blankRow, row: index + 2, email }))
+  await app.call('POST', '/api/contacts/imports/matches', { as, body: { rows } })
   const { body } = await app.call('POST', '/api/contacts/bulk-import', {
     as,
     body: { contacts: [{ email: 'new@secret.example' }, { email: 'wrong' }] },
@@ -71,7 +73,7 @@ test('changes, exports and questions about personal data are recorded', async ()
     entity_id: target.contact,
     detail: { fields: ['first_name'] },
   })
-  expect((await entries('imports.find_known_emails')).at(-1)).toMatchObject({
+  expect((await entries('imports.match_rows')).at(-1)).toMatchObject({
     ...by,
     detail: { asked: 2, known: 1 },
   })

@@ -57,3 +57,9 @@ export async function uploadImportFile(
   const { payload, headers } = importForm({ fields: { ...proposed, ...fields }, file })
   return app.call('POST', '/api/contacts/bulk-import', { as, body: payload, headers })
 }
+
+/** A row of a file as the preview asks whom it is about, without any value. */
+export const blankRow = {
+  ...{ row: 2, email: null, first_name: null, last_name: null },
+  ...{ birth_date: null, phone_number: null, policy_number: null },
+}

@@ -76,7 +76,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /contacts/import-layouts/find': 'none',
   'DELETE /contacts/import-layouts/{}': 'none',
   'GET /contacts/imports': 'imports:write',
-  'POST /contacts/imports/known-emails': 'imports:write',
+  'POST /contacts/imports/matches': 'imports:write',
   'GET /contacts/imports/{}': 'imports:write',
   'GET /contacts/imports/{}/errors.csv': 'imports:write',
   'GET /contacts/imports/{}/missing.csv': 'imports:write',

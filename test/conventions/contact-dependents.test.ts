@@ -26,6 +26,7 @@ const untied: Readonly<Record<string, string>> = {
   deleted_contact: 'the trash itself',
   email_in_doubt: 'ids only, deleted when an operator decides about the emails of a restore',
   import_missing: 'ids only, until the undo period of their import ends',
+  import_cells: 'hashes of the last file’s cells; they go when the trash is emptied of the contact',
   contact_before_import:
     'what an import replaced; it goes when the trash is emptied of the contact, else after 90 days',
 }

@@ -73,7 +73,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/{}/send-quote-email': 'never',
   'POST /mails/{}/decide': 'never',
   'POST /contacts/{}/planned-mails/{}/send-test': 'never',
-  'POST /contacts/imports/known-emails': 'never',
+  'POST /contacts/imports/matches': 'never',
   'POST /contacts/import-layouts/find': 'never',
   'DELETE /contacts/import-layouts/{}': 'never',
   'POST /client-fields': 'never',

@@ -135,8 +135,7 @@ const added: Readonly<Record<string, string>> = {
     'decision 115a: upload progress, then the import’s progress and result',
   'GET /contacts/import-rules':
     'experience: the preview reads the file in the browser by the import’s rules',
-  'POST /contacts/imports/known-emails':
-    'experience: the preview distinguishes new contacts from existing ones',
+  'POST /contacts/imports/matches': 'issue 22: the preview says which rule matched each row',
   'GET /contacts/imports/{}/undo':
     'experience: the effects of an undo are counted before it is confirmed',
   'POST /contacts/imports/{}/undo': 'experience: every import can be undone, including its updates',

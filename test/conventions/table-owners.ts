@@ -40,6 +40,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'deleted_contact',
     'possible_duplicate',
     'contact_before_import',
+    'import_cells',
     'staged_contact',
     'client_field',
     'household',

@@ -28,7 +28,14 @@ test('the preview shows problems, and cells corrected there are imported correct
   await press(page, 'Next')
   await press(page, 'Next')
   await heading(page, 'Preview')
-  await shows(page, 'Invalid email: 1 · Invalid date of birth: 1')
+  const reasons = page.getByLabel('Show', { exact: true }).locator('option')
+  await expect
+    .poll(() => reasons.allTextContents())
+    .toEqual([
+      'All rows to review (2)',
+      'Not imported: Invalid email (1)',
+      'Invalid date of birth (1)',
+    ])
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   const email = page.getByLabel('Email in row 2', { exact: true })
   await email.fill('ann@x.example')

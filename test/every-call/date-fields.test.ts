@@ -136,7 +136,7 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
 /** Fields whose names sound like a date. */
 const noDates: Readonly<Record<string, string>> = {
   'POST /quotes/{quoteId}/confirm birth_date': 'typed by a person, in any usual form',
-  'POST /contacts/imports/known-emails birth_date': 'of rows that the wizard has cleaned',
+  'POST /contacts/imports/matches birth_date': 'of rows that the wizard has cleaned',
 }
 
 test('FORMS-004 FORMS-005 every date that a call takes is a date only, with the specification’s two texts', async () => {

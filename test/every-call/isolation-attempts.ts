@@ -1,3 +1,4 @@
+import { blankRow } from '../calls/import-upload.ts'
 import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
@@ -148,9 +149,9 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   'GET /contacts/imports': { url: () => '/contacts/imports', foreign: 200 },
   'GET /contacts/imports/{}': { url: () => '/contacts/imports/alpha-request', foreign: 404 },
   'GET /contacts/import-rules': { url: () => '/contacts/import-rules', foreign: 200 },
-  'POST /contacts/imports/known-emails': {
-    url: () => '/contacts/imports/known-emails',
-    body: () => ({ emails: ['isolda@secret.example'] }),
+  'POST /contacts/imports/matches': {
+    url: () => '/contacts/imports/matches',
+    body: () => ({ rows: [{ ...blankRow, email: 'isolda@secret.example' }] }),
     foreign: 200,
   },
   'GET /contacts/imports/{}/undo': { url: () => '/contacts/imports/1/undo', foreign: 404 },

@@ -2,6 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { contactColumns } from '../../src/features/contacts/shared/contact-columns.ts'
 import { suggestCarrierMapping } from '../../src/features/imports/shared/columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../../src/features/imports/shared/file/file-text.ts'
+import { maxRowsMatched } from '../../src/features/imports/shared/imports.contract.ts'
+import {
+  knownRows,
+  questionsOf,
+} from '../../src/features/imports/shared/preview/known-rows.rules.ts'
 import { expectedImport } from '../../src/features/imports/shared/preview/preview.rules.ts'
 import { previewFile } from '../../src/features/imports/shared/preview/preview-file.ts'
 import { summarizeFile } from '../../src/features/imports/shared/rows/file-summary.ts'
@@ -142,14 +147,21 @@ test.each(files)(
       today,
       zipStates: Buffer.from(zipStates, 'base64'),
     })
-    const { known } = (
-      await app.call('POST', '/api/contacts/imports/known-emails', {
-        as: admin,
-        body: { emails: preview.holders.map(({ email }) => email) },
-      })
-    ).body
+    const known = knownRows(
+      preview,
+      await Promise.all(
+        questionsOf(preview.rows, maxRowsMatched).map(async (asked) => {
+          const body = { rows: asked }
+          const answer = await app.call('POST', '/api/contacts/imports/matches', {
+            as: admin,
+            body,
+          })
+          return { rows: asked, answer: answer.body }
+        }),
+      ),
+    )
     const { rows, valid, errors, warned, converted } = preview.totals
-    expect({ rows, errors, existing: known.length }).toEqual({ existing: 0, ...expected })
+    expect({ rows, errors, existing: known.existing }).toEqual({ existing: 0, ...expected })
 
     const mapped = {
       mapping: JSON.stringify(choices.mapping),
@@ -157,12 +169,12 @@ test.each(files)(
     }
     const { status, body } = await uploadImportFile(app, admin, file, mapped)
     expect(status, JSON.stringify(body)).toBe(200)
-    const { added, leftOut } = expectedImport(valid, known.length, 'create')
+    const { added, leftOut } = expectedImport(valid - known.refused, known.existing, 'create')
     expect(body).toMatchObject({
       totalRows: rows,
       insertedRows: added,
       updatedRows: 0,
-      errorRows: errors + leftOut,
+      errorRows: errors + leftOut + known.refused,
       convertedCarriers: converted,
     })
     if (leftOut === 0) expect(body.warningRows).toBe(warned)

@@ -1,67 +1,17 @@
 import type { Page } from 'playwright-core'
-import { workbookOf } from '../files/workbook-file.ts'
+import {
+  chooseDoubtful,
+  file,
+  type ImportFile,
+  letter,
+  newClients,
+  oldWorkbook,
+  ownBook,
+  sampleFile,
+  workbook,
+} from './import-files.ts'
 import { failing, hanging, press, type Screen, steps } from './screen.ts'
 
-const sampleFile = new URL('../data/sample-book.csv', import.meta.url).pathname
-type ImportFile = string | (() => { name: string; mimeType: string; buffer: Buffer })
-const file = (name: string, text: string, encoding: BufferEncoding = 'utf8') => ({
-  name,
-  mimeType: 'text/plain',
-  buffer: Buffer.from(text, encoding),
-})
-const letter: ImportFile = () => file('letter.txt', 'Dear Ann,\nplease call me.\nBob\n')
-/** A workbook as agencies keep them: a cover, then the clients, the previous year hidden. */
-const workbook: ImportFile = () => ({
-  name: 'Clients of Harbor Light 2026.xlsx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(
-    workbookOf({
-      sheets: [
-        { name: 'Cover' },
-        {
-          name: 'Clients',
-          rows: [
-            ['Email', 'First Name', 'Zip', 'DOB', 'Carrier'],
-            ...['Ruth', 'Walter', 'Inés'].map((name, index) => [
-              index === 1 ? 'walter at home' : `${name.toLowerCase()}@mail.example`,
-              name,
-              { number: 4674, format: '00000' },
-              { number: 18327 + index, format: 14 },
-              'Humana',
-            ]),
-          ],
-        },
-        { name: '2025', state: 'hidden', rows: [['Email'], ['old@mail.example']] },
-      ],
-    }),
-  ),
-})
-const oldWorkbook: ImportFile = () => file('clients.xls', '\u00d0\u00cf\u0011\u00e0', 'latin1')
-let filesMade = 0
-// Other clients each time: each picture imports contacts that its agency does not have yet.
-const newClients: ImportFile = () => {
-  filesMade += 1
-  const person = (name: string, day: string) =>
-    `${name.toLowerCase()}${filesMade}@mail.example,${name},Hale,75201,${day},Humana,G`
-  return file(
-    'spring fair.csv',
-    `Email,First Name,Last Name,Zip,DOB,Carrier,Plan\n${person('Ruth', '03/05/1950')}\n${person('Walter', '11/22/1947')}\n`,
-  )
-}
-/** A file as offices keep it, with values to decide about and columns that only it has. */
-const ownBook: ImportFile = () =>
-  file(
-    'our book.csv',
-    [
-      'Insured,DOB,Tob,E-mail Address,Stat,Church,Client since,Tier',
-      '"Abernathy, Ruth",3/5/50,N,ruth@mail.example,Active,St. Mary,6/1/2019,Gold',
-      '"Okafor, Walter",11/22/47,U,,Deceased,First Baptist,1/1/2021,Silver',
-      '"Calderón, Inés",8/14/53,Y,ines@home.example,Termed,St. Mary,9/1/2022,Gold',
-      '"Ng, Wilma",2/1/49,N,not an address,Whatever,,5/1/2018,Gold',
-      '"Hale, Ann",2/1/49,N,ann@mail.example,Active,St. Mary,5/1/2018,Silver',
-      '"Hale, Bob",2/1/46,N,bob@mail.example,Active,St. Mary,5/1/2018,Silver',
-    ].join('\n'),
-  )
 const shown = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 const titled = (title: string) => (page: Page) =>
   page.getByRole('heading', { name: title, exact: true }).waitFor()
@@ -153,10 +103,51 @@ export const importScreens: readonly Screen[] = [
     steps(
       titled('Match your columns'),
       next(2),
-      (page) => page.getByLabel('Phone in row 21', { exact: true }).fill('2075550142'),
-      (page) => page.getByLabel('Phone in row 27', { exact: true }).fill('12'),
-      (page) => page.getByLabel('Phone in row 45', { exact: true }).focus(),
-      shown('Phone, corrected'),
+      (page) => page.getByLabel('Email in row 78', { exact: true }).fill('f.garcia@mail.example'),
+      (page) => page.getByLabel('Email in row 149', { exact: true }).fill('home'),
+      (page) => page.getByLabel('Email in row 161', { exact: true }).focus(),
+      shown('Email, corrected'),
+    ),
+  ),
+  {
+    name: 'import-matches',
+    viewer: 'admin',
+    path: () => '/contacts',
+    after: steps(
+      press(/Add Contact/),
+      press(/Bulk Upload/),
+      chooseDoubtful,
+      titled('Match your columns'),
+      next(3),
+      (page) => page.getByLabel('Rows without an email are clients too').check(),
+      press('Back'),
+      titled('Whom the rows are about'),
+      (page) =>
+        page.getByRole('heading', { name: 'Whom the rows are about' }).scrollIntoViewIfNeeded(),
+    ),
+    fullPage: false,
+  },
+  importScreen(
+    'import-only-changes',
+    () => file('march.csv', 'Email,First Name\nonce@mail.example,Once\n'),
+    steps(
+      titled('Match your columns'),
+      next(3),
+      titled('Upload'),
+      (page) => page.getByLabel(/^New contacts, and/).check(),
+      (page) => page.getByRole('button', { name: 'Upload', exact: true }).click(),
+      shown('Successfully imported'),
+      press(/Add Contact/),
+      press(/Bulk Upload/),
+      (page) =>
+        page
+          .locator('input[type=file]')
+          .setInputFiles(file('april.csv', 'Email,First Name\nonce@mail.example,Once\n')),
+      titled('Match your columns'),
+      next(3),
+      (page) => page.getByLabel(/^New contacts, and/).check(),
+      (page) => page.getByLabel('Only what changed since the last file').check(),
+      shown('unchanged since the last file'),
     ),
   ),
   importScreen(

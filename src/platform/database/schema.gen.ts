@@ -586,6 +586,13 @@ export interface Import {
   warning_rows: Generated<number>;
 }
 
+export interface ImportCells {
+  cells: string;
+  contact_id: number;
+  import_id: number;
+  organization_id: number;
+}
+
 export interface ImportIssue {
   cells: Generated<string[]>;
   import_id: number;
@@ -599,8 +606,10 @@ export interface ImportIssue {
 
 export interface ImportLayout {
   agent_id: number;
+  cells_of: number | null;
   choices: Json;
   headers: string[];
+  import_id: number | null;
   key: string;
   organization_id: number;
   used_at: Timestamp;
@@ -964,6 +973,7 @@ export interface SendDay {
 export interface StagedContact {
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   carrier_words: string | null;
+  cells: string | null;
   client_status: string | null;
   contact_id: number | null;
   current_carrier: string | null;
@@ -993,6 +1003,7 @@ export interface StagedContact {
   shares_email: Generated<boolean>;
   state: string | null;
   tobacco_user: boolean | null;
+  told: string | null;
   unusable: string[] | null;
   zip_code: string | null;
 }
@@ -1132,6 +1143,7 @@ export interface DB {
   household: Household;
   household_dismissal: HouseholdDismissal;
   import: Import;
+  import_cells: ImportCells;
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;

@@ -76,6 +76,7 @@ test.each([
     { detail: { asked: 2 } },
     'asked which of 2 email addresses are contacts',
   ],
+  ['imports.match_rows', { detail: { asked: 2 } }, 'asked which contacts 2 rows of a file are'],
   ['quite.new', {}, 'quite.new'],
 ])('%s with %j reads "%s"', (action, facts, text) => {
   expect(actionText(action, { count: undefined, named: false, detail: {}, ...facts })).toBe(text)

@@ -132,6 +132,11 @@ const imports: typeof signIn = {
 }
 const exported: typeof signIn = {
   'imports.download': { text: before('downloaded rows of an import', 'of') },
+  'imports.match_rows': {
+    text: ({ detail }) =>
+      `asked which contacts ${countOf(Number(detail.asked ?? 0), 'row')} of a file are`,
+  },
+  // Entries from before rows were matched by more than their email address.
   'imports.find_known_emails': {
     text: ({ detail }) =>
       `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,

@@ -50,7 +50,7 @@ test('every column of a contact is in its table, with the default for an unknown
 test('the staging table has exactly the columns that are staged', async () => {
   const attributes = await attributesOf('staged_contact')
   const key = ['organization_id', 'import_id']
-  const matched = ['contact_id', 'new_id', 'household_id', 'shares_email']
+  const matched = ['contact_id', 'new_id', 'household_id', 'shares_email', 'told']
   expect(attributes.map(({ name }) => name).sort()).toEqual(
     [...key, ...matched, ...stagedContactColumns.map(({ name }) => name)].sort(),
   )

@@ -55,6 +55,11 @@ export type RowPlace =
   | { readonly kind: 'client'; readonly id: number }
   | { readonly kind: 'new' | 'shares' | 'full' | 'hidden' }
 
+/** The person of a row; `isNew` if a member said that they are no client yet. */
+export interface PlacedPerson extends Person {
+  readonly isNew?: boolean
+}
+
 interface Placing {
   readonly sharing: boolean
   /** Members of the household; the clients unless given. */
@@ -67,10 +72,10 @@ interface Placing {
  * Returns the place of each row of one email address, in their order. `clients` has those with the
  * address, the one who does not share it first; `members` counts their household. With `sharing`
  * a row about someone else becomes a further client of the household; without it, the surest
- * client is taken, as the specification does. Each client is at most one row.
+ * client is taken, as the specification does. Each client is at most one row, and a new one none.
  */
 export function placeRows(
-  rows: readonly Person[],
+  rows: readonly PlacedPerson[],
   clients: readonly ClientAtAddress[],
   { sharing, members = clients.length, taken: already = [] }: Placing,
 ): RowPlace[] {
@@ -79,7 +84,11 @@ export function placeRows(
   const maySee = clients.every(({ open }) => open)
   return rows.map((row) => {
     const free = clients.filter(({ id }) => !taken.has(id))
-    const fitting = sharing && maySee ? free.filter((client) => !isSomebodyElse(row, client)) : free
+    const fitting = row.isNew
+      ? []
+      : sharing && maySee
+        ? free.filter((client) => !isSomebodyElse(row, client))
+        : free
     const [best] = [...fitting].sort((a, b) => likeness(row, b) - likeness(row, a))
     if (best !== undefined) {
       taken.add(best.id)

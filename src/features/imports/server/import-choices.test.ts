@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildContact, buildOrganization } from '../../../../test/builders.ts'
-import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { blankRow, uploadImportFile } from '../../../../test/calls/import-upload.ts'
 
 const agency = await startEmptyAgency()
 const { app, contacts, within } = agency
@@ -139,23 +139,13 @@ test('the preview gets the date and ZIP codes of the import, and which email add
   const rules = await app.call('GET', '/api/contacts/import-rules', { as: agency.admin })
   expect(rules.body.today).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(Buffer.from(rules.body.zipStates, 'base64')).toHaveLength(100_000)
-  const asked = { emails: ['new@x.example', 'THERE@x.example', 'there@x.example'] }
-  expect(
-    (
-      await app.call('POST', '/api/contacts/imports/known-emails', {
-        as: agency.admin,
-        body: asked,
-      })
-    ).body.known,
-  ).toEqual([1, 2])
+  const ask = async (as: string, emails: readonly string[]) => {
+    const rows = emails.map((email, index) => ({ ...blankRow, row: index + 2, email }))
+    return app.call('POST', '/api/contacts/imports/matches', { as, body: { rows } })
+  }
+  const asked = ['new@x.example', 'THERE@x.example']
+  expect((await ask(agency.admin, asked)).body.rules).toEqual(['new', 'email'])
   const foreign = await app.signIn((await buildOrganization(app.services)).admin.email)
-  expect(
-    (await app.call('POST', '/api/contacts/imports/known-emails', { as: foreign, body: asked }))
-      .body.known,
-  ).toEqual([])
-  const many = { emails: Array.from({ length: 10_001 }, () => 'a@x.example') }
-  expect(
-    (await app.call('POST', '/api/contacts/imports/known-emails', { as: agency.admin, body: many }))
-      .status,
-  ).toBe(400)
+  expect((await ask(foreign, asked)).body.rules).toEqual(['new', 'new'])
+  expect((await ask(agency.admin, Array(5001).fill('a@x.example'))).status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startEmptyAgency } from '../../../../test/agencies/empty-agency.ts'
 import { buildAgent, buildContact } from '../../../../test/builders.ts'
-import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { blankRow, uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 
 const agency = await startEmptyAgency()
@@ -118,21 +118,31 @@ test('the undo takes the spouse away and leaves the client as before', async () 
 })
 
 test('the preview counts as the import does, and an agent joins nobody else’s client', async () => {
-  const asked = {
-    emails: ['adams@x.example', 'adams@x.example', 'baker@x.example', 'baker@x.example'],
-    holders: [
-      { first_name: 'Mary', last_name: 'Adams', birth_date: '1951-03-04' },
-      { first_name: 'John', last_name: 'Adams', birth_date: '1950-01-02' },
-      { first_name: 'Bill', last_name: 'Baker', birth_date: null },
-      { first_name: 'Beth', last_name: 'Baker', birth_date: null },
-    ],
+  const people = [
+    ['adams@x.example', 'Mary', 'Adams', '1951-03-04'],
+    ['adams@x.example', 'John', 'Adams', '1950-01-02'],
+    ['baker@x.example', 'Bill', 'Baker', null],
+    ['baker@x.example', 'Beth', 'Baker', null],
+  ] as const
+  const rows = people.map(([email, first_name, last_name, birth_date], index) => ({
+    ...blankRow,
+    ...{ row: index + 2, email, first_name, last_name, birth_date },
+  }))
+  const ask = async (as: string, household: boolean) => {
+    const body = { rows, household }
+    return (await app.call('POST', '/api/contacts/imports/matches', { as, body })).body
   }
-  const ask = (as: string) =>
-    app.call('POST', '/api/contacts/imports/known-emails', { as, body: asked })
-  expect((await ask(agency.admin)).body).toMatchObject({ known: [0, 1], shared: [0, 3], full: [] })
+  const shared = await ask(agency.admin, true)
+  expect(shared.rules).toEqual(['household', 'email', 'new', 'household'])
+  expect(shared.somebodyElse).toEqual([0, 3])
+  const apart = await ask(agency.admin, false)
+  expect(apart.rules[0]).toBe('email')
+  expect(apart.somebodyElse).toEqual([0])
   const otto = await buildAgent(app.services, agency.organizationId, { firstName: 'Otto' })
   const as = await app.signIn(otto.email)
-  expect((await ask(as)).body).toMatchObject({ known: [0, 1], shared: [3] })
+  const hidden = await ask(as, true)
+  expect(hidden.rules).toEqual(['email', 'email', 'new', 'household'])
+  expect(JSON.stringify(hidden.details)).not.toContain('John')
   const own = await uploadImportFile(app, as, header + spouse + couple, { household: 'true' })
   expect(own.body).toMatchObject({ insertedRows: 2, errorRows: 1 })
   expect(own.body.rows).toMatchObject([{ row: 2, reason: 'existing_email' }])

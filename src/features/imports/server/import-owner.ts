@@ -13,16 +13,21 @@ import type { ImportInput } from './import-run.ts'
 
 /**
  * Returns the owner of the imported contacts (decision 115b): the given agent, else the importing
- * non-admin, else none. Throws 403 when a non-admin changes existing contacts or gives another
- * agent, 400 when the organization has no such agent.
+ * non-admin, else none. Throws 403 when a non-admin changes existing contacts, compares files, or
+ * gives another agent, 400 when the organization has no such agent.
  */
 export async function resolveImportOwner(
   context: MemberContext,
-  { ownerId, mode }: Pick<ImportInput, 'ownerId' | 'mode'>,
+  {
+    ownerId,
+    mode,
+    onlyChanges,
+    remembers,
+  }: Pick<ImportInput, 'ownerId' | 'mode' | 'onlyChanges' | 'remembers'>,
 ): Promise<AgentId | null> {
   const { principal } = context
   if (
-    (mode !== 'create' && !canImportUpdates(principal)) ||
+    ((mode !== 'create' || onlyChanges || remembers) && !canImportUpdates(principal)) ||
     (ownerId !== undefined && !canAssignTo(principal, ownerId))
   )
     throw new AppError('FORBIDDEN', uploadForbidden)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId } from '../../../kernel/ids.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
@@ -27,12 +28,18 @@ export interface ImportRun extends WritingChoice {
   readonly headerRow?: number | undefined
   /** Rows without an email address are clients if they have a name. */
   readonly noEmail: boolean
+  /** What a person said in the preview of whom rows are about. */
+  readonly told: readonly ToldRow[]
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
   /** Lists the clients of earlier imports who are not in the file. */
   readonly listsMissing: boolean
   /** Rows with the address of someone else become further clients of the household. */
   readonly sharing: boolean
+  /** Writes only what the last file of this kind did not say already. */
+  readonly onlyChanges: boolean
+  /** Remembers what the rows say, for a comparison with the next file of this kind. */
+  readonly remembers: boolean
   /** The contacts that the importing agent sees. */
   readonly scope: ContactScope
   /** The importing agent. */

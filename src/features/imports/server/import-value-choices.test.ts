@@ -127,3 +127,19 @@ test('the choices of an import are offered for the next file with the same heade
   await app.call('DELETE', path, { as: admin })
   expect(await find(['Email', 'First Name', 'Tob'])).toBeNull()
 })
+
+test('remembered headers are found in another of the first rows, those of the guessed row first', async () => {
+  await upload('Email,First Name\nann@x.example,Ann\n', {})
+  const find = async (headers: readonly string[], rows: object[]) => {
+    const body = { headers, rows }
+    return (await app.call('POST', '/api/contacts/import-layouts/find', { as: admin, body })).body
+      .layout
+  }
+  const rows = [
+    { number: 1, headers: ['Our clients'] },
+    { number: 4, headers: ['email', 'first name'] },
+  ]
+  expect((await find(['Our clients'], rows)).headerRow).toBe(4)
+  expect((await find(['First Name', 'Email'], rows)).headerRow).toBeNull()
+  expect(await find(['Our clients'], rows.slice(0, 1))).toBeNull()
+})

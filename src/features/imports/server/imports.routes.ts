@@ -11,7 +11,8 @@ import {
 import { importContactsRoute } from './import-contacts.ts'
 import { findImportLayout } from './layouts/find-import-layout.ts'
 import { forgetImportLayout } from './layouts/forget-import-layout.ts'
-import { findKnownEmails, readImportRules } from './preview-import.ts'
+import { matchRows } from './match-rows.ts'
+import { readImportRules } from './read-import-rules.ts'
 import { listImports, readImport } from './read-imports.ts'
 import { receiveUploadRoute } from './receive-upload.ts'
 import { previewUndo, undoImport } from './undo/undo-import.ts'
@@ -25,11 +26,9 @@ export const importsRoutes = calls.router({
   readImportRules: calls.readImportRules.handler(({ context }) =>
     readImportRules(memberOf(context)),
   ),
-  findKnownEmails: calls.findKnownEmails.handler(({ context, input }) =>
-    findKnownEmails(memberOf(context), input),
-  ),
+  matchRows: calls.matchRows.handler(({ context, input }) => matchRows(memberOf(context), input)),
   findImportLayout: calls.findImportLayout.handler(async ({ context, input }) => ({
-    layout: await findImportLayout(memberOf(context), input.headers),
+    layout: await findImportLayout(memberOf(context), input),
   })),
   forgetImportLayout: calls.forgetImportLayout.handler(async ({ context, input }) => {
     await forgetImportLayout(memberOf(context), input.key)

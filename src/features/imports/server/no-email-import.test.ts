@@ -139,20 +139,6 @@ test('a row without an address whose contact another row already is, is left out
   expect((await contacts())[0]).toMatchObject({ phone_number: '2075550111' })
 })
 
-test('the preview finds the same people as the import', async () => {
-  await upload(book)
-  const asked = [
-    { first_name: 'bob', last_name: 'RAY', birth_date: '1951-04-02', phone_number: null },
-    { first_name: 'Bob', last_name: 'Ray', birth_date: null, phone_number: null },
-    { first_name: 'Cid', last_name: null, birth_date: null, phone_number: '2075550143' },
-  ]
-  const found = await app.call('POST', '/api/contacts/imports/known-emails', {
-    as: agency.admin,
-    body: { emails: ['ann@x.example', 'no@x.example'], people: asked },
-  })
-  expect(found.body).toMatchObject({ known: [0], knownPeople: [0, 2] })
-})
-
 test('a status column fills the status, and a "do not contact" that no import lifts', async () => {
   const status = (words: string[]) =>
     `Email,Last Name,Status\n${words.map((word, row) => `s${row}@x.example,${row},${word}`).join('\n')}\n`

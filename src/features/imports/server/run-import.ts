@@ -1,3 +1,4 @@
+import { AppError } from '../../../kernel/app-error.ts'
 import type { ImportId } from '../../../kernel/ids.ts'
 import { stopwatch } from '../../../platform/clock.ts'
 import { inSavepoint, retryOnConflict } from '../../../platform/database/retry-on-conflict.ts'
@@ -10,12 +11,15 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { contactsImported } from '../../contacts/server/contacts-changed.ts'
 import { findOrAddClientField } from '../../contacts/server/extra/add-client-field.ts'
 import { lockWriting } from '../../contacts/server/lock-writing.ts'
+import { rememberCells } from '../../contacts/server/staging/last-file.sql.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
 import { canChangeClientFields, contactScope } from '../../contacts/shared/contact.policy.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import { noLastFileError } from '../shared/import-texts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import type { ImportRun } from './import-run.ts'
-import { rememberLayout } from './layouts/layouts.sql.ts'
+import { layoutKey } from './layouts/layout-key.ts'
+import { findLayout, rememberLayout } from './layouts/layouts.sql.ts'
 import { recordMissing } from './missing-clients.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
@@ -28,6 +32,9 @@ import {
   writeContacts,
 } from './store/write-import.sql.ts'
 import { requestTidying } from './tidy-contacts.ts'
+
+/** PostgreSQL's code for an email address that another member gave to a contact meanwhile. */
+const addressTaken = '23505'
 
 /** Milliseconds between two updates of the progress. */
 const progressEvery = 400
@@ -61,6 +68,7 @@ export async function runImport(
     noEmail,
     sharing,
     today,
+    withCells: run.onlyChanges || run.remembers,
     zipStates: await readZipStates(context.database),
   })
   let elapsed = stopwatch()
@@ -70,11 +78,16 @@ export async function runImport(
     await report('reading', rows)
   })
   await report('writing', file.totals.rows)
+  const lastImport = run.onlyChanges ? await lastFileOf(transaction, file.headers) : undefined
   await lockWriting(transaction)
   await refuseBeyondLimit(transaction, run, importId, file.totals.valid)
   // Members edit and delete contacts at the same time, in any order.
-  const outcome = await retryOnConflict(() =>
-    inSavepoint(transaction, () => writeContacts(transaction, run, importId, file.headers)),
+  const outcome = await retryOnConflict(
+    () =>
+      inSavepoint(transaction, () =>
+        writeContacts(transaction, { ...run, lastImport }, importId, file.headers),
+      ),
+    { alsoRetry: [addressTaken] },
   )
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome })
@@ -82,8 +95,22 @@ export async function runImport(
     await contactsImported(transaction, importId, { rows: file.totals.valid, at: run.now })
     await requestTidying(transaction)
   }
+  const onlyNew = run.mode === 'create'
+  const remembered = run.remembers
+    ? { importId, rows: await rememberCells(transaction, importId, { onlyNew }) }
+    : undefined
   await clearStaged(transaction, importId)
-  await rememberLayout(transaction, run, file.headers)
+  await rememberLayout(transaction, run, file.headers, remembered)
+}
+
+/** Throws 400 without a file to compare with: everything would be overwritten instead. */
+async function lastFileOf(
+  transaction: OrganizationTransaction,
+  headers: readonly string[],
+): Promise<ImportId> {
+  const last = await findLayout(transaction, layoutKey(headers))
+  if (!last?.import_id) throw new AppError('BAD_REQUEST', noLastFileError)
+  return last.import_id as ImportId
 }
 
 /** Only admins may add a field to the agency's clients; everyone may fill those that exist. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AgentIdField } from '../../../kernel/ids.ts'
+import { AgentIdField, ContactIdField } from '../../../kernel/ids.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
 import { NewClientField } from '../../contacts/shared/client-fields.contract.ts'
@@ -67,6 +67,18 @@ const Fix = z.object({
   value: Text.max(fixLimits.length),
 })
 
+/** As many rows as cells can be corrected in the preview. */
+export const maxToldRows = fixLimits.cells
+/** Which client a row is, or with null that it is a new one. */
+export const ToldRowField = z.object({
+  row: z
+    .number()
+    .int()
+    .min(2)
+    .max(2 ** 31 - 1),
+  contactId: ContactIdField.nullable(),
+})
+
 /** The fields of the multipart form; they come before the file. */
 export const UploadForm = z.object({
   // Limited as text: to judge a record of 300,000 keys would block the server for seconds.
@@ -90,6 +102,10 @@ export const UploadForm = z.object({
     .optional(),
   /** Lists the clients of earlier imports who are not in the file; none of them changes. */
   listMissing: Flag.default(false),
+  /** Writes only what the last remembered file with these columns did not say already. */
+  onlyChanges: Flag.default(false),
+  /** Remembers what the rows say as hashes, for `onlyChanges` of the next file. */
+  remember: Flag.default(false),
   /** Position of a workbook's sheet; the first with a list unless given. */
   sheet: z.coerce.number().int().min(1).max(fileLimits.sheets).optional(),
   /** Number of the row with the columns' names, as the file counts; the first unless given. */
@@ -115,6 +131,8 @@ export const UploadForm = z.object({
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
   /** Cells corrected in the preview, applied before the rules read the file. */
   fixes: z.string().default('[]').transform(json).pipe(z.array(Fix).max(fixLimits.cells)),
+  /** Rows of which a person said whom they are about. */
+  matches: z.string().default('[]').transform(json).pipe(z.array(ToldRowField).max(maxToldRows)),
   requestId: RequestId.optional(),
 })
 export type UploadForm = z.output<typeof UploadForm>

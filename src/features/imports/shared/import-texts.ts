@@ -69,6 +69,10 @@ export const repeatedPersonReason = (firstRow: number): string =>
   `This person, with no email, is already in row ${fileRow(firstRow)} of the file`
 export const repeatedPersonTitle = 'Person with no email is in the file more than once'
 export const sameContactReason = 'Another row of the file is the same contact'
+export const chosenGoneReason = 'The contact that was chosen for this row is gone'
+/** A warning of an imported row. */
+export const keptEmailReason =
+  'Another contact has this email address, so this contact keeps the one it has'
 export const existingPersonReason = 'A contact with this name and date of birth already exists'
 export const noSuchPersonReason =
   'No contact has this name and date of birth, and only existing contacts are updated'
@@ -104,8 +108,12 @@ export const unrecognizedCarrierReason = (carrier: string): string =>
   `"${carrier}" is not a supported carrier and becomes Other`
 export const extraCellsReason = 'The row has more cells than the file has columns'
 
+export const noLastFileError =
+  'No earlier file with these columns is remembered, so there is nothing to compare this one with. Please import it without “Only what changed”.'
 export const fixesFullError =
   'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
+export const toldFullError =
+  'No more than 1,000 rows can be corrected here. Please correct the others in the file itself.'
 export const fileGoneError =
   'This file was changed or moved after it was chosen. Please choose it again.'
 

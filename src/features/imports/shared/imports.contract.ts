@@ -1,31 +1,19 @@
 import { z } from 'zod'
-import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { Done, memberCall } from '../../../kernel/call.ts'
 import { ImportIdField } from '../../../kernel/ids.ts'
+import { headerSearchRows } from './columns/header-row.rules.ts'
 import { fileLimits } from './file/file-limits.ts'
 import { importModes } from './import-mode.ts'
-import { RequestId } from './import-request.ts'
+import { maxToldRows, RequestId, ToldRowField } from './import-request.ts'
 import { ImportLayout } from './layout.ts'
+import { RowMatches, RowToMatch } from './preview/row-matches.ts'
 
-/** Limit of one request: a quarter of a megabyte, with a response as fast as a page. */
-export const maxEmailsAsked = 10_000
-export const maxPeopleAsked = 2_000
+/** Limit of one request, with a response as fast as a page. */
+export const maxRowsMatched = 5_000
 
-const Part = z.string().max(200).nullable()
-/** A person without an email address, as an import finds the contact. */
-const PersonAsked = z.object({
-  first_name: Part,
-  last_name: Part,
-  birth_date: CalendarDateField.nullable(),
-  phone_number: Part,
-})
-
-/** The person that a row with an email address is about. */
-const Holder = z.object({
-  first_name: Part,
-  last_name: Part,
-  birth_date: CalendarDateField.nullable(),
-})
+const LayoutKey = z.string().regex(/^[0-9a-f]{64}$/)
+const Headers = z.array(z.string().max(300)).max(fileLimits.columns)
 
 /** Lists of the result stop here; the downloads have all rows. */
 export const maxListed = { rows: 500, warnings: 200, carriers: 200 } as const
@@ -150,41 +138,43 @@ export const importsContract = {
         zipStates: z.string(),
       }),
     ),
-  findKnownEmails: memberCall
+  matchRows: memberCall
     .post(
-      '/contacts/imports/known-emails',
-      'The email addresses of a file, and its people without one, that are already contacts',
+      '/contacts/imports/matches',
+      'Which contact each row of a file would find, and by which rule',
       'imports:write',
     )
     .input(
       z.object({
-        emails: z.array(z.string().max(254)).max(maxEmailsAsked),
-        people: z.array(PersonAsked).max(maxPeopleAsked).default([]),
-        /** The person that each email address is about, by its position. */
-        holders: z.array(Holder).max(maxEmailsAsked).optional(),
+        rows: z.array(RowToMatch).max(maxRowsMatched),
+        /** Rows with the email address of someone else become clients of their household. */
+        household: z.boolean().default(false),
+        /** Rows of which a person said whom they are about. */
+        matches: z.array(ToldRowField).max(maxToldRows).default([]),
+        /** The layout whose last file the rows are compared with; they have their `cells` then. */
+        layout: LayoutKey.optional(),
       }),
     )
-    .output(
-      z.object({
-        /** Positions in the given list. */
-        known: z.array(z.number()),
-        knownPeople: z.array(z.number()),
-        /** Positions of email addresses whose row is about someone else, who can share it. */
-        shared: z.array(z.number()),
-        /** Positions of those for whom the household has no room. */
-        full: z.array(z.number()),
-      }),
-    ),
+    .output(RowMatches),
   findImportLayout: memberCall
     .post(
       '/contacts/import-layouts/find',
       'What was chosen for the last file with the same headers, null for a new kind of file',
     )
-    .input(z.object({ headers: z.array(z.string().max(300)).max(fileLimits.columns) }))
+    .input(
+      z.object({
+        headers: Headers,
+        /** The first rows of the file: one may have the headers of an earlier one. */
+        rows: z
+          .array(z.object({ number: z.number().int().min(1), headers: Headers }))
+          .max(headerSearchRows)
+          .default([]),
+      }),
+    )
     .output(z.object({ layout: ImportLayout.nullable() })),
   forgetImportLayout: memberCall
     .delete('/contacts/import-layouts/{key}', 'Forgets what was chosen for a kind of file')
-    .input(z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .input(z.object({ key: LayoutKey }))
     .output(Done),
   previewUndo: memberCall
     .get(

@@ -20,6 +20,10 @@ export type LayoutChoices = z.output<typeof LayoutChoices>
 export const ImportLayout = z.object({
   key: z.string(),
   choices: LayoutChoices,
+  /** The row that has the headers, if it is not the one that was asked about. */
+  headerRow: z.number().nullable(),
+  /** The file whose cells are remembered; null without one, or for a member without that right. */
+  lastFile: z.object({ name: z.string(), at: z.string(), rows: z.number() }).nullable(),
   usedAt: z.string(),
   /** Name of the agent who imported such a file last. */
   agent: z.string(),

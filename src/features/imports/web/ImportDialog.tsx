@@ -3,6 +3,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Steps } from '../../../ui/frame/Steps.tsx'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
+import { rightsOf, useMe } from '../../access/client/use-me.ts'
+import { canImportUpdates } from '../../contacts/shared/contact.policy.ts'
 import { importedText, uploadErrorsText } from '../shared/import-texts.ts'
 import type { ImportResult } from '../shared/imports.contract.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
@@ -69,7 +71,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     extraColumns,
     couples,
     listsMissing,
+    onlyChanges,
     fixes,
+    told,
     mode,
     clearsBlanks,
     noEmail,
@@ -80,6 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     goTo,
   } = wizard
   const preview = usePreview(wizard)
+  const member = rightsOf(useMe())
   const position = steps.findIndex((one) => one.step === step)
   const [before, after] = [steps[position - 1]?.step, steps[position + 1]?.step]
   const busy = state.kind === 'sending' || state.kind === 'importing'
@@ -90,12 +95,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file === undefined || summary === undefined) return
     const { headerRow } = summary
     const sheet = summary.sheet?.position
-    const choices = { mapping, carrierMapping, cellChoices, extraColumns, sheet, headerRow, fixes }
+    const choices = {
+      mapping,
+      carrierMapping,
+      cellChoices,
+      extraColumns,
+      sheet,
+      headerRow,
+      fixes,
+      told,
+    }
     void upload.start({
       file,
       ...choices,
       couples,
       listsMissing,
+      onlyChanges,
+      remembers: wizard.remembers && canImportUpdates(member),
       mode,
       clearsBlanks,
       noEmail,

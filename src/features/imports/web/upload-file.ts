@@ -1,4 +1,5 @@
 import { uploadFromTab } from '../../../api/upload-from-tab.ts'
+import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import type { CellChoices } from '../shared/choices/cell-choices.rules.ts'
 import type { CarrierMapping } from '../shared/columns/carrier-mapping.rules.ts'
@@ -16,6 +17,8 @@ export interface FileUpload {
   readonly extraColumns: readonly ExtraColumn[]
   readonly couples: SpouseColumns | undefined
   readonly listsMissing: boolean
+  readonly onlyChanges: boolean
+  readonly remembers: boolean
   /** Position of a workbook's sheet. */
   readonly sheet: number | undefined
   readonly headerRow: number
@@ -24,6 +27,7 @@ export interface FileUpload {
   readonly noEmail: boolean
   readonly sharing: boolean
   readonly fixes: readonly CellFix[]
+  readonly told: readonly ToldRow[]
   /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
   readonly requestId: string
@@ -37,6 +41,8 @@ function formOf({
   extraColumns,
   couples,
   listsMissing,
+  onlyChanges,
+  remembers,
   sheet,
   headerRow,
   mode,
@@ -44,6 +50,7 @@ function formOf({
   noEmail,
   sharing,
   fixes,
+  told,
   agentId,
   requestId,
 }: FileUpload): FormData {
@@ -54,6 +61,8 @@ function formOf({
   form.set('extraColumns', JSON.stringify(extraColumns))
   if (couples !== undefined) form.set('couples', JSON.stringify(couples))
   form.set('listMissing', String(listsMissing))
+  form.set('onlyChanges', String(onlyChanges))
+  form.set('remember', String(remembers))
   if (sheet !== undefined) form.set('sheet', String(sheet))
   form.set('headerRow', String(headerRow))
   form.set('overwriteExisting', String(mode !== 'create'))
@@ -62,6 +71,7 @@ function formOf({
   form.set('no_email', String(noEmail))
   form.set('household', String(sharing))
   form.set('fixes', JSON.stringify(fixes))
+  form.set('matches', JSON.stringify(told))
   form.set('agentId', agentId)
   form.set('requestId', requestId)
   // The server reads only the fields before the file.

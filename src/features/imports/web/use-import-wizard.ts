@@ -7,7 +7,7 @@ import type { CarrierChoice } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
-import { withFix } from '../shared/preview/preview.rules.ts'
+import { withFix, withTold } from '../shared/preview/preview.rules.ts'
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
@@ -53,17 +53,33 @@ export function useImportWizard() {
     )
   }
 
-  /** The file with the choices of the last one of its kind, if there was one. */
-  async function recalled(file: File, summary: FileSummary): Promise<Partial<WizardState>> {
-    const suggested = choicesFor(summary)
+  /**
+   * The file with the choices of the last one of its kind, if there was one. Its headers may be in
+   * another row than the `guessed` one.
+   */
+  async function recalled(
+    file: File,
+    summary: FileSummary,
+    { guessed }: { readonly guessed: boolean },
+  ): Promise<Partial<WizardState>> {
+    const suggested = { ...choicesFor(summary), lastFile: undefined }
     const reading = reader.current
+    const others = guessed ? summary.firstRows.filter(({ headers }) => headers.length > 1) : []
     // Without an answer the file is treated as a new kind.
     const { layout } = await importsClient
-      .findImportLayout({ headers: [...summary.headers] })
+      .findImportLayout({
+        headers: [...summary.headers],
+        rows: others.map(({ number, headers }) => ({ number, headers: [...headers] })),
+      })
       .catch(() => ({ layout: null }))
     // Another file, row or sheet was chosen meanwhile, and its choices must stay.
     if (reader.current !== reading) return new Promise<never>(() => {})
     if (layout === null) return suggested
+    if (layout.headerRow !== null) {
+      const sheet = summary.sheet?.position
+      const there = await summaryOf(file, { headerRow: layout.headerRow, sheet })
+      return recalled(file, there, { guessed: false })
+    }
     const { mapping } = rememberedChoices(summary, layout.choices)
     const column = mapping.current_carrier
     const read =
@@ -79,8 +95,8 @@ export function useImportWizard() {
   }
 
   async function choose(file: File): Promise<void> {
-    const { mode, clearsBlanks, noEmail, listsMissing, agentId } = state
-    const options = { mode, clearsBlanks, noEmail, listsMissing, agentId }
+    const { mode, clearsBlanks, noEmail, listsMissing, remembers, agentId } = state
+    const options = { mode, clearsBlanks, noEmail, listsMissing, remembers, agentId }
     const refusal = fileRefusal(file.size)
     setState({
       ...noChoices,
@@ -92,7 +108,11 @@ export function useImportWizard() {
     if (refusal !== undefined) return
     try {
       const summary = await summaryOf(file, {}, (rows) => change({ reading: rows }))
-      change({ ...(await recalled(file, summary)), reading: undefined, step: 'columns' })
+      change({
+        ...(await recalled(file, summary, { guessed: true })),
+        reading: undefined,
+        step: 'columns',
+      })
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
     }
@@ -106,7 +126,8 @@ export function useImportWizard() {
     if (state.file === undefined) return
     change({ carriers: undefined, error: undefined })
     try {
-      change(await recalled(state.file, await summaryOf(state.file, { headerRow, sheet })))
+      const summary = await summaryOf(state.file, { headerRow, sheet })
+      change(await recalled(state.file, summary, { guessed: headerRow === undefined }))
     } catch (error) {
       change({ error: (error as Error).message, carriers: state.carriers })
     }
@@ -148,6 +169,7 @@ export function useImportWizard() {
   const question = summary && openQuestion(summary, state)
   return {
     ...state,
+    onlyChanges: state.onlyChanges && state.lastFile !== undefined && state.mode !== 'create',
     /** A question about the columns that a person must answer first. */
     question,
     refusal:
@@ -172,10 +194,14 @@ export function useImportWizard() {
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
     /** Goes back to what a new kind of file would suggest. */
     startAgain: () => summary && change(choicesFor(summary)),
+    /** The choices are forgotten, and with them what the last file said. */
+    forgotten: () => summary && change({ ...choicesFor(summary), lastFile: undefined }),
     /** The second person of a row uses the address of the first, unless the file has another. */
     setCouples: (couples: SpouseColumns | undefined) =>
       change({ couples, sharing: couples !== undefined || state.sharing }),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
+    setOnlyChanges: (onlyChanges: boolean) => change({ onlyChanges }),
+    setRemembers: (remembers: boolean) => change({ remembers }),
     setMode: (mode: ImportMode) => change({ mode }),
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
     setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: chosen }),
@@ -183,6 +209,9 @@ export function useImportWizard() {
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
+    /** A row is a certain contact, a new one (null), or again whom the rules find (undefined). */
+    setTold: (row: number, contactId: number | null | undefined) =>
+      setState((before) => ({ ...before, told: withTold(before.told, row, contactId) })),
     setAgent: (agentId: string) => change({ agentId }),
     goTo: (step: WizardStep) => change({ step }),
   }

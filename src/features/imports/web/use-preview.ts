@@ -1,30 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { clientFieldsApi } from '../../contacts/client/client-fields-client.ts'
+import type { ClientField } from '../../contacts/shared/client-fields.contract.ts'
+import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import { importsApi, importsClient } from '../client/imports-client.ts'
-import { maxEmailsAsked, maxPeopleAsked } from '../shared/imports.contract.ts'
+import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
+import { maxRowsMatched } from '../shared/imports.contract.ts'
 import {
-  groupsByAddress,
-  type HolderAnswers,
-  holdersKey,
-  knownHolders,
-  storeAnswer,
-  takeGroups,
-} from '../shared/preview/known-holders.rules.ts'
-import type { AddressHolder, FilePreview } from '../shared/preview/preview-file.ts'
-import { personKey } from '../shared/rows/person-key.rules.ts'
+  type AnsweredRows,
+  type KnownRows,
+  knownRows,
+  questionsOf,
+} from '../shared/preview/known-rows.rules.ts'
+import type { FilePreview } from '../shared/preview/preview-file.ts'
+import type { RowMatches } from '../shared/preview/row-matches.ts'
 import { previewInWorker } from './read-file/read-file.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
 
-/**
- * The number of rows looked up so far, how many of them are existing contacts, those who could
- * share the email address of someone else, and how many find no room; null when the lookup failed.
- */
-type Known = {
-  readonly asked: number
-  readonly known: number
-  readonly offered: readonly AddressHolder[]
-  readonly full: number
-} | null
+/** Undefined while the rows are looked up, null when that failed. */
+type Known = KnownRows | null | undefined
 
 /** The choices of a preview, compared by identity: a new choice is a new object. */
 type Made = Pick<
@@ -42,13 +36,12 @@ type Made = Pick<
 
 export type ImportPreview = ReturnType<typeof usePreview>
 
-const noneKnown: Known = { asked: 0, known: 0, offered: [], full: 0 }
 const cannotPreview =
   'The preview could not be made. You can continue: the file is checked again when it is imported.'
 
 /**
  * Reads the file as the import would, again after each correction; then looks up in the background
- * which email addresses exist.
+ * which contacts the rows are.
  */
 export function usePreview({
   step,
@@ -62,6 +55,8 @@ export function usePreview({
   fixes,
   noEmail,
   sharing,
+  told,
+  lastFile,
   refusal,
 }: ImportWizard) {
   // The last step shows the counts too.
@@ -71,13 +66,22 @@ export function usePreview({
     enabled: wanted,
     staleTime: 3_600_000,
   })
+  const fields = useQuery({
+    ...clientFieldsApi.listClientFields.queryOptions(),
+    enabled: wanted && extraColumns.length > 0,
+  }).data?.fields
   const [made, setMade] = useState<{
     readonly of: Made
     readonly preview?: FilePreview
     readonly error?: string
   }>()
-  const [counted, setCounted] = useState<{ readonly of: FilePreview; readonly known: Known }>()
-  const lookedUp = useRef<LookedUp>({ people: new Map(), holders: new Map() })
+  const [looked, setLooked] = useState<{
+    readonly of: FilePreview
+    readonly told: readonly ToldRow[]
+    readonly known: KnownRows | null
+  }>()
+  const answers = useRef<Answers>(new Map())
+  const compares = lastFile?.layout
   const headers = summary?.headers
   const headerRow = summary?.headerRow
   const sheet = summary?.sheet?.position
@@ -90,9 +94,13 @@ export function usePreview({
     const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples, fixes }
     const of = { ...choices, file, noEmail, sharing }
     // New fields have no ids yet, and the preview needs only different ones.
-    const numbered = extraColumns.map((column, index) => ({ ...column, id: index + 1 }))
+    const numbered = extraColumns.map((column, index) => ({
+      ...column,
+      id: idOf(fields, column) ?? Number.MAX_SAFE_INTEGER - index,
+    }))
+    const withCells = lastFile !== undefined
     previewInWorker(
-      { ...of, extraColumns: numbered, headers, sheet, headerRow, today, zipStates },
+      { ...of, withCells, extraColumns: numbered, headers, sheet, headerRow, today, zipStates },
       reading.signal,
     )
       .then((preview) => setMade({ of, preview }))
@@ -112,6 +120,8 @@ export function usePreview({
     fixes,
     noEmail,
     sharing,
+    fields,
+    lastFile,
     rules.data,
   ])
 
@@ -130,54 +140,57 @@ export function usePreview({
   useEffect(() => {
     if (preview === undefined) return
     const asking = new AbortController()
-    void lookUp(preview, lookedUp.current, asking.signal, (known) =>
-      setCounted({ of: preview, known }),
+    const question = { sharing, told, layout: compares, answers: answers.current }
+    void lookUp(preview, question, asking.signal, (known) =>
+      setLooked({ of: preview, told, known }),
     )
     return () => asking.abort()
-  }, [preview])
+  }, [preview, sharing, told, compares])
 
-  const known: Known = counted === undefined || counted.of !== preview ? noneKnown : counted.known
+  // While a choice is being looked up, the rows of before stay visible.
+  const known: Known = looked === undefined || looked.of !== preview ? undefined : looked.known
   const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
-  return { preview, checking: wanted && !current && error === undefined, error, known }
+  const looking = known === undefined || (known !== null && looked?.told !== told)
+  return { preview, checking: wanted && !current && error === undefined, error, known, looking }
 }
 
-interface LookedUp {
-  /** Whether a person without an email address is a contact, by `personKey`. */
-  readonly people: Map<string, boolean>
-  readonly holders: HolderAnswers
+/** Returns the id of the agency's field that a column fills. */
+const idOf = (fields: readonly ClientField[] | undefined, { label }: ExtraColumn) =>
+  fields?.find((field) => field.label.toLowerCase() === label.trim().toLowerCase())?.id
+
+/** The server's answers by their questions, so that a corrected row asks only its own again. */
+type Answers = Map<string, RowMatches>
+
+interface Question {
+  readonly sharing: boolean
+  readonly told: readonly ToldRow[]
+  /** The layout whose last file the rows are compared with. */
+  readonly layout: string | undefined
+  readonly answers: Answers
 }
 
-/** Asks about the people of one address together, since they are placed together. */
 async function lookUp(
   preview: FilePreview,
-  { people, holders }: LookedUp,
+  { sharing, told, layout, answers }: Question,
   signal: AbortSignal,
-  report: (known: Known) => void,
+  report: (known: KnownRows | null) => void,
 ): Promise<void> {
-  const persons = preview.people.map((person) => ({ person, key: personKey(person) }))
-  const strangers = persons.filter(({ key }) => !people.has(key))
-  const unknown = groupsByAddress(preview.holders).filter(
-    (group) => !holders.has(holdersKey(group)),
-  )
+  const answered: AnsweredRows[] = []
+  const asked: Answers = new Map()
   try {
-    while (unknown.length + strangers.length > 0) {
+    for (const rows of questionsOf(preview.rows, maxRowsMatched)) {
       if (signal.aborted) return
-      const groups = takeGroups(unknown, maxEmailsAsked)
-      const named = strangers.splice(0, maxPeopleAsked)
-      const asked = groups.flat()
-      const answer = await importsClient.findKnownEmails({
-        emails: asked.map(({ email }) => email),
-        people: named.map(({ person }) => person),
-        holders: asked.map(({ row: _, email: __, ...holder }) => holder),
-      })
-      storeAnswer(holders, groups, answer)
-      const known = new Set(answer.knownPeople)
-      for (const [index, { key }] of named.entries()) people.set(key, known.has(index))
+      const numbers = new Set(rows.map(({ row }) => row))
+      const matches = told.filter(({ row }) => numbers.has(row)) as never[]
+      const question = { rows, household: sharing, matches, ...(layout && { layout }) }
+      const key = JSON.stringify(question)
+      const answer = answers.get(key) ?? (await importsClient.matchRows(question))
+      answers.set(key, answer)
+      asked.set(key, answer)
+      answered.push({ rows, answer })
     }
-    if (signal.aborted) return
-    const { existing, ...found } = knownHolders(preview, holders)
-    const knownPeople = persons.filter(({ key }) => people.get(key)).length
-    report({ asked: preview.totals.valid, known: existing + knownPeople, ...found })
+    for (const key of answers.keys()) if (!asked.has(key)) answers.delete(key)
+    if (!signal.aborted) report(knownRows(preview, answered))
   } catch {
     if (!signal.aborted) report(null)
   }

@@ -1,3 +1,4 @@
+import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type { CellFix } from '../shared/cells/cell-fix.rules.ts'
 import { type CellChoices, chosenFields } from '../shared/choices/cell-choices.rules.ts'
 import {
@@ -41,8 +42,18 @@ export interface WizardState {
   readonly couples: SpouseColumns | undefined
   /** The last such file, while its choices are the wizard's. */
   readonly layout: ImportLayout | undefined
+  /** The file of this kind that this one can be compared with, and its layout. */
+  readonly lastFile:
+    | (NonNullable<ImportLayout['lastFile']> & { readonly layout: string })
+    | undefined
   readonly fixes: readonly CellFix[]
+  /** What the member said of whom rows are about. */
+  readonly told: readonly ToldRow[]
   readonly listsMissing: boolean
+  /** Writes only what the last file did not say already. */
+  readonly onlyChanges: boolean
+  /** Remembers what the file says, for the next one. */
+  readonly remembers: boolean
   readonly mode: ImportMode
   readonly clearsBlanks: boolean
   /** Rows without an email address become clients. */
@@ -67,8 +78,12 @@ export const noChoices: WizardState = {
   extraColumns: [],
   couples: undefined,
   layout: undefined,
+  lastFile: undefined,
   fixes: [],
+  told: [],
   listsMissing: false,
+  onlyChanges: false,
+  remembers: true,
   mode: 'create',
   clearsBlanks: false,
   noEmail: false,
@@ -92,6 +107,7 @@ export const choicesFor = (summary: FileSummary) => ({
   ...suggestedChoices(summary),
   layout: undefined,
   fixes: [],
+  told: [],
 })
 
 export const noCarriers = { list: [], tooMany: false } as const
@@ -105,6 +121,7 @@ export const choicesOfLayout = (read: FileSummary, layout: ImportLayout) => {
   return {
     ...choices,
     layout,
+    lastFile: layout.lastFile === null ? undefined : { ...layout.lastFile, layout: layout.key },
     ...(choices.couples !== undefined && { sharing: true }),
     ...(choices.mapping.email === undefined && { noEmailColumn: true, noEmail: true }),
   }

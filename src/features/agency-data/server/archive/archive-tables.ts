@@ -218,6 +218,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   data_key: 'the key stays here',
   deleted_contact: 'the trash, which is emptied after 90 days: restore what should go along',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
+  import_cells: 'hashes of the last files, which another installation never had',
   import_layout: 'how files were read, remembered again with the next one',
   import_missing: 'clients whom a file lacked, which the import’s page offers',
   import_issue: 'rows of files that were not imported, which the import’s page offers',

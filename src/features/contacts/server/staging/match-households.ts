@@ -16,21 +16,20 @@ import {
   setHouseholds,
 } from '../households/address-clients.ts'
 import { visibleContacts } from '../visible-contacts.ts'
-import { repeatedPerson } from './match-people.ts'
+import { hiddenClient, type Matching } from './match-people.ts'
 import { stagedRows } from './staged-contacts.ts'
 
 /** The `contact_id` of a row whose household is full. */
 const fullHousehold = -1
 
-export interface HouseholdMatch {
-  readonly importId: ImportId
+export interface HouseholdMatch extends Matching {
   readonly mode: 'create' | 'update' | 'both'
   readonly sharing?: boolean
-  readonly scope?: ContactScope
   readonly now: Date
 }
 
 interface Row extends Person {
+  readonly isNew: boolean
   readonly row_number: number
   readonly key: string
 }
@@ -53,34 +52,37 @@ interface Address {
 
 /**
  * Stores in the staged rows whom they are about, where the email address alone does not tell: it is
- * shared, or `sharing` and the first names differ or the file has it more than once. Call it after
- * `matchPeople`. Returns how many rows found a contact, and the numbers of those whose household is
- * full.
+ * shared, or a person said that the row is a new client, or `sharing` and the first names differ or
+ * the file has it more than once. Call it after `matchPeople`. Returns how many rows found a
+ * contact, and the numbers of those whose household is full.
  */
 export async function matchHouseholds(
   transaction: OrganizationTransaction,
   of: HouseholdMatch,
 ): Promise<{ readonly found: number; readonly full: readonly number[] }> {
-  const { sharing = false, scope = 'all' } = of
-  if (!sharing && !(await anybodyShares(transaction))) return { found: 0, full: [] }
+  const { sharing = false, scope = 'all', told = [] } = of
+  const asks = sharing || told.some(({ contactId }) => contactId === null)
+  if (!asks && !(await anybodyShares(transaction))) return { found: 0, full: [] }
   const byEmail = Map.groupBy(await readDoubtful(transaction, of), ({ key }) => key)
   if (byEmail.size === 0) return { found: 0, full: [] }
   const emails = [...byEmail.keys()]
   const known = await readAddressClients(transaction, emails, scope)
-  const coming = await readComing(transaction, of, scope)
+  const found = await readFound(transaction, of, scope)
   const addresses = [...byEmail].map(([email, own]): Address => {
     const at = known.get(email)
-    const taken = coming.get(email) ?? []
-    const clients = [...(at?.clients ?? []), ...taken]
-    const members = (at?.members ?? 0) + taken.length
+    const taken = found.get(email) ?? []
+    const here = new Set(at?.clients.map(({ id }) => id))
+    const coming = taken.filter(({ id }) => !here.has(id))
+    const clients = [...(at?.clients ?? []), ...coming]
+    const members = (at?.members ?? 0) + coming.length
     const places = placeRows(own, clients, { sharing, members, taken: taken.map(({ id }) => id) })
     return { own, clients, places }
   })
   const placed = await placeAddresses(transaction, of, addresses)
   await storePlaces(transaction, of.importId, placed)
   const full = placed.filter(({ contactId }) => contactId === fullHousehold)
-  const found = placed.filter(({ contactId }) => contactId !== null).length - full.length
-  return { found, full: full.map(({ number }) => number) }
+  const matched = placed.filter(({ contactId }) => contactId !== null).length - full.length
+  return { found: matched, full: full.map(({ number }) => number) }
 }
 
 async function placeAddresses(
@@ -102,7 +104,7 @@ async function placeAddresses(
 /** The `contact_id` of a row that becomes no contact. */
 const refused: Partial<Record<RowPlace['kind'], number>> = {
   full: fullHousehold,
-  hidden: repeatedPerson,
+  hidden: hiddenClient,
 }
 
 function placedRow({ row_number }: Row, place: RowPlace, householdId: number | null): PlacedRow {
@@ -136,33 +138,37 @@ async function readDoubtful(
     : ofHousehold
   const repeated: RawBuilder<unknown> = sharing
     ? sql`union select s.key from ${staged} group by s.key having count(*) > 1`
-    : sql``
+    : sql`union select s.key from ${staged} where s.told = 'new'`
   const { rows } = await sql<Row & { birth_date: CalendarDate | null }>`
     with doubtful as materialized (
       select s.key from ${staged} join contact c on c.organization_id = ${organizationId}
         and c.email = s.key
       where ${shared} ${repeated}
     )
-    select s.row_number, s.key, s.first_name, s.last_name, s.birth_date
+    select s.row_number, s.key, s.first_name, s.last_name, s.birth_date,
+      coalesce(s.told = 'new', false) as "isNew"
     from ${staged} where s.contact_id is null and s.key in (select d.key from doubtful d)
     order by s.row_number`.execute(transaction)
   return rows
 }
 
-/** Returns the clients found by number or person who get an email address by this import. */
-async function readComing(
+/**
+ * Returns the clients found by a choice, by number or person, by the address that they have and by
+ * the one that they get by this import.
+ */
+async function readFound(
   transaction: OrganizationTransaction,
   { importId }: HouseholdMatch,
   scope: ContactScope,
 ): Promise<Map<string, Client[]>> {
   const { organizationId } = transaction
   const { rows } = await sql<ClientAtAddress & { key: string; household_id: number | null }>`
-    select s.key, c.id, c.first_name, c.last_name, c.birth_date, c.household_id,
+    select a.key, c.id, c.first_name, c.last_name, c.birth_date, c.household_id,
       coalesce(${visibleContacts(scope, 'c')}, false) as open
     from ${stagedRows(organizationId, importId)} join contact c
       on c.organization_id = ${organizationId} and c.id = s.contact_id
-    where s.contact_id > 0 and s.key is not null
-      and c.email is distinct from s.key order by c.id`.execute(transaction)
+      cross join lateral (select s.key union select c.email) a
+    where s.contact_id > 0 and a.key is not null order by c.id`.execute(transaction)
   return Map.groupBy(rows, ({ key }) => key)
 }
 

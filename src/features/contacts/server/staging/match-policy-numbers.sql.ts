@@ -23,7 +23,7 @@ export async function matchPolicyNumbers(
       group by r.row_number having count(distinct p.contact_id) = 1) m
     join contact c on c.organization_id = ${organizationId} and c.id = m.contact_id
     where s.organization_id = ${organizationId} and s.import_id = ${importId}
-      and s.row_number = m.row_number and not c.shares_email
+      and s.row_number = m.row_number and s.contact_id is null and s.told is null
       and c.email is distinct from lower(s.email)
       and not exists (select 1 from contact k where k.organization_id = ${organizationId}
         and k.email = lower(s.email))

@@ -13,17 +13,18 @@ const values = names.map((name) =>
 
 /**
  * Adds a batch to staged_contact, with arrays because PostgreSQL refuses COPY under row-level
- * security (docs/decisions/007-import-staging.md).
+ * security (docs/decisions/007-import-staging.md). Rows that are only looked at take no `ids`.
  */
 export async function stageContacts(
   transaction: OrganizationTransaction,
   importId: ImportId,
   batch: StagedBatch,
+  { ids: takesIds = true }: { readonly ids?: boolean } = {},
 ): Promise<void> {
   const arrays = stagedContactColumns.map(
     ({ type }, index) => sql`${batch[index]}::${sql.raw(type)}[]`,
   )
-  const ids = await takeContactIds(transaction, batch[0] ?? '{}')
+  const ids = takesIds ? await takeContactIds(transaction, batch[0] ?? '{}') : []
   await sql`insert into staged_contact (organization_id, import_id, new_id,
       ${sql.raw(names.join(', '))})
     select o.organization_id, ${importId}::bigint, u.new_id, ${sql.raw(values.join(', '))}
@@ -40,9 +41,12 @@ async function takeContactIds(
   transaction: OrganizationTransaction,
   rowNumbers: string,
 ): Promise<number[]> {
+  // The sequence is looked up once, not for each row.
   const { rows } = await sql<{ ids: number[] }>`
-    select array_agg(nextval(pg_get_serial_sequence('public.contact', 'id'))) as ids
-    from generate_series(1, cardinality(${rowNumbers}::int[]))`.execute(transaction)
+    with s as materialized (
+      select pg_get_serial_sequence('public.contact', 'id')::regclass as sequence)
+    select array_agg(nextval(s.sequence)) as ids
+    from s cross join generate_series(1, cardinality(${rowNumbers}::int[]))`.execute(transaction)
   return rows[0]?.ids ?? []
 }
 

@@ -25,9 +25,10 @@ export const stagedContactColumns: readonly StagedColumn[] = [
   ...importedColumns.map((name) => ({ name, type: typeOf(name) })),
   ...stagedPolicyColumns,
   { name: 'extra', type: 'jsonb' },
+  { name: 'cells', type: 'text' },
 ]
-/** Those that `ImportedRow` has; the extra values come last. */
-const valueColumns = stagedContactColumns.slice(2, -1)
+/** Those that `ImportedRow` has; the extra values and the hashes of the cells come last. */
+const valueColumns = stagedContactColumns.slice(2, -2)
 
 const special = /["\\\0]/
 const element = (text: string) =>
@@ -40,7 +41,13 @@ export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
   readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
-  add(rowNumber: number, row: ImportedRow, unusable: readonly string[], extra?: ExtraValues): void {
+  /** `cells` is `rowCells` of the row, for a comparison with the last or the next file. */
+  add(
+    rowNumber: number,
+    row: ImportedRow,
+    unusable: readonly string[],
+    { extra, cells }: { extra?: ExtraValues | undefined; cells?: string | undefined } = {},
+  ): void {
     const columns = this.#columns
     columns[0]?.push(String(rowNumber))
     columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
@@ -54,7 +61,8 @@ export class StagedRows {
             : String(value),
       )
     }
-    columns.at(-1)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))
+    columns.at(-2)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))
+    columns.at(-1)?.push(cells === undefined ? 'NULL' : `"${cells}"`)
   }
 
   /** Returns the batch so far, undefined when it is empty, and starts the next one. */

@@ -4,13 +4,14 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
 import { conflictError } from '../../../../platform/database/retry-on-conflict.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactScope } from '../../shared/contact.policy.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent, nextVersion, unsharedEmail } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
+import { keepUnchanged } from './last-file.sql.ts'
 import { matchHouseholds } from './match-households.ts'
-import { matchPeople } from './match-people.ts'
+import { type Matching, matchPeople } from './match-people.ts'
+import { byEmail, emailMatch, type RowMatch, rowMatches } from './row-match.sql.ts'
 import {
   listNewRows,
   listRowsNotAdded,
@@ -33,8 +34,7 @@ import {
   updatedValues,
 } from './written-values.ts'
 
-export interface StagedUpsert {
-  readonly importId: ImportId
+export interface StagedUpsert extends Matching {
   /** Owner of new and changed contacts. With null, new ones have none and existing keep theirs. */
   readonly agentId: AgentId | null
   /** Rows to write: those with a new email address, those of existing contacts, or both. */
@@ -46,8 +46,8 @@ export interface StagedUpsert {
   readonly clears?: readonly string[]
   /** Rows about someone else become further clients of their address. */
   readonly sharing?: boolean
-  /** The contacts that the importer sees; no one joins another's client. */
-  readonly scope?: ContactScope
+  /** The import of the last file: what that said too overwrites nothing. */
+  readonly lastImport?: ImportId | undefined
   readonly now: Date
   /** In the organization's time zone: the day on which imported premiums are known. */
   readonly today: CalendarDate
@@ -59,12 +59,14 @@ export interface StagedOutcome {
   /** Rows of existing contacts that change nothing. */
   readonly unchanged: number
   /**
-   * Numbers of the rows that were not written: `create` found the contact, `update` found none, or
-   * an earlier row is the same contact.
+   * Numbers of the rows that were not written: `create` found the contact, `update` found none,
+   * another row is the same contact, or the chosen contact is gone.
    */
   readonly conflicts: readonly number[]
   /** Numbers of the rows whose household is full. */
   readonly full: readonly number[]
+  /** Rows whose contact keeps its email address, with the one that the file gives. */
+  readonly kept: readonly { readonly row: number; readonly email: string }[]
 }
 
 const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
@@ -110,16 +112,7 @@ async function createContacts(
   const inserted = await insertRows(transaction, of)
   const all = inserted === (await countStaged(transaction, of))
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
-  return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full }
-}
-
-/** SQL: that row `s` leads to its contact by the email address alone, whose only client it is. */
-const byEmail = sql`s.contact_id is null and not s.shares_email and not c.shares_email`
-
-/** SQL: that contact `c` is row `s`: by email address, or found before by number or person. */
-const matches = {
-  email: sql`c.email = s.key and ${byEmail}`,
-  person: sql`c.id = s.contact_id`,
+  return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full, kept: [] }
 }
 
 /**
@@ -129,7 +122,7 @@ const matches = {
 async function overwriteRows(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  by: keyof typeof matches,
+  { is }: RowMatch,
 ): Promise<number> {
   const { organizationId } = transaction
   const values = Object.entries(updatedValues(new Set(of.clears))).map(([name, value]) =>
@@ -146,7 +139,7 @@ async function overwriteRows(
       from (select c.id, ${names([contactValues('c')])} as before, ${of.agentId}::bigint as agent_id,
           ${names(given)}, ${names([policyOfRow])}
         from ${stagedRows(organizationId, of.importId)} left join zip z on z.zip = s.zip_code
-        join contact c on c.organization_id = ${organizationId} and ${matches[by]}
+        join contact c on c.organization_id = ${organizationId} and ${is}
         left join policy p on p.organization_id = ${organizationId} and p.contact_id = c.id
           and p.in_force) excluded
       where contact.organization_id = ${organizationId} and contact.id = excluded.id
@@ -194,7 +187,7 @@ async function lockExisting(
 async function keepUnusable(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  by: keyof typeof matches,
+  { by, is }: RowMatch,
 ): Promise<void> {
   const { clears = [] } = of
   if (clears.length === 0) return
@@ -204,7 +197,7 @@ async function keepUnusable(
   await sql`update staged_contact s set ${names(values)} from contact c
     where ${staged(transaction, of)} and s.unusable is not null
       and c.organization_id = ${transaction.organizationId}
-        and ${by === 'email' ? sql`c.email = lower(s.email) and ${byEmail}` : matches.person}`.execute(
+      and ${by === 'email' ? sql`c.email = lower(s.email) and ${byEmail}` : is}`.execute(
     transaction,
   )
 }
@@ -223,28 +216,31 @@ export async function upsertFromStaging(
   if (of.agentId !== null && !(await lockAgent(transaction, of.agentId)))
     throw new AppError('BAD_REQUEST', agentUnknown)
   await planForStaged(transaction)
-  const people = await matchPeople(transaction, of.importId)
+  const people = await matchPeople(transaction, of)
   const { found, full } = await matchHouseholds(transaction, of)
   if (of.mode === 'create') return createContacts(transaction, of, full)
   const byPerson = people.found + found
   const existing = await lockExisting(transaction, of, byPerson)
   let updated = 0
-  const ways = byPerson === 0 ? (['email'] as const) : (['email', 'person'] as const)
-  for (const by of ways) {
-    await keepUnusable(transaction, of, by)
-    if (existing > 0) updated += await overwriteRows(transaction, of, by)
+  const ways = byPerson === 0 ? [emailMatch] : rowMatches
+  const { importId, lastImport, clears = [] } = of
+  for (const way of ways) {
+    if (lastImport !== undefined)
+      await keepUnchanged(transaction, { importId, lastImport }, clears, way)
+    await keepUnusable(transaction, of, way)
+    if (existing > 0) updated += await overwriteRows(transaction, of, way)
   }
   if (updated > 0) await writeChangedPolicies(transaction, of)
-  if (existing > 0) for (const by of ways) await addEndedPolicies(transaction, of, matches[by])
+  if (existing > 0) for (const { is } of ways) await addEndedPolicies(transaction, of, is)
   const unchanged = existing - updated
-  const { repeated } = people
+  const { refused, kept } = people
   if (of.mode === 'update') {
     const missing = await listNewRows(transaction, of.importId)
-    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...repeated], full }
+    return { inserted: 0, updated, unchanged, conflicts: [...missing, ...refused], full, kept }
   }
   const inserted = await insertRows(transaction, of)
-  const refused = repeated.length + full.length
-  if (inserted + existing + refused !== (await countStaged(transaction, of)))
+  const left = refused.length + full.length
+  if (inserted + existing + left !== (await countStaged(transaction, of)))
     throw conflictError('Contacts were changed while they were written')
-  return { inserted, updated, unchanged, conflicts: repeated, full }
+  return { inserted, updated, unchanged, conflicts: refused, full, kept }
 }

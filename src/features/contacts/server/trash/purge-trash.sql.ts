@@ -87,11 +87,12 @@ export async function purgeFromTrash(
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`(one_id = any(${ids}::bigint[]) or other_id = any(${ids}::bigint[]))`)
     .execute()
-  await transaction
-    .deleteFrom('contact_before_import')
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)
-    .execute()
+  for (const table of ['contact_before_import', 'import_cells'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where(sql<boolean>`contact_id = any(${ids}::bigint[])`)
+      .execute()
   await asSystem(transaction, (system) =>
     sql`delete from directory.public_link where organization_id = ${organizationId}
       and public_id = any(${rows.flatMap(({ links }) => links)}::text[])`.execute(system),

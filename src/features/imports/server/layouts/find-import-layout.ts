@@ -1,24 +1,49 @@
 import { personName } from '../../../../kernel/person-name.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { canImportUpdates } from '../../../contacts/shared/contact.policy.ts'
 import { type ImportLayout, LayoutChoices } from '../../shared/layout.ts'
 import { layoutKey } from './layout-key.ts'
 import { findLayout } from './layouts.sql.ts'
 
-/** Returns the choices of the last import of a file with these headers; null for a new kind. */
+interface SoughtLayout {
+  readonly headers: readonly string[]
+  /** The first rows of the file, as headers. */
+  readonly rows: readonly { readonly number: number; readonly headers: readonly string[] }[]
+}
+
+/**
+ * Returns the choices of the last import of a file with these headers, or of one whose headers are
+ * another of the first rows; null for a new kind.
+ */
 export async function findImportLayout(
   context: MemberContext,
-  headers: readonly string[],
+  { headers, rows }: SoughtLayout,
 ): Promise<ImportLayout | null> {
-  const row = await inOrganization(context, (transaction) =>
-    findLayout(transaction, layoutKey(headers)),
-  )
+  const sought = [{ number: null, headers }, ...rows]
+  const found = await inOrganization(context, async (transaction) => {
+    for (const { number, headers: names } of sought) {
+      const row = await findLayout(transaction, layoutKey(names))
+      if (row !== undefined) return { row, number }
+    }
+    return undefined
+  })
   // Choices of an earlier version may name fields that are gone: then nothing is offered.
-  const choices = LayoutChoices.safeParse(row?.choices).data
-  if (row === undefined || choices === undefined) return null
+  const choices = LayoutChoices.safeParse(found?.row.choices).data
+  if (found === undefined || choices === undefined) return null
+  const { row, number } = found
+  const compares = row.import_id !== null && canImportUpdates(context.principal)
   return {
     key: row.key,
     choices,
+    headerRow: number,
+    lastFile: compares
+      ? {
+          name: row.file_name ?? '',
+          at: (row.started_at ?? row.used_at).toISOString(),
+          rows: row.cells_of ?? 0,
+        }
+      : null,
     usedAt: row.used_at.toISOString(),
     agent: personName(row.first_name, row.last_name),
   }

@@ -1,7 +1,8 @@
 import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
-import type { BatchSink, FileState } from '../../shared/rows/clean-file.ts'
+import { rowCells } from '../../../contacts/shared/row-cells.ts'
+import type { BatchSink, CleanFileOptions, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
 
@@ -12,7 +13,7 @@ export interface RowIssue {
   /** Numbers the issues of one row, from 0. */
   readonly ordinal: number
   readonly kind: 'error' | 'warning' | 'carrier' | 'left_out'
-  readonly reason: RefusalReason | CellWarning['reason'] | 'status'
+  readonly reason: RefusalReason | CellWarning['reason'] | 'status' | 'kept_email'
   readonly message: string
   /**
    * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,
@@ -32,8 +33,14 @@ const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0'
 /** Collects cleaned rows and their issues, batch by batch. */
 export class Batches implements BatchSink<Batch> {
   readonly #rows = new StagedRows()
+  readonly #withCells: boolean
   #issues: RowIssue[] = []
   #length = 0
+
+  /** With cells, each row gets `rowCells`, to be compared with another file. */
+  constructor({ withCells = false }: Pick<CleanFileOptions, 'withCells'> = {}) {
+    this.#withCells = withCells
+  }
 
   get heldLength(): number {
     return this.#length
@@ -61,7 +68,8 @@ export class Batches implements BatchSink<Batch> {
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
   ): void {
-    this.#rows.add(number, values, unusableColumns(warnings), extra)
+    const cells = this.#withCells ? rowCells(values, extra) : undefined
+    this.#rows.add(number, values, unusableColumns(warnings), { extra, cells })
     for (const [ordinal, { reason, message, value }] of warnings.entries()) {
       const kind = reason === 'unrecognized_carrier' ? 'carrier' : 'warning'
       const cells = [withoutNul(value)]

@@ -37,7 +37,7 @@ async function run(port: NonNullable<typeof parentPort>, task: ParseTask): Promi
 
   const chunks =
     task.path === undefined ? asked() : createReadStream(task.path, { highWaterMark: 256 * 1024 })
-  for await (const batch of cleanFile(chunks, task.options, new Batches())) {
+  for await (const batch of cleanFile(chunks, task.options, new Batches(task.options))) {
     while (untaken >= ahead) {
       await new Promise<void>((resolve) => {
         onTaken = resolve

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { ImportId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { matchPeople, repeatedPerson } from '../../../contacts/server/staging/match-people.ts'
+import {
+  chosenGone,
+  matchPeople,
+  repeatedPerson,
+} from '../../../contacts/server/staging/match-people.ts'
 import { listNewRows, stagedText } from '../../../contacts/server/staging/staged-contacts.ts'
 import {
   type StagedOutcome,
@@ -16,8 +20,10 @@ import {
 import { type ColumnMapping, type ImportField, importFields } from '../../shared/import-fields.ts'
 import { clearedColumns } from '../../shared/import-mode.ts'
 import {
+  chosenGoneReason,
   existingPersonReason,
   householdFullReason,
+  keptEmailReason,
   noSuchContactReason,
   noSuchPersonReason,
   sameContactReason,
@@ -26,6 +32,8 @@ import type { FileState } from '../../shared/rows/clean-file.ts'
 import { undoUntil } from '../../shared/undo.rules.ts'
 import type { ImportRun } from '../import-run.ts'
 import type { RowIssue } from '../parse/batches.ts'
+
+const keptOrdinal = 1000
 
 const arrayLiteral = (cells: readonly string[]) =>
   `{${cells.map((cell) => `"${cell.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
@@ -52,13 +60,13 @@ export async function addIssues(
 /** Throws 422 before any write when the rows with a new email address exceed the contact limit. */
 export async function refuseBeyondLimit(
   transaction: OrganizationTransaction,
-  { mode }: ImportRun,
+  { mode, told, scope }: ImportRun,
   importId: ImportId,
   stagedRows: number,
 ): Promise<void> {
   const room = mode === 'update' ? undefined : await readContactRoom(transaction)
   if (room === undefined || room.contacts + stagedRows <= room.limit) return
-  await matchPeople(transaction, importId)
+  await matchPeople(transaction, { importId, told, scope })
   const { length } = await listNewRows(transaction, importId)
   if (length > 0) checkRoom(room, length)
 }
@@ -69,11 +77,11 @@ export async function refuseBeyondLimit(
  */
 export async function writeContacts(
   transaction: OrganizationTransaction,
-  run: ImportRun,
+  run: ImportRun & { readonly lastImport: ImportId | undefined },
   importId: ImportId,
   headers: readonly string[],
 ): Promise<StagedOutcome> {
-  const { mode, scope, sharing, now } = run
+  const { mode, scope, sharing, told, lastImport, now } = run
   const clears = clearedColumns(run.mapping, run)
   const outcome = await upsertFromStaging(transaction, {
     importId,
@@ -82,6 +90,8 @@ export async function writeContacts(
     clears,
     sharing,
     scope,
+    told,
+    lastImport,
     now,
     today: run.today,
   })
@@ -93,6 +103,16 @@ export async function writeContacts(
   const full = ['household_full', householdFullReason, householdFullReason] as const
   for (const [rows, why] of [[outcome.conflicts, reasons] as const, [outcome.full, full] as const])
     if (rows.length > 0) await refuseRows(transaction, run, importId, { headers, rows, why })
+  const kept = outcome.kept.map(({ row, email }) => ({
+    rowNumber: row,
+    // Behind the row's other warnings.
+    ordinal: keptOrdinal,
+    kind: 'warning' as const,
+    reason: 'kept_email' as const,
+    message: keptEmailReason,
+    cells: [email],
+  }))
+  await addIssues(transaction, importId, kept)
   return outcome
 }
 
@@ -118,8 +138,10 @@ async function refuseRows(
   await sql`insert into import_issue (organization_id, import_id, row_number, ordinal, kind, reason,
     message, cells)
     select s.organization_id, s.import_id, s.row_number, 0, 'error',
-      case when s.contact_id = ${repeatedPerson} then 'repeated_person' else ${reason}::text end,
+      case when s.contact_id = ${repeatedPerson} then 'repeated_person'
+        when s.contact_id = ${chosenGone} then 'chosen_gone' else ${reason}::text end,
       case when s.contact_id = ${repeatedPerson} then ${sameContactReason}::text
+        when s.contact_id = ${chosenGone} then ${chosenGoneReason}::text
         when s.email is null or s.contact_id is not null and not exists (select 1 from contact c
           where c.organization_id = ${organizationId}::bigint and c.email = lower(s.email))
           then ${personMessage}::text

@@ -18,6 +18,7 @@ import type { CountedUndo, ImportEntry, UndoOrder } from '../../shared/imports.c
 import { countedUndo } from '../../shared/undo.rules.ts'
 import { importScope } from '../import.policy.ts'
 import { findImport, type ImportRow, lockImportRow, recordUndo } from '../imports.sql.ts'
+import { forgetFile } from '../layouts/layouts.sql.ts'
 import { importEntry } from '../read-imports.ts'
 import { requestTidying } from '../tidy-contacts.ts'
 
@@ -100,6 +101,7 @@ async function undoIn(
   })
   if (deleted.length !== undo.deleted || restored.length !== undo.putBack)
     throw new Error('An undo changed other numbers of contacts than it had counted')
+  await forgetFile(transaction, id)
   await recordUndo(transaction, {
     importId: id,
     agentId: principal.agentId,

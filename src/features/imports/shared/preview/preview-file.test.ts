@@ -6,6 +6,7 @@ import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../file/file-text.ts'
 import { fixMissesError } from '../import-texts.ts'
 import { summarizeFile } from '../rows/file-summary.ts'
+import { fileRow } from '../rows/second-row.ts'
 import { type PreviewOptions, previewFile } from './preview-file.ts'
 
 async function previewOf(
@@ -35,7 +36,7 @@ const csv = [
 ].join('\n')
 
 test('rows with problems have the cell to correct, the others their stored values', async () => {
-  const { totals, problems, problemRows, sample, holders, reasons } = await previewOf(csv)
+  const { totals, problems, problemRows, sample, rows, reasons } = await previewOf(csv)
   expect(totals).toEqual({
     rows: 4,
     valid: 2,
@@ -70,8 +71,8 @@ test('rows with problems have the cell to correct, the others their stored value
       problems: [],
     },
   ])
-  expect(holders.map(({ email }) => email)).toEqual(['ann@x.example', 'cid@x.example'])
-  expect(reasons.map(({ rows }) => rows)).toEqual([1, 1, 1])
+  expect(rows.map(({ email }) => email)).toEqual(['ann@x.example', 'cid@x.example'])
+  expect(reasons.map((one) => one.rows)).toEqual([1, 1, 1])
 })
 
 test('corrected rows are checked again and stay in the list', async () => {
@@ -98,7 +99,7 @@ test('a file without a valid row can be previewed, because its rows can be corre
 
 test('IMPORT-010 the sample file is counted as expected', async () => {
   const truth = JSON.parse(readFileSync('test/data/sample-book.truth.json', 'utf8'))
-  const { totals, problems, holders } = await previewOf(
+  const { totals, problems, rows } = await previewOf(
     new Uint8Array(readFileSync('test/data/sample-book.csv')),
     {
       zipStates: new Uint8Array(100_000).fill(1),
@@ -109,7 +110,7 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
     valid: truth.valid,
     errors: truth.invalid_email.length + truth.duplicate_email.length,
   })
-  expect(new Set(holders.map(({ email }) => email)).size).toBe(truth.distinct_valid_emails)
+  expect(new Set(rows.map(({ email }) => email)).size).toBe(truth.distinct_valid_emails)
   const invalid = problems.filter((row) =>
     row.problems.some(({ message }) => message === 'Invalid email'),
   )
@@ -117,14 +118,11 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
 })
 
 test('both people of a couple are in the row that the file has', async () => {
-  const { holders } = await previewOf(
-    'Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n',
-    {
-      couples: {},
-      sharing: true,
-    },
-  )
-  expect(holders.map(({ row, first_name }) => [row, first_name])).toEqual([
+  const { rows } = await previewOf('Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n', {
+    couples: {},
+    sharing: true,
+  })
+  expect(rows.map(({ row, first_name }) => [fileRow(row), first_name])).toEqual([
     [2, 'Ann'],
     [3, 'Bo'],
     [3, 'Cy'],

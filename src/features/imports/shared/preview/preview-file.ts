@@ -1,6 +1,7 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
+import { rowCells } from '../../../contacts/shared/row-cells.ts'
 import { type CellFix, fixableText } from '../cells/cell-fix.rules.ts'
 import { shortened, trimCell } from '../cells/cell-text.ts'
 import type { ImportField } from '../import-fields.ts'
@@ -12,9 +13,8 @@ import {
   type FileState,
 } from '../rows/clean-file.ts'
 import type { CellWarning } from '../rows/clean-row.rules.ts'
-import type { NamedPerson } from '../rows/person-key.rules.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
-import { fileRow } from '../rows/second-row.ts'
+import type { RowToMatch } from './row-matches.ts'
 
 /** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
@@ -58,31 +58,17 @@ export interface FilePreview {
   }[]
   /** The first rows without any. */
   readonly sample: readonly ImportPreviewRow[]
-  /** Every row that would be imported with an email address, or would if people shared it. */
-  readonly holders: readonly AddressHolder[]
-  /** Whether rows with the email address of someone else are imported. */
-  readonly sharing: boolean
-  /** The people of the rows without an email address that would be imported. */
-  readonly people: readonly NamedPerson[]
+  /** The rows that would be imported, as the server looks for their contacts. */
+  readonly rows: readonly RowToMatch[]
+  /** Rows left out because an earlier one of somebody else has their email address. */
+  readonly sharers: readonly RowToMatch[]
 }
 
-/** The person that a row with an email address is about. */
-export interface AddressHolder {
-  /** The row of the file, which two people may have. */
-  readonly row: number
-  readonly email: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-  readonly birth_date: CalendarDate | null
-}
-
-const personOf = ({
-  first_name,
-  last_name,
-  birth_date,
-  phone_number,
-}: NamedPerson): NamedPerson => ({
-  ...{ first_name, last_name, birth_date, phone_number },
+const toMatch = (
+  row: number,
+  { email, first_name, last_name, birth_date, phone_number, policy_number }: ImportedRow,
+): RowToMatch => ({
+  ...{ row, email, first_name, last_name, birth_date, phone_number, policy_number },
 })
 
 const titleOf: Readonly<Partial<Record<RefusalReason, string>>> = {
@@ -107,8 +93,10 @@ class Preview implements BatchSink<void> {
   readonly heldLength = 0
   readonly problems: ImportPreviewRow[] = []
   readonly sample: ImportPreviewRow[] = []
-  readonly holders: AddressHolder[] = []
-  readonly people: NamedPerson[] = []
+  readonly rows: RowToMatch[] = []
+  readonly sharers: RowToMatch[] = []
+  /** The last row about somebody else than the earlier ones with its email address. */
+  #sharer: RowToMatch | undefined
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0
   totals: RowTotals = {
@@ -166,21 +154,27 @@ class Preview implements BatchSink<void> {
 
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void {
     const title = titleOf[reason] ?? message
+    if (reason === 'repeated_email' && this.#sharer?.row === record.number)
+      this.sharers.push(this.#sharer)
     this.#count('error', title)
     const cell = this.#cellOf(record, fieldToFix[reason])
     this.#add(record, undefined, [{ kind: 'error', reason: title, message, cell }])
   }
 
   addressed({ number }: NumberedRecord, values: ImportedRow): void {
-    const { email, first_name, last_name, birth_date } = values
-    if (email === null) return
-    this.holders.push({ row: fileRow(number), email, first_name, last_name, birth_date })
+    this.#sharer = toMatch(number, values)
   }
 
   leftOut(): void {}
 
-  kept(record: NumberedRecord, values: ImportedRow, warnings: readonly CellWarning[]): void {
-    if (values.email === null) this.people.push(personOf(values))
+  kept(
+    record: NumberedRecord,
+    values: ImportedRow,
+    warnings: readonly CellWarning[],
+    extra?: ExtraValues,
+  ): void {
+    const cells = this.#options.withCells ? { cells: rowCells(values, extra) } : undefined
+    this.rows.push({ ...toMatch(record.number, values), ...cells })
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
       // Carriers are matched in a separate step.
@@ -215,15 +209,14 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, holders, people } = preview
+  const { totals, problems, problemRows, sample, rows, sharers } = preview
   return {
     totals,
     problems,
     problemRows,
     sample,
-    holders,
-    sharing: options.sharing ?? false,
-    people,
+    rows,
+    sharers,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }
 }

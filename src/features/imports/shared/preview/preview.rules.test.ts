@@ -1,27 +1,78 @@
 import { expect, test } from 'vitest'
 import { fixLimits } from '../cells/cell-fix.rules.ts'
 import { undoRemarks, undoSentence } from '../undo.rules.ts'
-import { expectedImport, expectedSentence, withFix } from './preview.rules.ts'
+import {
+  expectedImport,
+  expectedSentence,
+  rowsToReview,
+  withFix,
+  withTold,
+} from './preview.rules.ts'
+import type { ImportPreviewRow } from './preview-file.ts'
 
 test.each([
   [
     'create',
-    { added: 70, updated: 0, leftOut: 30 },
+    { added: 70, updated: 0, leftOut: 30, unchanged: 0 },
     '70 contacts will be added, 35 rows left out.',
   ],
   [
     'both',
-    { added: 70, updated: 30, leftOut: 0 },
+    { added: 70, updated: 30, leftOut: 0, unchanged: 0 },
     '70 contacts will be added, 30 contacts updated where the file says something new, 5 rows left out.',
   ],
   [
     'update',
-    { added: 0, updated: 30, leftOut: 70 },
+    { added: 0, updated: 30, leftOut: 70, unchanged: 0 },
     '30 contacts updated where the file says something new, 75 rows left out.',
   ],
 ] as const)('%s of 100 rows, 30 of them of existing contacts', (mode, expected, sentence) => {
   expect(expectedImport(100, 30, mode)).toEqual(expected)
   expect(expectedSentence(expected, 5)).toBe(sentence)
+})
+
+test('with only what changed, rows that say what the last file said update nothing', () => {
+  const expected = expectedImport(100, 30, 'both', 20)
+  expect(expected).toEqual({ added: 70, updated: 10, leftOut: 0, unchanged: 20 })
+  expect(expectedSentence(expected, 0)).toBe(
+    '70 contacts will be added, 10 contacts updated where the file says something new, 20 unchanged since the last file.',
+  )
+  expect(expectedSentence(expectedImport(20, 20, 'both', 20), 0)).toBe(
+    '20 unchanged since the last file.',
+  )
+})
+
+test('of each row the last word counts, and what was said can be taken back', () => {
+  const told = withTold(withTold([], 2, 7), 3, null)
+  expect(withTold(told, 2, null)).toEqual([
+    { row: 3, contactId: null },
+    { row: 2, contactId: null },
+  ])
+  expect(withTold(told, 2, undefined)).toEqual([{ row: 3, contactId: null }])
+  const full = Array.from({ length: fixLimits.cells }, (_, row) => ({ row, contactId: null }))
+  expect(withTold(full, 5000, null)).toHaveLength(fixLimits.cells)
+})
+
+test('rows left out for a cell come first, and a corrected row stays where it was', () => {
+  const problem = (kind: 'error' | 'warning', column?: string) => ({
+    ...{ kind, reason: kind, message: '' },
+    cell: column === undefined ? undefined : { field: 'email' as const, column, text: '' },
+  })
+  const line = (number: number, problems: object[], kept: boolean, column?: string) =>
+    ({
+      ...{ number, name: '', problems, values: kept ? {} : undefined },
+      fixes: column === undefined ? [] : [{ row: number, column, was: '', value: '' }],
+    }) as unknown as ImportPreviewRow
+  const rows = [
+    line(2, [problem('warning', 'DOB')], true),
+    line(3, [problem('error')], false),
+    line(4, [], true, 'Email'),
+    line(5, [problem('error', 'Email')], false),
+    line(6, [], true, 'DOB'),
+  ]
+  const numbers = (reason?: string) => rowsToReview(rows, reason, 'Email').map((one) => one.number)
+  expect(numbers()).toEqual([4, 5, 3, 2, 6])
+  expect(numbers('warning')).toEqual([4, 2, 6])
 })
 
 test('a cell has one correction, and none when it has the file’s value again', () => {

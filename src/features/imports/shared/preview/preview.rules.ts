@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '../../../../kernel/count.ts'
+import type { ToldRow } from '../../../contacts/shared/told-row.ts'
 import { type CellFix, fixLimits } from '../cells/cell-fix.rules.ts'
 import type { ImportMode } from '../import-mode.ts'
 import type { ImportPreviewRow } from './preview-file.ts'
@@ -9,13 +10,22 @@ export interface ExpectedImport {
   readonly updated: number
   /** Left out because a contact has the email address, or because none has it. */
   readonly leftOut: number
+  /** Rows of existing contacts that say what the last file said. */
+  readonly unchanged: number
 }
 
-export function expectedImport(valid: number, known: number, mode: ImportMode): ExpectedImport {
+/** `unchanged` of the `known` rows change nothing, when only changes are written. */
+export function expectedImport(
+  valid: number,
+  known: number,
+  mode: ImportMode,
+  unchanged = 0,
+): ExpectedImport {
   const unknown = valid - known
   return {
     added: mode === 'update' ? 0 : unknown,
-    updated: mode === 'create' ? 0 : known,
+    updated: mode === 'create' ? 0 : known - unchanged,
+    unchanged: mode === 'create' ? 0 : unchanged,
     leftOut: mode === 'create' ? known : mode === 'update' ? unknown : 0,
   }
 }
@@ -32,16 +42,28 @@ export function withFix(fixes: readonly CellFix[], fix: CellFix): CellFix[] {
   return fix.value === was ? others : [...others, { ...fix, was }]
 }
 
+/** Returns what was said of rows with one more, up to the limit, or without it (undefined). */
+export function withTold(
+  told: readonly ToldRow[],
+  row: number,
+  contactId: number | null | undefined,
+): ToldRow[] {
+  const others = told.filter((one) => one.row !== row)
+  if (contactId === undefined || others.length >= fixLimits.cells) return others
+  return [...others, { row, contactId }]
+}
+
 const contacts = (rows: number) => countOf(rows, 'contact')
 
 /** Returns the expected result as a sentence. `errors` are rows that no mode can import. */
 export function expectedSentence(
-  { added, updated, leftOut }: ExpectedImport,
+  { added, updated, leftOut, unchanged }: ExpectedImport,
   errors: number,
 ): string {
   const said = [
-    ...(added > 0 || updated === 0 ? [`${contacts(added)} will be added`] : []),
+    ...(added > 0 || updated + unchanged === 0 ? [`${contacts(added)} will be added`] : []),
     ...(updated > 0 ? [`${contacts(updated)} updated where the file says something new`] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged)} unchanged since the last file`] : []),
     ...(leftOut + errors > 0
       ? [`${formatCount(leftOut + errors)} ${leftOut + errors === 1 ? 'row' : 'rows'} left out`]
       : []),
@@ -51,14 +73,20 @@ export function expectedSentence(
 
 /**
  * Returns the rows to review, those first that a correction brings in: rows left out for a cell,
- * then other rows left out, then rows with a cell that is left empty. `reason` keeps only its rows.
+ * then other rows left out, then rows with a cell that is left empty. A corrected row keeps its
+ * place, so that it does not leave the page: an address is what rows are left out for. `reason`
+ * keeps only its rows.
  */
 export function rowsToReview(
   rows: readonly ImportPreviewRow[],
   reason: string | undefined,
+  emailColumn: string | undefined,
 ): ImportPreviewRow[] {
-  const rank = ({ values, problems }: ImportPreviewRow) =>
-    values !== undefined ? 2 : problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+  const rank = ({ values, problems, fixes }: ImportPreviewRow) => {
+    if (fixes.some(({ column }) => column === emailColumn)) return 0
+    if (values !== undefined) return 2
+    return problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+  }
   return rows
     .filter(
       ({ problems, fixes }) =>

@@ -45,6 +45,8 @@ export interface CleanFileOptions {
   readonly noEmail?: boolean | undefined
   /** Rows with the email address of someone else are kept. */
   readonly sharing?: boolean | undefined
+  /** Rows are compared with the last file, or the next one with them. */
+  readonly withCells?: boolean | undefined
   /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number
 }

@@ -18,6 +18,13 @@ export interface CarrierText {
   readonly rows: number
 }
 
+/** A row that may have the names of the columns; `headers` as they would be, empty if it cannot. */
+interface FirstRow {
+  readonly number: number
+  readonly text: string
+  readonly headers: readonly string[]
+}
+
 /** The data the wizard needs from a file before the upload. */
 export interface FileSummary {
   /** Undefined when the file is not a workbook. */
@@ -26,7 +33,7 @@ export interface FileSummary {
   /** Number of the row that the headers are in, as `RecordBlock` counts. */
   readonly headerRow: number
   /** The first rows of the file that have a cell, for choosing another header. */
-  readonly firstRows: readonly { readonly number: number; readonly text: string }[]
+  readonly firstRows: readonly FirstRow[]
   /** Rows with anything in them, the header not counted. */
   readonly rowCount: number
   /** Rows that name two people, by the suggested mapping; their columns about the second. */
@@ -61,6 +68,14 @@ function rowText(cells: readonly string[]): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
+function possibleHeaders(cells: readonly string[]): readonly string[] {
+  try {
+    return headersOf(cells)
+  } catch {
+    return []
+  }
+}
+
 const sampleSize = 20
 /** Rows from which the mapping is suggested: more than are shown. */
 const headRows = 200
@@ -77,7 +92,7 @@ export async function summarizeFile(
 ): Promise<FileSummary> {
   let headers: string[] | undefined
   let headerRow = 1
-  const firstRows: { number: number; text: string }[] = []
+  const firstRows: FirstRow[] = []
   let sheet: SheetRead | undefined
   let rowCount = 0
   let index = -1
@@ -125,7 +140,8 @@ export async function summarizeFile(
       for (const [at, cells] of block.records.entries()) {
         if (firstRows.length === headerSearchRows) break
         const text = rowText(cells)
-        if (text !== '') firstRows.push({ number: block.firstNumber + at, text })
+        const number = block.firstNumber + at
+        if (text !== '') firstRows.push({ number, text, headers: possibleHeaders(cells) })
       }
       yield block
     }

@@ -1,10 +1,7 @@
 import type { ImportedContact } from '../../../contacts/shared/contact-columns.ts'
 
 /** The values by which a person without an email address is found again. */
-export type NamedPerson = Pick<
-  ImportedContact,
-  'first_name' | 'last_name' | 'birth_date' | 'phone_number'
->
+type NamedPerson = Pick<ImportedContact, 'first_name' | 'last_name' | 'birth_date' | 'phone_number'>
 
 /**
  * Returns what tells a person without an email address from others: the name with the birth date,

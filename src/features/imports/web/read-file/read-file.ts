@@ -31,6 +31,8 @@ export interface FileToPreview {
   readonly fixes: readonly CellFix[]
   readonly noEmail: boolean
   readonly sharing: boolean
+  /** Rows are compared with the last file. */
+  readonly withCells: boolean
   readonly today: CalendarDate
   /** Base64, as in the server's response. */
   readonly zipStates: string

@@ -29,7 +29,7 @@ export function AsLastTime({ wizard }: { wizard: ImportWizard }) {
             variant="default"
             size="sm"
             loading={forget.busy}
-            onClick={() => forget.run({ key }, { onDone: wizard.startAgain })}
+            onClick={() => forget.run({ key }, { onDone: wizard.forgotten })}
           >
             Forget these choices
           </Button>

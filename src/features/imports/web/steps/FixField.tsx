@@ -4,19 +4,19 @@ import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { importFieldLabels } from '../../shared/import-fields.ts'
 import type { PreviewProblem } from '../../shared/preview/preview-file.ts'
 
-/** A cell to correct: saved by Enter or on blur, and checked again with the whole file. */
+/**
+ * A cell to correct: saved by Enter or on blur, and checked again with the whole file. The row says
+ * once that it is not imported, because a list of red fields cannot be read.
+ */
 export function FixField({
   row,
   cell,
   message,
-  blocks,
   onFix,
 }: {
   row: number
   cell: NonNullable<PreviewProblem['cell']>
   message: string | undefined
-  /** Without a correction the row is not imported; otherwise only this cell is left empty. */
-  blocks: boolean
   onFix: (text: string) => void
 }) {
   const [text, setText] = useState(cell.text)
@@ -38,8 +38,7 @@ export function FixField({
           onBlur={commit}
           maxLength={fixLimits.length}
           autoComplete="off"
-          error={blocks ? message : undefined}
-          description={blocks ? undefined : message}
+          description={message}
         />
         {message === undefined && (
           <Text size="sm" c="dimmed">

@@ -15,6 +15,8 @@ import { rowsToReview } from '../../shared/preview/preview.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
+import { ListTitle } from './ListTitle.tsx'
+import { MatchedRows } from './MatchedRows.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { SharedAddresses } from './SharedAddresses.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -22,14 +24,14 @@ import { StoredRows } from './StoredRows.tsx'
 
 const pageSize = 10
 
-/** Returns the counts of new and existing contacts, once the server has compared addresses. */
-function contactCounts({ preview, known }: ImportPreview): { added: string; existing: string } {
+/** Returns the counts of new and existing contacts, once the server has compared the rows. */
+function contactCounts({ preview, known, looking }: ImportPreview) {
   if (preview === undefined || known === null)
     return { added: 'Shown after the import', existing: 'Shown after the import' }
-  if (known.asked < preview.totals.valid) return { added: 'Counting...', existing: 'Counting...' }
+  if (known === undefined || looking) return { added: 'Counting...', existing: 'Counting...' }
   return {
-    added: formatCount(preview.totals.valid - known.known - known.full),
-    existing: formatCount(known.known),
+    added: formatCount(preview.totals.valid - known.existing - known.refused),
+    existing: formatCount(known.existing),
   }
 }
 
@@ -49,7 +51,7 @@ function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview
           : []),
         {
           label: 'Rows that cannot be imported',
-          value: formatCount(errors + (preview.known?.full ?? 0)),
+          value: formatCount(errors + (preview.known?.refused ?? 0)),
         },
         { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
@@ -64,10 +66,9 @@ function Room({ preview: { known }, found }: { preview: ImportPreview; found: Fi
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
-    found.totals.valid - (known?.known ?? 0) - (known?.full ?? 0),
+    found.totals.valid - (known?.existing ?? 0) - (known?.refused ?? 0),
   )
-  const counting = known !== null && known !== undefined && known.asked < found.totals.valid
-  if (room === undefined || counting) return null
+  if (room === undefined || known === undefined) return null
   if (room.fits)
     return (
       <Text size="sm" c="dimmed">
@@ -105,33 +106,33 @@ function Problems({
   if (found.problems.length === 0) return null
   const shown = reasons.find(({ message }) => message === reason)
   const chosen = shown?.message
-  const problems = rowsToReview(found.problems, chosen)
+  const problems = rowsToReview(found.problems, chosen, wizard.mapping.email)
   const all = shown?.rows ?? problemRows
   const at = Math.min(page, Math.ceil(problems.length / pageSize))
   return (
     <Stack gap="sm">
-      <Title order={4}>Rows to review</Title>
-      {reasons.length > 0 && (
-        <NativeSelect
-          label="Show"
-          value={chosen ?? ''}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setPage(1)
-          }}
-          data={[
-            { value: '', label: `All rows to review (${formatCount(problemRows)})` },
-            ...reasons.map(({ kind, message, rows }) => ({
-              value: message,
-              label: `${kind === 'error' ? 'Not imported: ' : ''}${message} (${formatCount(rows)})`,
-            })),
-          ]}
-        />
-      )}
-      <Text size="sm" c="dimmed" role="status">
-        {checking
-          ? 'Checking the file again...'
-          : 'You can correct cells here. Cells that cannot be read are left empty. Rows with errors are skipped, and you can download them later.'}
+      <ListTitle
+        title="Rows to review"
+        busy={checking ? 'Checking the file again...' : undefined}
+      />
+      <NativeSelect
+        label="Show"
+        value={chosen ?? ''}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setPage(1)
+        }}
+        data={[
+          { value: '', label: `All rows to review (${formatCount(problemRows)})` },
+          ...reasons.map(({ kind, message, rows }) => ({
+            value: message,
+            label: `${kind === 'error' ? 'Not imported: ' : ''}${message} (${formatCount(rows)})`,
+          })),
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        You can correct cells here. Cells that cannot be read are left empty. Rows with errors are
+        skipped, and you can download them later.
       </Text>
       {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
       <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
@@ -166,12 +167,13 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
         <>
           <Counts preview={preview} found={found} />
           <Room preview={preview} found={found} />
-          <SharedAddresses wizard={wizard} offered={preview.known?.offered ?? []} />
+          <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />
+          <MatchedRows wizard={wizard} preview={preview} />
           <Problems wizard={wizard} found={found} checking={checking} />
           {found.sample.length > 0 && (
             <Stack gap="sm">
               <Title order={4}>The first rows as they will be stored</Title>
-              <StoredRows rows={found.sample} />
+              <StoredRows rows={found.sample} rules={preview.known?.rules} />
             </Stack>
           )}
         </>

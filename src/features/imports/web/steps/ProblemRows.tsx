@@ -46,7 +46,6 @@ function Cell({
       row={row.number}
       cell={cell}
       message={message === '' ? undefined : message}
-      blocks={problem.kind === 'error'}
       onFix={fix}
     />
   )

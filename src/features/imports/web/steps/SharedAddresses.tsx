@@ -2,13 +2,14 @@ import { Checkbox, Stack, Text, Title } from '@mantine/core'
 import { countOf } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts'
-import type { AddressHolder } from '../../shared/preview/preview-file.ts'
+import type { RowToMatch } from '../../shared/preview/row-matches.ts'
+import { fileRow } from '../../shared/rows/second-row.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 
 const maxNamed = 8
 
-const nameOf = ({ row, first_name, last_name, email }: AddressHolder) =>
-  `${personName(first_name, last_name) || email} (row ${row})`
+const nameOf = ({ row, first_name, last_name, email }: RowToMatch) =>
+  `${personName(first_name, last_name) || email} (row ${fileRow(row)})`
 
 /** Couples and families: rows with the email address of someone else, who can share it. */
 export function SharedAddresses({
@@ -16,7 +17,7 @@ export function SharedAddresses({
   offered,
 }: {
   wizard: ImportWizard
-  offered: readonly AddressHolder[]
+  offered: readonly RowToMatch[]
 }) {
   if (offered.length === 0) return null
   const named = offered.slice(0, maxNamed).map(nameOf).join(', ')

@@ -7,6 +7,8 @@ import { type ImportedContact, languageNames } from '../../../contacts/shared/co
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
+import type { RowRule } from '../../shared/preview/row-matches.ts'
+import { rowRuleNames } from '../../shared/preview/row-rule-texts.ts'
 
 type Value = (values: ImportedContact) => string | null
 const shown =
@@ -74,11 +76,26 @@ const columns: Column<ImportPreviewRow>[] = [
   },
 ]
 
-export function StoredRows({ rows }: { rows: readonly ImportPreviewRow[] }) {
+export function StoredRows({
+  rows,
+  rules,
+}: {
+  rows: readonly ImportPreviewRow[]
+  rules: ReadonlyMap<number, RowRule> | undefined
+}) {
+  const match: Column<ImportPreviewRow> = {
+    key: 'match',
+    header: 'Found by',
+    nowrap: true,
+    cell: ({ number }) => {
+      const rule = rules?.get(number)
+      return rule === undefined ? '...' : rowRuleNames[rule]
+    },
+  }
   return (
     <DataTable
       caption="The first rows as they will be stored"
-      columns={columns.filter(({ key }) => {
+      columns={[...columns, match].filter(({ key }) => {
         if (key === 'language') return rows.some(({ values }) => values?.preferred_language)
         return key !== 'status' || rows.some(({ values }) => values?.client_status)
       })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Facts } from '../../../../ui/data/Facts.tsx'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { agentsApi } from '../../../agents/client/agents-client.ts'
@@ -24,12 +25,12 @@ const modes = [
   {
     value: 'both',
     label: 'New contacts, and overwrite existing contacts',
-    description: 'Contacts are matched by email. Filled cells replace existing values.',
+    description: 'Contacts are matched as the preview says. Filled cells replace existing values.',
   },
   {
     value: 'update',
     label: 'Overwrite existing contacts only',
-    description: 'Rows with an email that no contact has are listed as errors.',
+    description: 'Rows of new contacts are listed as errors.',
   },
 ]
 
@@ -72,17 +73,42 @@ function AdminOptions({ wizard }: { wizard: ImportWizard }) {
           }
         />
       )}
+      <LastFile wizard={wizard} />
+    </>
+  )
+}
+
+/** The comparison with the last file of this kind, and what is remembered for the next one. */
+function LastFile({ wizard }: { wizard: ImportWizard }) {
+  const { timeZone } = useMe()
+  const { lastFile, mode } = wizard
+  return (
+    <>
+      {mode !== 'create' && lastFile !== undefined && (
+        <Checkbox
+          label="Only what changed since the last file"
+          checked={wizard.onlyChanges}
+          onChange={(event) => wizard.setOnlyChanges(event.currentTarget.checked)}
+          description={`Compared with ${lastFile.name}, imported ${displayInstant(lastFile.at, timeZone)}. A cell that says the same in both files changes nothing, so what you changed here since stays.`}
+        />
+      )}
+      <Checkbox
+        label="Remember this file, to compare the next one with it"
+        checked={wizard.remembers}
+        onChange={(event) => wizard.setRemembers(event.currentTarget.checked)}
+        description="Then the next file with these columns can change only what is new in it."
+      />
     </>
   )
 }
 
 /** The expected result of the upload; nothing without a preview, as only the result shows it. */
 function Expected({
-  preview: { preview, known, checking },
-  mode,
+  preview: { preview, known, looking, checking },
+  wizard: { mode, onlyChanges },
 }: {
   preview: ImportPreview
-  mode: ImportMode
+  wizard: ImportWizard
 }) {
   if (checking) return <Text size="sm">Checking the file...</Text>
   if (preview === undefined) return null
@@ -93,11 +119,15 @@ function Expected({
         The numbers of new and existing contacts are shown when the import is done.
       </Text>
     )
-  if (known.asked < valid) return <Text size="sm">Looking up existing contacts...</Text>
-  const { full } = known
+  if (known === undefined || looking) return <Text size="sm">Looking up existing contacts...</Text>
+  const { existing, refused } = known
+  const unchanged = onlyChanges ? known.unchanged : 0
   return (
     <Text fw={560}>
-      {expectedSentence(expectedImport(valid - full, known.known, mode), errors + leftOut + full)}
+      {expectedSentence(
+        expectedImport(valid - refused, existing, mode, unchanged),
+        errors + leftOut + refused,
+      )}
     </Text>
   )
 }
@@ -155,7 +185,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         onChange={(event) => wizard.setListsMissing(event.currentTarget.checked)}
         description="For a file of all your clients. They are listed with the result; nothing about them is changed."
       />
-      {refusal === undefined && <Expected preview={preview} mode={wizard.mode} />}
+      {refusal === undefined && <Expected preview={preview} wizard={wizard} />}
       {me.live && (
         <Text size="sm" c="dimmed">
           Your agency is live: contacts with an email due by today get it today, the first within
