@@ -27,7 +27,8 @@ const view = async (id: number) => {
   return [contact.current_carrier, contact.plan_type, contact.effective_date]
 }
 const aetna = {
-  ...{ carrier: 'Aetna', planType: 'Plan G' },
+  carrier: 'Aetna',
+  planType: 'Plan G',
   effectiveDate: calendarDate('2021-03-01'),
 } as const
 
