@@ -34,12 +34,20 @@ async function measured(work: () => Promise<unknown>): Promise<{ ms: number; mor
   global.gc?.()
   const before = process.memoryUsage().rss
   let most = before
+  const parts = process.memoryUsage()
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss)
+    const now = process.memoryUsage()
+    if (now.rss <= most) return
+    most = now.rss
+    Object.assign(parts, now)
   }, 50)
   const elapsed = stopwatch()
   await work()
   clearInterval(watch)
+  const { heapTotal, external, arrayBuffers } = parts
+  console.log(
+    `${megabytes(before)} before, at most ${megabytes(most)} in all, ${megabytes(heapTotal)} of it heap, ${megabytes(external)} outside of it, ${megabytes(arrayBuffers)} in buffers`,
+  )
   return { ms: elapsed(), more: most - before }
 }
 

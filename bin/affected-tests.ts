@@ -20,6 +20,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   contacts: ['contacts', 'quotes', 'eligibility', 'ui'],
   'contacts-empty': ['contacts'],
   duplicates: ['contacts', 'ui'],
+  'extra-filter': ['contacts', 'quotes', 'ui'],
   households: ['contacts'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],

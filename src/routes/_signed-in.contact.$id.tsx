@@ -16,6 +16,7 @@ import { SendQuoteButton } from '../features/outreach/web/SendQuoteButton.tsx'
 import { SendQuoteNotices } from '../features/outreach/web/SendQuoteNotices.tsx'
 import { useSendQuote } from '../features/outreach/web/use-send-quote.ts'
 import { QuoteLinkButton } from '../features/quotes/web/QuoteLinkButton.tsx'
+import { SavingsSection } from '../features/quotes/web/SavingsSection.tsx'
 import { CallRequests } from '../features/schedule/web/CallRequests.tsx'
 import { SignUps } from '../features/self-onboarding/web/SignUps.tsx'
 import { ContactTasks } from '../features/tasks/web/ContactTasks.tsx'
@@ -56,6 +57,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
       sections={
         <>
           <PoliciesSection contactId={id} />
+          <SavingsSection contactId={id} />
           <HouseholdSection contact={contact} />
           <ContactTasks contactId={id} />
           <CallRequests contactId={id} />

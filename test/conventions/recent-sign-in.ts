@@ -26,6 +26,8 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /stripe/create-checkout-session': 'always',
   'GET /contacts/export': 'always',
   'GET /contacts/bin/export': 'always',
+  'GET /email-activity/export': 'always',
+  'GET /tasks/export': 'always',
   'POST /agency-data/archive': 'always',
   'GET /agency-data/archive/{}/file': 'always',
   'POST /agency-data/deletion': 'always',

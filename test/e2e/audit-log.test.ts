@@ -98,7 +98,7 @@ test('agents have no audit log: no link, no page, no call', async () => {
   const plain = await buildAgent(app.services, agency.organizationId)
   const id = await buildContact(app.services, agency.organizationId, { agentId: plain.agentId })
   const page = await journey.open(`/contact/${id}`, { as: plain.email })
-  await page.getByRole('button', { name: 'Edit' }).waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'History' }).count()).toBe(0)
   await page.goto(`${journey.baseUrl}/audit-log`)
   await page.waitForURL('**/contacts')

@@ -56,6 +56,11 @@ export const officeAttempts: Readonly<Record<string, Attempt>> = {
   'GET /audit-log/people': { url: () => '/audit-log/people', foreign: 200 },
   'GET /contacts/export': { url: () => '/contacts/export?search=Isolda', foreign: 200 },
   'GET /contacts/bin/export': { url: () => '/contacts/bin/export?search=Isolda', foreign: 200 },
+  'GET /tasks/export': { url: () => '/tasks/export?show=all', foreign: 200 },
+  'GET /email-activity/export': {
+    url: (a) => `/email-activity/export?contactId=${a.contact}`,
+    foreign: 404,
+  },
   'GET /agency-data': { url: () => '/agency-data', foreign: 200 },
   'POST /agency-data/archive': {
     url: () => '/agency-data/archive',

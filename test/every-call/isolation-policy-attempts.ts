@@ -3,6 +3,7 @@ import type { Attempt } from './isolation-attempt.ts'
 /** The calls about a client's policies. */
 export const policyAttempts: Readonly<Record<string, Attempt>> = {
   'GET /contacts/{}/policies': { url: (a) => `/contacts/${a.contact}/policies`, foreign: 404 },
+  'GET /contacts/{}/savings': { url: (a) => `/contacts/${a.contact}/savings`, foreign: 404 },
   'POST /contacts/{}/told-premium': {
     url: (a) => `/contacts/${a.contact}/told-premium`,
     body: () => ({ accept: true }),

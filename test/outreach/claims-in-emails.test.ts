@@ -56,7 +56,7 @@ function valuesFor({ state, locale, day, birthDate, policyDate, holder }: Claims
   }
   const contents = {
     ...{ quoteUrl: 'https://quotes.example/q', unsubscribeUrl: 'https://quotes.example/u' },
-    ...{ price: undefined, effectiveDate: day, day },
+    ...{ price: undefined, savings: undefined, effectiveDate: day, day },
   }
   return valuesOf({ agent, contact }, contents, { config, organization, licenses })
 }

@@ -1,4 +1,18 @@
-import { failing, hanging, press, type Screen, steps } from './screen.ts'
+import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
+
+const fields = [
+  { id: 1, label: 'Club', kind: 'choice', choices: ['Gold', 'Silver', 'None of these'] },
+  { id: 2, label: 'Visits', kind: 'number', choices: [] },
+]
+const extraFilter = (name: string, after: NonNullable<Screen['after']>): Screen => ({
+  name: `contacts-extra-filter-${name}`,
+  viewer: 'admin',
+  path: () => '/contacts?limit=50',
+  before: changed('**/api/client-fields', () => JSON.stringify({ success: true, fields })),
+  after,
+  fullPage: false,
+  settle: 400,
+})
 
 /** The contacts list, and the ways to add a contact. */
 export const contactListScreens: readonly Screen[] = [
@@ -27,6 +41,19 @@ export const contactListScreens: readonly Screen[] = [
     path: () => '/contacts?search=mary&states=IL,WI',
     fullPage: false,
   },
+  extraFilter(
+    'choice',
+    steps(press('Extra Fields'), (page) => page.getByLabel('Gold').check()),
+  ),
+  extraFilter(
+    'number',
+    steps(
+      press('Extra Fields'),
+      (page) => page.getByLabel('Field', { exact: true }).selectOption('Visits'),
+      (page) => page.getByLabel('From', { exact: true }).fill('many'),
+      press('Apply'),
+    ),
+  ),
   {
     name: 'contacts-selected',
     viewer: 'admin',

@@ -10,8 +10,38 @@ const earlier = {
   ...{ sold_by_words: 'Former agency', status: 'replaced', in_force: false, version: 1 },
 }
 
-/** The policies of a contact. */
+const savings = {
+  ...{ premium_cents: 187_40, premium_on: '2026-03-05', source: 'told', old: false },
+  plan: 'Plan F',
+  best: {
+    ...{ carrier: 'Mutual of Omaha', plan: 'Plan G', price_cents: 142_10, illustrative: true },
+    ...{ saving_cents: 45_30, benefits: 'different' },
+  },
+}
+const saving = (name: string, shown: object): Screen => ({
+  name,
+  viewer: 'admin',
+  path: ({ contactId }) => `/contact/${contactId}`,
+  before: changed('**/api/contacts/*/savings', () =>
+    JSON.stringify({ success: true, savings: shown }),
+  ),
+})
+
+/** The policies of a contact, and what the client would save. */
 export const policyScreens: readonly Screen[] = [
+  saving('savings', savings),
+  saving('savings-old', {
+    ...savings,
+    ...{ old: true, source: 'policy', premium_on: '2024-11-01' },
+    best: { ...savings.best, saving_cents: null, benefits: null },
+  }),
+  {
+    name: 'savings-failed',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: failing('**/api/contacts/*/savings'),
+    settle: 4000,
+  },
   {
     name: 'policies',
     viewer: 'admin',

@@ -41,6 +41,13 @@ export const yourDataScreens: readonly Screen[] = [
     fullPage: false,
   },
   {
+    name: 'tasks-export',
+    viewer: 'admin',
+    path: () => '/calls',
+    after: press('Export'),
+    fullPage: false,
+  },
+  {
     name: 'contacts-export-making',
     viewer: 'admin',
     path: () => '/contacts',

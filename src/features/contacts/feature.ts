@@ -3,8 +3,8 @@ import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
-import { exportContactsRoute } from './server/list/export-contacts.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
+import { beginPendingPolicies } from './server/policies/begin-pending-policies.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
 import { exportTrashRoute } from './server/trash/export-trash.ts'
@@ -21,7 +21,7 @@ export const contactsFeature = defineFeature({
     ...policiesRoutes,
     ...mergeRoutes,
   },
-  rawRoutes: [exportContactsRoute, exportTrashRoute],
+  rawRoutes: [exportTrashRoute],
   jobs: [
     organizationJob(findDuplicatesJob, (context, { contactIds }) =>
       findDuplicates(context, contactIds),
@@ -30,6 +30,7 @@ export const contactsFeature = defineFeature({
   sealed: { needsKey: trashNeedsKey },
   ticks: [
     { name: 'purge expired contacts', run: purgeExpiredContacts },
+    { name: 'begin pending policies', run: beginPendingPolicies },
     { name: 'empty staging', run: emptyStaging },
   ],
 })

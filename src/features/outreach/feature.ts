@@ -2,6 +2,7 @@ import type { ContactId } from '../../kernel/ids.ts'
 import { defineFeature, organizationJob, systemJob } from '../../platform/feature.ts'
 import { replanContactsJob } from '../contacts/shared/replan-contacts.job.ts'
 import { tellOfWrongBirthDatesJob } from '../quotes/shared/wrong-birth-dates.job.ts'
+import { exportEmailActivityRoute } from './server/activity/export-email-activity.ts'
 import {
   enqueueDuePlanning,
   enqueueDueQueueing,
@@ -24,7 +25,7 @@ import { planOrganizationJob, queueDueEmailsJob, sendOutboxJob } from './shared/
 export const outreachFeature = defineFeature({
   name: 'outreach',
   routes: outreachRoutes,
-  rawRoutes: [unsubscribeRoute],
+  rawRoutes: [unsubscribeRoute, exportEmailActivityRoute],
   jobs: [
     organizationJob(planOrganizationJob, (context, _job, signal) =>
       planOrganizationIfNewDay(context, signal),

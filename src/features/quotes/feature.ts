@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/feature.ts'
+import { contactsExportRoute } from '../contacts/server/list/export-contacts.ts'
 import { forgetOldAnswers } from './server/csg/csg-of-process.ts'
 import { measureCsg, measureCsgAnswerAge } from './server/csg/csg-state.ts'
 import { householdDiscountsRoute } from './server/household-discounts.ts'
@@ -11,12 +12,20 @@ import {
   ratesRoutes,
 } from './server/rates/import/rates.routes.ts'
 import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
+import { savingsColumns } from './server/savings-columns.ts'
 import { thanksPage } from './server/thanks.pages.ts'
 
 export const quotesFeature = defineFeature({
   name: 'quotes',
   routes: { ...quotesRoutes, ...ratesRoutes },
-  rawRoutes: [householdDiscountsRoute, receiveRateFileRoute, rateIssuesRoute, exampleRatesRoute],
+  rawRoutes: [
+    householdDiscountsRoute,
+    receiveRateFileRoute,
+    rateIssuesRoute,
+    exampleRatesRoute,
+    // Contacts come before prices, so their file gets the savings here.
+    contactsExportRoute(savingsColumns),
+  ],
   referenceData: [illustrativeBook],
   ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],
   gauges: [

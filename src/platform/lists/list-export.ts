@@ -22,6 +22,8 @@ export const exportedAtOnce = 2000
 export interface BegunExport<Row> {
   readonly total: number
   readonly timeZone: string
+  /** In place of the list's columns, where the file was asked for with more. */
+  readonly columns?: readonly ListColumn<Row>[]
   readonly pages: () => AsyncIterable<readonly Row[]>
 }
 
@@ -67,6 +69,7 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
       const begun = await list.begin(member, filter as unknown as z.output<Filter>, format)
       if (format === 'xlsx' && begun.total > maxWorkbookRows)
         throw new AppError('UNPROCESSABLE_CONTENT', tooManyRows(begun.total))
+      const columns = begun.columns ?? list.columns
       const now = member.clock.now()
       const name = `${list.fileName}-${dateIn(begun.timeZone, now)}.${format}`
       reply
@@ -76,12 +79,12 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
         .header(listRowsHeader, String(begun.total))
       return reply.send(
         format === 'csv'
-          ? Readable.from(csvLines(list.columns, begun), { objectMode: false })
+          ? Readable.from(csvLines(columns, begun), { objectMode: false })
           : workbookStream(
               {
                 sheet: list.sheet,
-                headers: list.columns.map(({ header }) => header),
-                rows: () => workbookRows(list.columns, begun),
+                headers: columns.map(({ header }) => header),
+                rows: () => workbookRows(columns, begun),
               },
               now,
             ),

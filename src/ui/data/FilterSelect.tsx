@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { formatCount } from '../../kernel/count.ts'
 import { Button } from '../buttons/Button.tsx'
 import styles from './filters.module.css'
@@ -17,6 +17,8 @@ export type Filter = {
   label: string
   options: readonly FilterOption[]
   selected: readonly string[]
+  /** In place of the choices; `options` then name the selected values. */
+  content?: ReactNode
   onChange: (values: string[]) => void
 }
 
@@ -93,7 +95,7 @@ export function FilterSelect(filter: Omit<Filter, 'key'>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} p="sm">
-        <Options {...filter} />
+        {filter.content ?? <Options {...filter} />}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { countOf } from '../../kernel/count.ts'
 import type { ListFileFormat } from '../../kernel/list-column.ts'
 import { Button } from '../buttons/Button.tsx'
@@ -20,7 +20,10 @@ export type ExportDialogProps = {
   onClose: () => void
   /** One row and several: `['contact', 'contacts']`. */
   noun: readonly [string, string]
-  total: number
+  /** Their number, or words for them where the screen does not know it. */
+  total: number | string
+  /** Choices of what is in the file. */
+  choices?: ReactNode
   /** Whether a search or filter narrows the list. */
   filtered: boolean
   /** Saves the file; rejects with the server's error, or when `signal` ends it. */
@@ -41,6 +44,7 @@ export function ExportDialog({
   noun,
   total,
   filtered,
+  choices,
   download,
   needsSignInAgain,
   signInAgain,
@@ -49,7 +53,7 @@ export function ExportDialog({
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(undefined)
   const busy = progress !== undefined
-  const rows = countOf(total, noun[0], noun[1])
+  const rows = typeof total === 'string' ? total : countOf(total, noun[0], noun[1])
 
   const start = async (format: ListFileFormat) => {
     const controller = new AbortController()
@@ -103,6 +107,7 @@ export function ExportDialog({
             {filtered ? ', those that your search and filters show' : ''}, with the columns and the
             order of the list. The audit log records the export.
           </Text>
+          {!busy && choices}
           {busy && (
             <ProgressBar
               // How large a packed workbook gets is known at its end.

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '../../../kernel/app-error.ts'
 import { csvLine, csvMark } from '../../../kernel/csv.ts'
+import { sortableInstant } from '../../../kernel/sortable-instant.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
@@ -18,10 +19,10 @@ import { describeEntries } from './describe-entries.ts'
 const pageSize = 2000
 const header = ['When', 'Time zone', 'Who', 'What', 'Record', 'IP address', 'Details', 'Entry']
 
-function lineOf(entry: LoggedEntry, format: Intl.DateTimeFormat, timeZone: string): string {
+function lineOf(entry: LoggedEntry, timeZone: string): string {
   const { record } = entry
   return csvLine([
-    format.format(new Date(entry.at)),
+    sortableInstant(entry.at, timeZone),
     timeZone,
     entry.who.name,
     record === null ? entry.text : `${entry.text} ${record.name}`,
@@ -38,10 +39,6 @@ async function* exportedLines(
   filter: AuditFilter,
   { timeZone, newest }: { readonly timeZone: string; readonly newest: AuditCursor },
 ): AsyncGenerator<string> {
-  // Sortable in a spreadsheet: `2026-06-01 11:30:05`.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
-  })
   const range = dayRangeOf(filter.period, context.clock.today(timeZone), timeZone)
   yield csvMark + csvLine(header)
   for (let after = newest; ; ) {
@@ -49,7 +46,7 @@ async function* exportedLines(
       const rows = await listAuditRows(transaction, filter, { ...range, after, limit: pageSize })
       return { entries: await describeEntries(transaction, rows), last: rows.at(-1) }
     })
-    yield entries.map((entry) => lineOf(entry, format, timeZone)).join('')
+    yield entries.map((entry) => lineOf(entry, timeZone)).join('')
     if (last === undefined || entries.length < pageSize) return
     after = last
   }

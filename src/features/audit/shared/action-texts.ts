@@ -91,6 +91,7 @@ const contacts: typeof signIn = {
   'policies.update': { text: before('changed a policy', 'of') },
   'policies.tell_premium': { text: before('told the premium of a policy', 'of') },
   'policies.put_away_premium': { text: before('put away a told premium', 'of') },
+  'policies.begin': { text: several('put a pending policy in force of', 'contact') },
   'policies.delete': { text: before('deleted a policy', 'of') },
   'contacts.merge': { text: always('merged another contact into') },
   'contacts.dismiss_duplicate': { text: always('told apart from another contact') },
@@ -147,6 +148,10 @@ const exported: typeof signIn = {
   'contacts.export_trash': {
     text: ({ count }) => `exported ${countOf(count ?? 0, 'deleted contact')}`,
   },
+  'tasks.export': {
+    text: ({ count }) => `exported ${countOf(count ?? 0, 'entry', 'entries')} of calls and answers`,
+  },
+  'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>
       `asked for an archive of the agency’s data${detail.answers === true ? ' with health answers' : ''}`,

@@ -20,6 +20,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     agents: [],
     statuses: [],
     email: [],
+    extra: [],
     page: 1,
     limit: 100,
   })
@@ -38,6 +39,9 @@ test('the list’s state can be restored from its URL', () => {
     agents: fc.uniqueArray(fc.constantFrom('none', '1', '27', '345'), { maxLength: 4 }),
     statuses: fc.uniqueArray(fc.constantFrom(...clientStatuses), { maxLength: 5 }),
     email: fc.uniqueArray(fc.constant('none'), { maxLength: 1 }),
+    extra: fc.uniqueArray(fc.constantFrom('3=Gold%2C%20old', '4>100', '5!', '6~%25'), {
+      maxLength: 4,
+    }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
   })
@@ -59,6 +63,7 @@ test.each([
   '?agents=x',
   '?statuses=x',
   '?email=some',
+  '?extra=Gold',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })
@@ -84,6 +89,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { agents: ['1'] },
     { statuses: ['lapsed'] },
     { email: ['none'] },
+    { extra: ['3=Gold'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
+import { readExtraCondition } from './extra-filter.rules.ts'
 
 /** The page sizes of the list (section 9). */
 export const pageSizes = [50, 100, 250] as const
@@ -47,6 +48,11 @@ export const ContactFilter = z.object({
   email: List.refine(
     (values) => values.every((value) => value === withoutEmail),
     'email is none, or left out',
+  ),
+  /** Conditions about extra fields: `12=Gold`, `12~part`, `12>100`, `12<2026-01-31`, `12!`. */
+  extra: List.refine(
+    (conditions) => conditions.every((text) => readExtraCondition(text) !== undefined),
+    'extra is the id of an extra field with = ~ > < or !, and a value',
   ),
 })
 export type ContactFilter = z.output<typeof ContactFilter>

@@ -1,7 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
@@ -15,6 +17,10 @@ import type { EmailActivity } from '../shared/email-activity.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailTones } from './email-tones.ts'
 import { EmailStatusBadge } from './SendingPaused.tsx'
+
+const ExportEmailActivity = lazy(async () => ({
+  default: (await import('./ExportEmailActivity.tsx')).ExportEmailActivity,
+}))
 
 function marks(row: EmailActivity, timeZone: string): string[] {
   const mark = (word: string, at: string | null) =>
@@ -107,12 +113,35 @@ function useActivities(contactId: number) {
 export function EmailActivityTable({ contactId }: { contactId: number }) {
   const { timeZone } = useMe()
   const query = useActivities(contactId)
+  const [exporting, setExporting] = useState(false)
+  const emails = query.data?.activities.length ?? 0
   return (
     <Section
       title="Email Activity"
       description="Open a row to read the email as it was sent."
       flush
+      actions={
+        emails > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => setExporting(true)}
+          >
+            Export emails
+          </Button>
+        )
+      }
     >
+      {exporting && (
+        <Suspense>
+          <ExportEmailActivity
+            contactId={contactId}
+            total={emails}
+            onClose={() => setExporting(false)}
+          />
+        </Suspense>
+      )}
       <DataTable
         caption="Email activity"
         columns={columns(timeZone)}

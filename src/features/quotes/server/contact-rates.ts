@@ -23,7 +23,7 @@ import {
   ratesInUse,
 } from './rates/rates-for-people.sql.ts'
 
-// The questions of the rate book for many contacts in one statement: the lowest price of each, and
+// The questions of the rate book for many contacts in one statement: the lowest prices of each, and
 // which have none. CSG Actuarial answers single questions only, so with it only answers of the last
 // day are known, and everyone of an age that it has rates for is taken to have some.
 
@@ -34,30 +34,36 @@ import {
 const isOfferedTo = (organizationId: OrganizationId, date: CalendarDate) =>
   sql`${isForPerson(date)} and ${isCarrierOffered(organizationId, sql`r.state`, sql`r.carrier`)}`
 
-/** Returns each contact's lowest price on an effective date; those without are left out. */
-export async function findLowestPrices(
+/**
+ * Returns each contact's lowest price of each plan on an effective date, in the order of
+ * `planSections`; those without are left out.
+ */
+export async function findPlanPrices(
   { config, now }: Pick<Services, 'config'> & { readonly now: Date },
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
-): Promise<Map<number, ContactPrice>> {
+): Promise<Map<number, ContactPrice[]>> {
   if (contactIds.length === 0) return new Map()
   if (config.rateSource === 'csg')
     return findKeptContactPrices(transaction, contactIds, effectiveDate, now)
   const { organizationId } = transaction
   const rates = ratesInUse(
     organizationId,
-    sql`r.naic, r.plan, r.rate_cents, r.area`,
+    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area`,
     sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})`,
   )
   const named = sql`c.id = any (${[...contactIds]}::bigint[])`
   const { rows } = await sql<ContactPrice & { id: number }>`
-    select p.id, l.plan, l.rate_cents as cents, l.illustrative
+    select p.id, l.plan, l.carrier, l.rate_cents as cents, l.illustrative
     from (${contactsAsPeople(organizationId, effectiveDate, named)}) p
     cross join lateral (
-      select f.plan, f.rate_cents, f.illustrative from (${ofSmallestArea(rates)}) f
-      order by f.rate_cents, f.plan limit 1) l`.execute(transaction)
-  return new Map(rows.map(({ id, ...price }) => [id, price]))
+      select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.illustrative
+      from (${ofSmallestArea(rates)}) f order by f.plan, f.rate_cents, f.naic) l
+    order by p.id, l.plan`.execute(transaction)
+  const prices = new Map<number, ContactPrice[]>()
+  for (const { id, ...price } of rows) prices.set(id, [...(prices.get(id) ?? []), price])
+  return prices
 }
 
 /** A contact as the rate book sees it. Birth is a day number. */
@@ -207,5 +213,5 @@ export async function hasPrices(
 ): Promise<boolean> {
   if (config.rateSource === 'csg') return age !== null && age >= youngestRated
   const found = { config, now: clock.now() }
-  return (await findLowestPrices(found, transaction, [id], effectiveDate)).has(id)
+  return (await findPlanPrices(found, transaction, [id], effectiveDate)).has(id)
 }

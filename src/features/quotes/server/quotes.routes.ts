@@ -7,6 +7,7 @@ import { rememberConfirmed } from './confirmed-browser.ts'
 import { decodeQuote } from './decode-quote.ts'
 import { generateQuote } from './generate-quote.ts'
 import { pricePerson } from './price-person.ts'
+import { readSavings } from './read-savings.ts'
 import { tellPremium } from './tell-premium.ts'
 
 const calls = implement(quotesContract).$context<RequestContext>()
@@ -15,6 +16,9 @@ export const quotesRoutes = calls.router({
   pricePerson: calls.pricePerson.handler(({ context, input }) => pricePerson(context, input)),
   generateQuote: calls.generateQuote.handler(({ context, input }) =>
     generateQuote(memberOf(context), input.contactId),
+  ),
+  readSavings: calls.readSavings.handler(({ context, input }) =>
+    readSavings(memberOf(context), input.id),
   ),
   decodeQuote: calls.decodeQuote.handler(({ context, input }) =>
     decodeQuote(context, input.quoteId),

@@ -87,6 +87,8 @@ async function viewPersonQuote(
       county,
       currentCarrier,
       currentPlan: null,
+      policyPlan: null,
+      paid: null,
       dateOfBirth,
     },
     // All of it is in the URL.

@@ -5,7 +5,9 @@ import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
+import { paidPremium, planOfPolicy } from '../shared/savings.rules.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
+import { listStoredPremiums } from './paid-premiums.sql.ts'
 import { ageNote, quoteCriteria, viewQuote } from './quote-view.ts'
 import { rememberRates } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
@@ -56,6 +58,7 @@ async function viewOpenedQuote(
   const { transaction, quote, agency, today, confirmed, locale } = opened
   const effectiveDate = currentEffectiveDate(quote.effective_date, today)
   const criteria = quoteCriteria(quote, effectiveDate, confirmed)
+  const [stored] = confirmed ? await listStoredPremiums(transaction, [quote.contact_id]) : []
   const view = await viewQuote(services, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
@@ -69,6 +72,8 @@ async function viewOpenedQuote(
       county: quote.county,
       currentCarrier: quote.current_carrier,
       currentPlan: quote.plan_type,
+      policyPlan: stored ? planOfPolicy(stored) : null,
+      paid: stored ? paidPremium(stored) : null,
       dateOfBirth: null,
     },
     confirmed,

@@ -32,7 +32,7 @@ test('the person of a quote without a contact, and the offer that was selected, 
             firstName: null,
             stateName: null,
             state,
-            details: { ...details, name: null, currentPlan: null },
+            details: { ...details, name: null, currentPlan: null, policyPlan: null, paid: null },
           },
           planType: null,
         } as unknown as Parameters<typeof nextStepPath>[0]

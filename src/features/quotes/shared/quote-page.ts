@@ -1,11 +1,13 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
+import type { PlanOfPolicy } from '../../carriers/shared/plans.ts'
 import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import type { YearlyRightText } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import type { QuoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
 import type { ShownPrices } from './quotes.contract.ts'
+import type { PaidPremium } from './savings.rules.ts'
 
 /** The person a quote is for, as far as anyone with the link may see it. */
 export interface QuotePerson {
@@ -27,6 +29,9 @@ export interface PersonDetails {
   readonly currentCarrier: string | null
   /** The current plan: `Plan G`, `Plan N`, `Other`. */
   readonly currentPlan: string | null
+  /** The plan of the policy in force by its code, and what is known of its premium. */
+  readonly policyPlan: PlanOfPolicy | null
+  readonly paid: PaidPremium | null
   /** Only where the page's URL has it; a quote link never shows it. */
   readonly dateOfBirth: CalendarDate | null
 }

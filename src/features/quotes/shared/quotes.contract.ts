@@ -145,6 +145,30 @@ const QuoteRequest = z.object({
   orgId: PublicIdText.optional(),
 })
 
+/** What a client pays a month, in cents, and the price that it is compared with. */
+const ClientSavings = z.object({
+  premium_cents: z.number(),
+  premium_on: DateText,
+  /** From the policy in force, or from what the client told. */
+  source: z.enum(['policy', 'told', 'typed']),
+  /** The premium is too old to tell a saving from it. */
+  old: z.boolean(),
+  /** Null where it is not known. */
+  plan: z.string().nullable(),
+  best: z
+    .object({
+      carrier: z.string(),
+      plan: z.string(),
+      price_cents: z.number(),
+      illustrative: z.boolean(),
+      /** Less to pay a month; negative for more, null for an old premium. */
+      saving_cents: z.number().nullable(),
+      benefits: z.enum(['same', 'different', 'unknown']).nullable(),
+    })
+    .nullable(),
+})
+export type ClientSavings = z.infer<typeof ClientSavings>
+
 export const quotesContract = {
   pricePerson: publicCall
     .post(
@@ -162,6 +186,14 @@ export const quotesContract = {
     .meta({ access: 'member', notAsPage: true })
     .input(z.object({ contactId: ContactIdField }))
     .output(z.object({ quoteId: z.string(), redirectUrl: z.string() })),
+  readSavings: memberCall
+    .get(
+      '/contacts/{id}/savings',
+      'The premium that is known of a client with its day, and the lowest comparable price',
+      'contacts:read',
+    )
+    .input(z.object({ id: ContactIdField }))
+    .output(z.object({ savings: ClientSavings.nullable() })),
   decodeQuote: publicCall
     .get('/quotes/decode/{quoteId}', 'The display fields of a quote link')
     .input(z.object({ quoteId: PublicIdText }))

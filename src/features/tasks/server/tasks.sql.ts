@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
@@ -57,6 +57,13 @@ const columns = (organizationId: number) => sql`
     where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
     order by s.chosen_at desc, s.id desc limit 1) p on true`
 
+const inView: Readonly<Record<TaskView, RawBuilder<unknown>>> = {
+  open: sql`and t.done_at is null`,
+  mine: sql`and t.done_at is null`,
+  done: sql`and t.done_at is not null`,
+  all: sql``,
+}
+
 /**
  * Returns tasks of the scope's contacts after a place: open ones longest waiting first, others
  * newest first.
@@ -68,16 +75,10 @@ export async function listTaskRows(
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
   const oldestFirst = show === 'open' || show === 'mine'
-  const state = {
-    open: sql`and t.done_at is null`,
-    mine: sql`and t.done_at is null`,
-    done: sql`and t.done_at is not null`,
-    all: sql``,
-  }[show]
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const beyond = oldestFirst ? sql`>` : sql`<`
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
-    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${state}
+    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${inView[show]}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
       ${
         after === undefined
@@ -103,15 +104,17 @@ export async function findTaskRow(
   return rows[0]
 }
 
-export async function countOpenTaskRows(
+export async function countTaskRows(
   transaction: OrganizationTransaction,
   scope: ContactScope,
+  show: TaskView,
 ): Promise<number> {
   const { organizationId } = transaction
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from agent_task t
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from agent_task t
       join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
-    where t.organization_id = ${organizationId} and t.done_at is null
-      and ${visibleContacts(scope, 'c')}`.execute(transaction)
-  return rows[0]?.open ?? 0
+    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${inView[show]}`.execute(
+    transaction,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,5 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
@@ -11,6 +13,10 @@ import { tasksApi } from '../client/tasks-client.ts'
 import { tasksTitle, taskViewLabels } from '../shared/task-texts.ts'
 import { type TaskSearch, type TaskView, taskViews } from '../shared/task-views.ts'
 import { TaskTable } from './TaskTable.tsx'
+
+const ExportTasks = lazy(async () => ({
+  default: (await import('./ExportTasks.tsx')).ExportTasks,
+}))
 
 export type TasksScreenProps = {
   search: TaskSearch
@@ -39,6 +45,7 @@ const empty: Record<TaskView, { title: string; text: string }> = {
 /** The work list: who asked for a call, who is new, and whose health answers wait for a look. */
 export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   const { show = 'open', after } = search
+  const [exporting, setExporting] = useState(false)
   const query = useQuery(
     tasksApi.listTasks.queryOptions({ input: { show, after }, placeholderData: keepPreviousData }),
   )
@@ -51,6 +58,16 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
       subtitle={`Clients who asked for a call, new leads, and health answers to review, ${ordered}.${
         count.data ? ` ${countOf(count.data.open, 'entry', 'entries')} open.` : ''
       }`}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => setExporting(true)}
+          disabled={!query.data?.tasks.length}
+        >
+          Export
+        </Button>
+      }
     >
       <NativeSelect
         w={width}
@@ -95,6 +112,11 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
           }
         />
       </Section>
+      {exporting && (
+        <Suspense>
+          <ExportTasks show={show} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -129,8 +129,18 @@ async function* linesOf(
       sealed === undefined
         ? rows.map(({ line }) => line)
         : rows.map((row) => JSON.stringify({ ...JSON.parse(row.line), ...opens(table, row) }))
-    yield `${lines.join('\n')}\n`
+    for (const some of inPieces(lines)) yield `${some.join('\n')}\n`
   }
+}
+
+/**
+ * Lines written at once. A text of a whole page would be so long that V8 keeps it until a full
+ * garbage collection, and memory would grow by hundreds of megabytes.
+ */
+const linesAtOnce = 50
+
+function* inPieces(lines: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < lines.length; at += linesAtOnce) yield lines.slice(at, at + linesAtOnce)
 }
 
 async function* csvOf({ transaction, onRows }: Source, { table, columns }: Planned) {
@@ -142,7 +152,7 @@ async function* csvOf({ transaction, onRows }: Source, { table, columns }: Plann
       const values = JSON.parse(line) as Record<string, unknown>
       return csvLine(shown.map((column) => cellOf(values[column])))
     })
-    if (lines.length > 0) yield lines.join('')
+    for (const some of inPieces(lines)) yield some.join('')
   }
 }
 

@@ -216,7 +216,8 @@ export const notArchived: Readonly<Record<string, string>> = {
   audit_entry_row: 'the audit entries list the same rows',
   contact_before_import: 'lets an import be undone within 90 days',
   data_key: 'the key stays here',
-  deleted_contact: 'the trash, which is emptied after 90 days: restore what should go along',
+  deleted_contact:
+    'deleted clients must not come to life elsewhere: restore those that should go along',
   email_in_doubt: 'emails in doubt after a restore, until an operator decides',
   import_cells: 'hashes of the last files, which another installation never had',
   import_layout: 'how files were read, remembered again with the next one',

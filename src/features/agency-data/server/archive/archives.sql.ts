@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AgentId } from '../../../../kernel/ids.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { listAdmins } from '../../../access/server/list-admins.ts'
 
 /** Returns the newest archive with the name of who asked for it. */
 export async function findNewestArchive(transaction: OrganizationTransaction) {
@@ -148,20 +149,10 @@ export async function findPart(
 }
 
 /** Whether the member is still an admin of the agency. */
-export async function isStillAdmin(
+export const isStillAdmin = async (
   transaction: OrganizationTransaction,
   agentId: number,
-): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('agent')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', agentId)
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> => (await listAdmins(transaction)).some(({ id }) => id === agentId)
 
 /** Returns how many clients the agency has. */
 export async function countClients(transaction: OrganizationTransaction): Promise<number> {

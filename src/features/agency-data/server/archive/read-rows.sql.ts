@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type ArchiveTable, leftOutEverywhere } from './archive-tables.ts'
 
-const pageSize = 1000
+const pageSize = 500
 
 /** Gives the transaction one view of the data until its end. Call it first. */
 export async function freezeView(transaction: OrganizationTransaction): Promise<void> {

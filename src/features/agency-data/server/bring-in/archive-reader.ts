@@ -29,7 +29,8 @@ export interface OpenedArchive {
   close(): void
 }
 
-const pageRows = 500
+/** Rows of a page: enough for few statements, few enough for little memory. */
+const pageRows = 2000
 /** The largest file that is read at once, the manifest or a picture, and the longest row. */
 const maxBytes = 50_000_000
 

@@ -148,6 +148,8 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
   )
   const change: RowChange | undefined = rowChanges[table.name]
   let count = 0
+  // PostgreSQL writes one page while the next one is read, as two take the time of one.
+  let writing: Promise<void> = Promise.resolve()
   for await (const page of archive.rows(table.name)) {
     const rows: ArchivedRow[] = []
     for (const row of page) {
@@ -169,18 +171,33 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
       for (const row of rows) await updateOrganization(transaction, settingsOf(row))
       continue
     }
-    const extra = Object.keys(rows[0] ?? {}).filter(
-      (column) => !columns.includes(column) && !described.columns.includes(column),
-    )
-    await insertRows(transaction, table.name, { columns: [...columns, ...extra], rows })
-    if (isLinked(table.name))
-      await insertLinks(
-        transaction,
-        table.name,
-        rows.map(({ public_id, id }) => ({ publicId: String(public_id), id: Number(id) })),
-      )
+    await writing
+    writing = writeRows(transaction, table.name, { columns, described, rows })
+    // It is awaited with the next page, or below.
+    writing.catch(() => {})
   }
+  await writing
   return count
+}
+
+interface RowsToWrite {
+  readonly columns: readonly string[]
+  readonly described: { readonly columns: readonly string[] }
+  readonly rows: readonly ArchivedRow[]
+}
+
+async function writeRows(
+  transaction: OrganizationTransaction,
+  table: string,
+  { columns, described, rows }: RowsToWrite,
+): Promise<void> {
+  const extra = Object.keys(rows[0] ?? {}).filter(
+    (column) => !columns.includes(column) && !described.columns.includes(column),
+  )
+  await insertRows(transaction, table, { columns: [...columns, ...extra], rows })
+  if (!isLinked(table)) return
+  const links = rows.map(({ public_id, id }) => ({ publicId: String(public_id), id: Number(id) }))
+  await insertLinks(transaction, table, links)
 }
 
 /** Settings alone: plan, progress and address stay the new agency's. */

@@ -124,7 +124,9 @@ test.each([
 test.each(Object.keys(ContactFilter.shape))(
   'a value that no contact has in %s finds none',
   async (key) => {
-    const choices: Readonly<Record<string, string>> = { statuses: 'deceased', email: 'none' }
+    const choices: Readonly<Record<string, string>> = {
+      ...{ statuses: 'deceased', email: 'none', extra: '9=Gold' },
+    }
     expect((await list(`?${key}=${choices[key] ?? '999999'}`)).total).toBe(0)
   },
 )

@@ -28,6 +28,7 @@ import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { getContact } from '../get-contact.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
+import { findToldPremium, toldAfterMerge, toldColumnsOf } from '../policies/told-premium.ts'
 import { moveToTrash } from '../trash/move-to-trash.sql.ts'
 import { placeAfterMerge, readHouseholdPlace } from './address-place.sql.ts'
 import { keepSuppression } from './keep-suppression.ts'
@@ -52,14 +53,23 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const values = await chosen(context, transaction, pair, merge.take)
     const place = await readHouseholdPlace(transaction, survivor.id)
     const other = await readHouseholdPlace(transaction, merged.id)
-    const written = { ...values, ...placeAfterMerge(place, other, 'email' in values) }
+    const told = await findToldPremium(transaction, survivor.id)
+    const written = {
+      ...values,
+      ...placeAfterMerge(place, other, 'email' in values),
+      ...toldAfterMerge(told, await findToldPremium(transaction, merged.id)),
+    }
     const replaced = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
     await keepSuppression(transaction, { survivor, merged, email, at })
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
-    const record = { fields: changesOf({ ...survivor, ...place }, written), moved, replaced }
+    const record = {
+      fields: changesOf({ ...survivor, ...place, ...toldColumnsOf(told) }, written),
+      moved,
+      replaced,
+    }
     await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
     const id = survivor.id as ContactId
     await updateContactRow(transaction, id, { ...written, updated_at: at })

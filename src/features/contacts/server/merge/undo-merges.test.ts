@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 
 const {
   app,
@@ -128,4 +129,35 @@ test('an undo is refused as a whole when another contact has the earlier address
     expect.stringContaining('now has this email address: old@x.example.'),
   ])
   expect([await shown(survivor), await rowsOf(survivor)]).toEqual(before)
+})
+
+test('the premium that a client told last remains after a merge, and both are back after its undo', async () => {
+  const { survivor, merged } = await buildDouble()
+  const tell = (id: number, cents: number | null, on: string | null) =>
+    inside((transaction) =>
+      transaction
+        .updateTable('contact')
+        .set({ told_premium_cents: cents, told_premium_on: on as CalendarDate | null })
+        .where('id', '=', id)
+        .execute(),
+    )
+  const told = async (id: number) => {
+    const { body } = await app.call('GET', `/api/contacts/${id}/policies`, { as: admin })
+    return body.told_premium?.premium_cents ?? null
+  }
+  await tell(survivor, 90_00, '2026-01-05')
+  await tell(merged, 99_00, '2026-03-05')
+  await merge(survivor, merged)
+  expect(await told(survivor)).toBe(99_00)
+  await restore([merged])
+  expect([await told(survivor), await told(merged)]).toEqual([90_00, 99_00])
+
+  await merge(survivor, merged)
+  await tell(survivor, null, null)
+  await restore([merged])
+  expect([await told(survivor), await told(merged)]).toEqual([null, 99_00])
+
+  await tell(survivor, 80_00, '2026-04-05')
+  await merge(survivor, merged)
+  expect(await told(survivor)).toBe(80_00)
 })

@@ -10,6 +10,7 @@ import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
+import { findToldPremium, type ToldColumns, toldColumnsOf } from '../policies/told-premium.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
 import { type HouseholdPlace, readHouseholdPlace } from './address-place.sql.ts'
 import { restoreReplaced } from './merge-policies.sql.ts'
@@ -71,8 +72,9 @@ async function undoMerge(
 ): Promise<boolean> {
   if (survivor === undefined) return (await restoreFromTrash(transaction, [id])).length > 0
   const at = context.clock.now()
+  const told = toldColumnsOf(await findToldPremium(transaction, into))
   const values = valuesFromBefore(
-    { ...survivor, ...(await readHouseholdPlace(transaction, into)) },
+    { ...survivor, ...(await readHouseholdPlace(transaction, into)), ...told },
     record,
   )
   const restored = await orNothing(transaction, async () => {
@@ -91,13 +93,21 @@ async function undoMerge(
 }
 
 /** The earlier values that are given back; the place in a household goes with the address. */
-function valuesFromBefore(now: FoundContact & HouseholdPlace, { fields }: MergeRecord) {
-  const { household_id, shares_email, ...values } = fieldsToGiveBack({ ...now }, fields) as Partial<
-    typeof now
-  >
-  if ('email' in fields && !('email' in values)) return values
+function valuesFromBefore(
+  now: FoundContact & HouseholdPlace & ToldColumns,
+  { fields }: MergeRecord,
+) {
+  const back = fieldsToGiveBack({ ...now }, fields) as Partial<typeof now>
+  const { household_id, shares_email, told_premium_cents, told_premium_on, ...values } = back
+  // The agent has decided about the amount, or the client told another one.
+  const told =
+    told_premium_cents === undefined || told_premium_on === undefined
+      ? {}
+      : { told_premium_cents, told_premium_on }
+  if ('email' in fields && !('email' in values)) return { ...values, ...told }
   return {
     ...values,
+    ...told,
     ...(household_id !== undefined && { household_id }),
     ...(shares_email !== undefined && { shares_email }),
   }

@@ -3,6 +3,7 @@ import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { insertPolicy } from './policies.sql.ts'
 import {
   changingPolicies,
+  checkPending,
   checkSeller,
   makeRoom,
   onePolicy,
@@ -19,6 +20,7 @@ export function addPolicy(context: MemberContext, input: PolicyToWrite): Promise
   return changingPolicies(context, input.id, async (change) => {
     const { transaction, at, today } = change
     await checkSeller(transaction, input.policy)
+    await checkPending(change, input.policy)
     await makeRoom(change, input)
     const stamps = { created_at: at, updated_at: at }
     const id = await insertPolicy(transaction, {

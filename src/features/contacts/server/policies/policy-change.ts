@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { changedValues } from '../../../../kernel/changed-values.ts'
 import type { ContactId, PolicyId } from '../../../../kernel/ids.ts'
 import { type AuditEntry, recordAudit } from '../../../../platform/audit.ts'
@@ -9,10 +9,15 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
 import { type PolicyFields, policyFieldNames } from '../../shared/policies/policy-fields.ts'
-import { anotherInForce, policyNotFound } from '../../shared/policies/policy-texts.ts'
+import {
+  anotherInForce,
+  pendingTooLate,
+  policyNotFound,
+} from '../../shared/policies/policy-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockAgent } from '../edit/write-contacts.sql.ts'
 import { getContact } from '../get-contact.ts'
@@ -74,6 +79,20 @@ export async function checkSeller(
 ): Promise<void> {
   if (sold_by !== null && !(await lockAgent(transaction, sold_by)))
     throw new AppError('BAD_REQUEST', agentUnknown, { field: 'sold_by' })
+}
+
+/**
+ * Throws 400 for a pending policy whose first day has come: it would be in force at the next tick,
+ * which looks at those of tomorrow in time.
+ */
+export async function checkPending(
+  { transaction, at, today }: PolicyChange,
+  { status, effective_date }: PolicyFields,
+): Promise<void> {
+  if (status !== 'pending' || effective_date === null) return
+  if (effective_date <= today)
+    throw new AppError('BAD_REQUEST', pendingTooLate, { field: 'effective_date' })
+  if (effective_date <= addDays(today, 1)) await workIsDue(transaction, 'policies', at)
 }
 
 /** Ends the policy in force for an active one that replaces it; throws 409 if it is not named. */

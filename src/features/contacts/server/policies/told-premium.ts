@@ -24,6 +24,26 @@ export async function findToldPremium(
   return { premium_cents: row.told_premium_cents, premium_on: row.told_premium_on }
 }
 
+/** A told premium as columns of the contact. */
+export interface ToldColumns {
+  readonly told_premium_cents: Cents | null
+  readonly told_premium_on: CalendarDate | null
+}
+
+export const toldColumnsOf = (told: PremiumTold | null): ToldColumns => ({
+  told_premium_cents: told?.premium_cents ?? null,
+  told_premium_on: told?.premium_on ?? null,
+})
+
+/** Returns the changed columns of a survivor: the premium that was told last remains. */
+export function toldAfterMerge(
+  survivor: PremiumTold | null,
+  merged: PremiumTold | null,
+): Partial<ToldColumns> {
+  if (merged === null || (survivor !== null && survivor.premium_on >= merged.premium_on)) return {}
+  return toldColumnsOf(merged)
+}
+
 /**
  * Stores what a client tells, or with null that their agent has decided. The version is kept: the
  * contact's form does not show it.
@@ -35,10 +55,7 @@ export async function storeToldPremium(
 ): Promise<void> {
   await transaction
     .updateTable('contact')
-    .set({
-      told_premium_cents: told?.premium_cents ?? null,
-      told_premium_on: told?.premium_on ?? null,
-    })
+    .set(toldColumnsOf(told))
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', contactId)
     .execute()

@@ -6,6 +6,7 @@ import { policyStale } from '../../shared/policies/policy-texts.ts'
 import { updatePolicyRow } from './policies.sql.ts'
 import {
   changingPolicies,
+  checkPending,
   checkSeller,
   makeRoom,
   onePolicy,
@@ -25,6 +26,7 @@ export function updatePolicy(
     if (input.version !== undefined && input.version !== before.version)
       throw new AppError('CONFLICT', policyStale, { policy: before })
     if (input.policy.sold_by !== before.sold_by) await checkSeller(transaction, input.policy)
+    await checkPending(change, input.policy)
     await makeRoom(change, input)
     const of = { contactId: input.id, id: input.policy_id }
     await updatePolicyRow(transaction, of, {

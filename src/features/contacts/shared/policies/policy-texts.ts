@@ -9,4 +9,6 @@ export const policyEmpty = 'Fill in at least the carrier, the plan, the number o
 export const nothingTold = 'The client’s premium was accepted or put away already.'
 export const noPolicyInForce =
   'No policy is in force. Add the policy that the client pays for, then accept the premium.'
+export const pendingTooLate =
+  'A pending policy begins later. Choose a later day, leave it empty until it is known, or choose In force.'
 export const policyFailed = 'Failed to save the policy'

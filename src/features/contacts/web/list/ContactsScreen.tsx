@@ -24,6 +24,7 @@ import { rememberList } from './last-list.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
+import { useExtraFilter } from './use-extra-filter.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
@@ -60,6 +61,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   })
   const { change, data, rows, total, load, selection } = list
   const filtered = isFiltered(state)
+  const extraFilter = useExtraFilter(state, change)
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
@@ -102,7 +104,13 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         label: 'Search contacts',
         ref: searchBox,
       }}
-      filters={contactFilters(data?.filterOptions, canFilterByAgent(member), state, change)}
+      filters={contactFilters(
+        data?.filterOptions,
+        canFilterByAgent(member),
+        state,
+        change,
+        extraFilter,
+      )}
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar

@@ -1,6 +1,7 @@
-import { downloadFile } from '../../../../api/download-file.ts'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { ExportDialog } from '../../../../ui/list/ExportDialog.tsx'
-import { needsSignInAgain, useSignInAgain } from '../../../access/client/use-sign-in-again.ts'
+import { useListExport } from '../../../access/client/use-list-export.ts'
 
 export type ExportContactsProps = {
   path: '/api/contacts/export' | '/api/contacts/bin/export'
@@ -10,20 +11,24 @@ export type ExportContactsProps = {
   onClose: () => void
 }
 
-/** The file of the contact list or of the trash, as its screen shows it. */
+/** The file of the contact list or of the trash, as its screen shows it, or with more columns. */
 export function ExportContacts({ path, filter, ...list }: ExportContactsProps) {
-  const signInAgain = useSignInAgain()
+  const [more, setMore] = useState(false)
+  const query = { ...filter, ...(more && { more: 'true' }) }
   return (
     <ExportDialog
       {...list}
+      {...useListExport(path, 'contacts', query)}
       noun={['contact', 'contacts']}
-      needsSignInAgain={needsSignInAgain}
-      signInAgain={signInAgain}
-      download={(format, options) =>
-        downloadFile(`${path}?${new URLSearchParams({ ...filter, format })}`, {
-          fileName: `contacts.${format}`,
-          ...options,
-        })
+      choices={
+        path === '/api/contacts/export' && (
+          <Checkbox
+            label="Also premiums, savings, and extra fields"
+            description="In columns after those of the list."
+            checked={more}
+            onChange={(event) => setMore(event.currentTarget.checked)}
+          />
+        )
       }
     />
   )

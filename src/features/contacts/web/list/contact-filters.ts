@@ -35,14 +35,15 @@ function withSelected(
 }
 
 /**
- * Returns the filters: carrier, state, client status and missing email for all members, and agent
- * for admins (decision 80).
+ * Returns the filters: carrier, state, client status and missing email for all members, agent for
+ * admins (decision 80), and the agency's extra fields.
  */
 export function contactFilters(
   options: FilterOptions | undefined,
   seesAgents: boolean,
   state: ListState,
   change: ChangeState<ListState>,
+  extraFilter: Filter | undefined,
 ): Filter[] {
   const carriers = (options?.carriers ?? []).map((value) => ({ value, label: value }))
   const agents = [
@@ -70,5 +71,6 @@ export function contactFilters(
       clientStatuses.map((value) => ({ value, label: clientStatusLabel(value) })),
     ),
     filter('email', 'Email', [{ value: withoutEmail, label: noEmail }]),
+    ...(extraFilter === undefined ? [] : [extraFilter]),
   ]
 }

@@ -141,6 +141,9 @@ function PolicyFormFields({ contactId, policy, inForce, onClose }: PolicyDialogP
         />
         <NativeSelect
           label={labels.status}
+          description={
+            values.status === 'pending' && 'It comes into force by itself on its effective date.'
+          }
           {...form.getInputProps('status')}
           data={statusesOfPolicies.map((value) => ({ value, label: policyStatusLabels[value] }))}
         />

@@ -5,7 +5,9 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
 import { readLicenses } from '../../../organizations/server/read-licenses.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
+import { findPlanPrices } from '../../../quotes/server/contact-rates.ts'
+import { findSavings } from '../../../quotes/server/find-savings.ts'
+import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import { timingOf } from '../emails/wording.ts'
@@ -50,11 +52,13 @@ export async function draftEmail(
   const day = sendDate !== null && sendDate > today ? sendDate : today
   const effectiveDate = defaultEffectiveDate(day)
   const { contact, emailType } = email
-  const now = clock.now()
-  const prices = await findLowestPrices({ config, now }, transaction, [contact.id], effectiveDate)
-  const price = prices.get(contact.id)
+  const source = { config, now: clock.now() }
+  const prices = await findPlanPrices(source, transaction, [contact.id], effectiveDate)
+  const price = lowestOf(prices.get(contact.id))
+  const compared = { effectiveDate, today: day, prices }
+  const savings = (await findSavings(source, transaction, [contact.id], compared)).get(contact.id)
   const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
-  const values = valuesOf(email, { ...links, price, effectiveDate, day }, branding)
+  const values = valuesOf(email, { ...links, price, savings, effectiveDate, day }, branding)
   const { substitutions, variant } = values
   return {
     template: await templateFor(config, organization, {

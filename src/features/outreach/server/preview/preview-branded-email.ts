@@ -45,7 +45,7 @@ export async function previewBrandedEmail(
     const { substitutions, variant } = valuesOf(
       { agent, contact: sampleContact },
       {
-        ...{ quoteUrl: '', unsubscribeUrl: '', price: undefined },
+        ...{ quoteUrl: '', unsubscribeUrl: '', price: undefined, savings: undefined },
         ...{ effectiveDate: defaultEffectiveDate(day), day },
       },
       { config, organization, licenses: await readLicenses(transaction) },

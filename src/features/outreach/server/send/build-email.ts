@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
-import { findLowestPrices } from '../../../quotes/server/contact-rates.ts'
+import { findPlanPrices } from '../../../quotes/server/contact-rates.ts'
+import { findSavings } from '../../../quotes/server/find-savings.ts'
+import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { timingOf } from '../emails/wording.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
@@ -29,7 +31,10 @@ export async function builderFor(
   const effectiveDate = defaultEffectiveDate(today)
   const fresh = emails.filter(({ stored }) => stored === undefined)
   const contactIds = [...new Set(fresh.map(({ contact }) => contact.id))]
-  const prices = await findLowestPrices({ config, now }, transaction, contactIds, effectiveDate)
+  const source = { config, now }
+  const prices = await findPlanPrices(source, transaction, contactIds, effectiveDate)
+  const compared = { effectiveDate, today, prices }
+  const savings = await findSavings(source, transaction, contactIds, compared)
   const kept = new Set<string>()
   const keep = async (template: EmailTemplate) => {
     if (kept.has(template.contentHash)) return
@@ -41,9 +46,9 @@ export async function builderFor(
     const earlier = stored && (await findTemplate(transaction, stored.templateHash))
     if (stored !== undefined && earlier !== undefined)
       return { prepared: { id, quoteId: quote.id, ...stored }, template: earlier }
-    const price = prices.get(contact.id)
+    const price = lowestOf(prices.get(contact.id))
     const { variant, ...draft } = prepareEmail(
-      { email, quote, price, effectiveDate, day: today },
+      { email, quote, price, savings: savings.get(contact.id), effectiveDate, day: today },
       preparation,
     )
     const { locale } = contact

@@ -10,6 +10,7 @@ import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type Licenses, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
+import type { ContactSavings } from '../../../quotes/server/find-savings.ts'
 import type { ContactPrice } from '../../../quotes/server/rates/contact-price.ts'
 import { planNames, planSections } from '../../../quotes/shared/plan-sections.rules.ts'
 import { quotePath } from '../../../quotes/shared/quote-link.ts'
@@ -17,6 +18,7 @@ import { emailFrameTexts } from '../emails/frame-texts.ts'
 import { healthRuleFor } from '../emails/next-step.rules.ts'
 import { nextStepTexts } from '../emails/next-step-texts.ts'
 import type { EmailVariant } from '../emails/OutreachEmail.tsx'
+import { savingsLine } from '../emails/savings-line.ts'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
@@ -42,6 +44,7 @@ export interface EmailToPrepare {
   readonly email: OutboxEmail
   readonly quote: EmailQuote
   readonly price: ContactPrice | undefined
+  readonly savings: ContactSavings | undefined
   readonly effectiveDate: CalendarDate
   readonly day: CalendarDate
 }
@@ -54,7 +57,7 @@ export type EmailDraft = Omit<PreparedEmail, 'templateHash'> & { readonly varian
  * second message is the same.
  */
 export function prepareEmail(
-  { email, quote, price, effectiveDate, day }: EmailToPrepare,
+  { email, quote, price, savings, effectiveDate, day }: EmailToPrepare,
   context: PreparationContext,
 ): EmailDraft {
   const { id } = email
@@ -66,7 +69,7 @@ export function prepareEmail(
     id,
     quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
-    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, effectiveDate, day }, context),
+    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, savings, effectiveDate, day }, context),
     recipient: test ? context.defaultAgentEmail : addressOf(email.contact),
     sender: senderOf(email, test ? null : unsubscribeUrl, context),
     sendingAt: context.now,
@@ -90,6 +93,8 @@ export interface EmailContents {
   readonly unsubscribeUrl: string
   /** The client's lowest price on the quote's effective date, if it is known. */
   readonly price: ContactPrice | undefined
+  /** Of a client whose premium is known. */
+  readonly savings: ContactSavings | undefined
   readonly effectiveDate: CalendarDate
   /** The day of sending, on which licenses count. */
   readonly day: CalendarDate
@@ -101,7 +106,7 @@ export interface EmailContents {
  */
 export function valuesOf(
   { agent, contact }: EmailParties,
-  { quoteUrl, unsubscribeUrl, price, effectiveDate, day }: EmailContents,
+  { quoteUrl, unsubscribeUrl, price, savings, effectiveDate, day }: EmailContents,
   { config, organization, licenses }: Branding,
 ): EmailValues {
   const { locale, state } = contact
@@ -135,7 +140,12 @@ export function valuesOf(
       ...(price !== undefined &&
         plan !== undefined && {
           lowestPrice: texts.perMonth(displayMoney(price.cents)),
-          priceNote: texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)),
+          priceNote: [
+            texts.priceNote(plan.name, displayLongDate(effectiveDate, locale)),
+            savingsLine(savings, locale),
+          ]
+            .join(' ')
+            .trim(),
         }),
       testRecipient: contact.email ?? noEmail,
     },

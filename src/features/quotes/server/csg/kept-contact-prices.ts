@@ -7,7 +7,7 @@ import type { FoundRate, RateQuestion } from '../rates/rate-source.ts'
 import { findFreshRates } from './kept-rates.ts'
 
 /**
- * Returns the lowest price of each contact about whom a current answer of CSG is kept; CSG is not
+ * Returns the lowest prices of each contact about whom a current answer of CSG is kept; CSG is not
  * asked, so the others are left out. The page behind it shows the same price until the answer is a
  * day old.
  */
@@ -16,7 +16,7 @@ export async function findKeptContactPrices(
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
   now: Date,
-): Promise<Map<number, ContactPrice>> {
+): Promise<Map<number, ContactPrice[]>> {
   const rows = await transaction
     .selectFrom('contact')
     .select(['id', 'state', 'zip_code', 'county', 'birth_date', 'gender', 'tobacco_user'])
@@ -45,17 +45,21 @@ export async function findKeptContactPrices(
     )
     offeredIn.set(state, await offeredCarriers(transaction, state, quoted))
   }
-  const prices = new Map<number, ContactPrice>()
+  const prices = new Map<number, ContactPrice[]>()
   people.forEach(({ id, question }, index) => {
     const offered = offeredIn.get(question.state)
-    const [lowest] = (found[index]?.rates ?? [])
+    const rates = (found[index]?.rates ?? [])
       .filter(({ carrier }) => offered?.has(carrier))
-      .toSorted(byPriceAndPlan)
-    if (lowest !== undefined)
-      prices.set(id, { plan: lowest.plan, cents: lowest.rate_cents, illustrative: false })
+      .toSorted(byPrice)
+    const lowest = (['G', 'N'] as const).flatMap((plan) => {
+      const rate = rates.find((one) => one.plan === plan)
+      if (rate === undefined) return []
+      return [{ plan, carrier: rate.carrier, cents: rate.rate_cents, illustrative: false }]
+    })
+    if (lowest.length > 0) prices.set(id, lowest)
   })
   return prices
 }
 
-const byPriceAndPlan = (a: FoundRate, b: FoundRate) =>
-  a.rate_cents - b.rate_cents || a.plan.localeCompare(b.plan)
+const byPrice = (a: FoundRate, b: FoundRate) =>
+  a.rate_cents - b.rate_cents || a.naic.localeCompare(b.naic)

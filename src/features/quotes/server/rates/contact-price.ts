@@ -1,10 +1,15 @@
 import type { Cents } from '../../../../kernel/money.ts'
 import type { PlanLetter } from '../../shared/plan-sections.rules.ts'
 
-/** The lowest standard premium of a contact, of any plan that is quoted. */
+/** The lowest standard premium of a contact for one plan. */
 export interface ContactPrice {
   readonly plan: PlanLetter
+  readonly carrier: string
   /** A month. */
   readonly cents: Cents
   readonly illustrative: boolean
 }
+
+/** Returns the lowest of a contact's prices, of any plan that is quoted. */
+export const lowestOf = (prices: readonly ContactPrice[] | undefined): ContactPrice | undefined =>
+  prices?.toSorted((a, b) => a.cents - b.cents || a.plan.localeCompare(b.plan))[0]

@@ -5,8 +5,9 @@ import { buildContacts } from '../../../../../test/builders.ts'
 import { rateFile, uploadRates } from '../../../../../test/files/rate-files.ts'
 import { ageOn, calendarDate, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { carriers } from '../../../carriers/shared/carriers.ts'
-import { findLowestPrices, findUnpriced } from '../contact-rates.ts'
+import { findPlanPrices, findUnpriced } from '../contact-rates.ts'
 import { priceQuote } from '../price-quote.ts'
+import { lowestOf } from './contact-price.ts'
 import { priceClients } from './import/price-clients.sql.ts'
 import { rateBookSource } from './rate-book-source.ts'
 
@@ -171,9 +172,15 @@ test('one person and a whole book of business are priced by one rule, whatever t
     const lowest = (prices: Record<string, number>) =>
       Object.keys(prices).length === 0 ? undefined : Math.min(...Object.values(prices))
     const bulk = await inAgency((transaction) =>
-      findLowestPrices({ ...app.services, now: app.clock.now() }, transaction, ids, on),
+      findPlanPrices({ ...app.services, now: app.clock.now() }, transaction, ids, on),
     )
-    expect(ids.map((contact) => bulk.get(contact)?.cents)).toEqual(expected.map(lowest))
+    expect(ids.map((contact) => lowestOf(bulk.get(contact))?.cents)).toEqual(expected.map(lowest))
+    const lowestOfPlan = (prices: Record<string, number>, plan: string) =>
+      lowest(Object.fromEntries(Object.entries(prices).filter(([name]) => name.endsWith(plan))))
+    for (const plan of ['G', 'N'])
+      expect(
+        ids.map((contact) => bulk.get(contact)?.find((price) => price.plan === plan)?.cents),
+      ).toEqual(expected.map((prices) => lowestOfPlan(prices, ` ${plan}`)))
 
     const client = await app.services.database.pool.connect()
     try {

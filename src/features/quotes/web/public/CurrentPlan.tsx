@@ -10,7 +10,7 @@ import { currentPlanTexts } from './current-plan-texts.ts'
 import type { ComparedPrices } from './PremiumComparison.tsx'
 import { Staying } from './Staying.tsx'
 
-// It is needed only after a premium was typed. The page stays when it cannot be loaded.
+// It is needed only where a premium is known or typed. The page stays when it cannot be loaded.
 const PremiumComparison = lazy(async () => ({
   default: await import('./PremiumComparison.tsx').then(
     (loaded) => loaded.PremiumComparison,
@@ -18,11 +18,11 @@ const PremiumComparison = lazy(async () => ({
   ),
 }))
 
-const NotLoaded = (_: ComparedPrices & { paid: Cents }) => (
+const NotLoaded = (_: ComparedPrices & { paid: Cents | undefined }) => (
   <FormError message={useTexts(currentPlanTexts).notLoaded} />
 )
 
-/** A change against today's plan, whose premium only the client knows; and that staying is fine. */
+/** A change against today's plan, whose premium the client knows best; and that staying is fine. */
 export function CurrentPlan(props: ComparedPrices) {
   const { sections, quote } = props
   const texts = useTexts(currentPlanTexts)
@@ -57,7 +57,7 @@ export function CurrentPlan(props: ComparedPrices) {
         </Form>
       </div>
       <div role="status">
-        {paid !== undefined && (
+        {(paid ?? details?.paid) && (
           <Suspense>
             <PremiumComparison {...props} paid={paid} />
           </Suspense>

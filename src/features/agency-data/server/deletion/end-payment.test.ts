@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest'
+import { buildPayingAgency } from '../../../../../test/agencies/paying-agency.ts'
+import { createTestApp } from '../../../../../test/app.ts'
+import { runTicks } from '../../../../main/minute-tick.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { findPaymentAccount } from '../../../billing/server/payment-account.sql.ts'
+
+const app = await createTestApp()
+afterAll(() => app.close())
+
+test('the subscription of a deleted agency ends with it at the payment provider, and is not renewed in the grace', async () => {
+  const agency = await buildPayingAgency(app)
+  const other = await buildPayingAgency(app)
+  await agency.subscribe()
+  await other.subscribe()
+  const { context, payments, organization } = agency
+  const accountOf = ({ context: of }: typeof agency) => inOrganization(of, findPaymentAccount)
+  const [account, kept] = [await accountOf(agency), await accountOf(other)]
+  const running = async (customer: string) =>
+    (await payments.listSubscriptionsOf(customer)).filter(({ endedAt }) => endedAt === undefined)
+  expect(await running(account?.customer_id ?? '')).toHaveLength(1)
+
+  const asked = await app.call('POST', '/api/agency-data/deletion', {
+    as: await app.signIn(organization.admin.email),
+    body: { name: (await nameOf(context)).name },
+  })
+  expect(asked.status).toBe(200)
+  await agency.settle()
+  expect(await running(account?.customer_id ?? '')).toMatchObject([{ cancelAtPeriodEnd: true }])
+  await agency.passDays(14)
+  await runTicks(app.services)
+  await agency.settle()
+  expect(await running(account?.customer_id ?? '')).toEqual([])
+  expect(await running(kept?.customer_id ?? '')).toHaveLength(1)
+})
+
+const nameOf = (context: Parameters<typeof inOrganization>[0]) =>
+  inOrganization(context, (transaction) =>
+    transaction
+      .selectFrom('organization')
+      .select('name')
+      .where('organization_id', '=', transaction.organizationId)
+      .executeTakeFirstOrThrow(),
+  )

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import type { ListColumn } from '../../../kernel/list-column.ts'
+import { type Cents, displayMoney } from '../../../kernel/money.ts'
+import type { ColumnsBeside } from '../../contacts/server/list/export-contacts.ts'
+import { savingNote } from '../shared/client-savings.rules.ts'
+import type { ClientSavings } from '../shared/quotes.contract.ts'
+import { readSavingsOf } from './read-savings.ts'
+
+const money = (
+  key: string,
+  header: string,
+  centsOf: (savings: ClientSavings) => Cents | null,
+): ListColumn<ClientSavings> => ({
+  ...{ key, header },
+  text: (savings) => {
+    const cents = centsOf(savings)
+    return cents === null ? '' : displayMoney(cents)
+  },
+  number: (savings) => {
+    const cents = centsOf(savings)
+    return cents === null ? null : cents / 100
+  },
+})
+
+const knownOn = ({ premium_on }: ClientSavings) => premium_on as CalendarDate
+
+/** What clients pay and would save, as columns of a file of contacts. */
+export const savingsColumns: ColumnsBeside<ClientSavings> = {
+  columns: [
+    money('premium', 'Premium a Month', ({ premium_cents }) => premium_cents),
+    {
+      key: 'premium_on',
+      header: 'Premium Known On',
+      text: (savings) => displayDate(knownOn(savings)),
+      day: knownOn,
+    },
+    {
+      key: 'alternative',
+      header: 'Alternative',
+      text: ({ best }) => (best === null ? '' : `${best.carrier}, ${best.plan}`),
+    },
+    money('alternative_price', 'Its Price a Month', ({ best }) => best?.price_cents ?? null),
+    money('saving', 'Saving a Month', ({ best }) => best?.saving_cents ?? null),
+    {
+      key: 'saving_note',
+      header: 'About the Saving',
+      text: (savings) => savingNote(savings) ?? '',
+    },
+  ],
+  read: readSavingsOf,
+}

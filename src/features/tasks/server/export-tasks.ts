@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { recordAudit } from '../../../platform/audit.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { exportedAtOnce, listExportRoute } from '../../../platform/lists/list-export.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { taskColumns } from '../shared/task-columns.ts'
+import type { TaskPlace } from '../shared/task-cursor.ts'
+import { type TaskView, taskViews } from '../shared/task-views.ts'
+import type { Task } from '../shared/tasks.contract.ts'
+import { taskScope } from './list-tasks.ts'
+import { taskOf } from './task-wire.ts'
+import { countTaskRows, listTaskRows } from './tasks.sql.ts'
+
+async function* pagesOf(context: MemberContext, show: TaskView): AsyncGenerator<readonly Task[]> {
+  const scope = taskScope(context.principal, show)
+  for (let after: TaskPlace | undefined; ; ) {
+    const rows = await inOrganization(context, (transaction) =>
+      listTaskRows(transaction, scope, { show, after, limit: exportedAtOnce }),
+    )
+    yield rows.map((row) => taskOf(row, context.clock.now()))
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < exportedAtOnce) return
+    after = { createdAt: last.created_at, id: last.id }
+  }
+}
+
+/** The work list as a file, in the order and with the choice of its screen. */
+export const exportTasksRoute = listExportRoute({
+  url: '/api/tasks/export',
+  summary: 'Calls and answers, as CSV or Excel, those of the chosen list',
+  fileName: 'calls-and-answers',
+  sheet: 'Calls and answers',
+  columns: taskColumns,
+  filter: z.object({ show: z.enum(taskViews).default('open') }),
+  begin: (context, { show }, format) =>
+    inOrganization(context, async (transaction) => {
+      const total = await countTaskRows(transaction, taskScope(context.principal, show), show)
+      await recordAudit(transaction, context, {
+        action: 'tasks.export',
+        entity: 'agent_task',
+        detail: { count: total, format, show },
+      })
+      return {
+        total,
+        timeZone: await getTimeZone(transaction),
+        pages: () => pagesOf(context, show),
+      }
+    }),
+})
