@@ -10,6 +10,7 @@ const summary = await summarizeFile(
 const chosen = (choices: Partial<LayoutChoices>) =>
   choicesOfLayout(summary, {
     ...{ key: 'k', usedAt: '2026-06-15T12:00:00Z', agent: 'Greta' },
+    ...{ headerRow: null, lastFile: null },
     choices: { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [], ...choices },
   })
 
