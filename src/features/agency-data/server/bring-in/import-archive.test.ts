@@ -86,6 +86,8 @@ const [one = 0, other = 0] = await buildContacts(
 await app.runJobs()
 const as = await app.signIn(organization.admin.email)
 await app.call('POST', `/api/contacts/${one}/household`, { as, body: { contact_id: other } })
+// Looks for duplicates of the two, and would delete the pair below.
+await app.runJobs()
 await inside((transaction) => {
   const pair = { organization_id: transaction.organizationId, one_id: one, other_id: other }
   const dismissed = { ...pair, at: app.clock.now() }
