@@ -9,7 +9,7 @@ import { layoutKey } from './layout-key.ts'
 const maxLayouts = 50
 
 /** The import whose cells are remembered for files of one kind. */
-export interface RememberedFile {
+interface RememberedFile {
   readonly importId: number
   readonly rows: number
 }
