@@ -10,6 +10,7 @@ const summary = await summarizeFile(
 const chosen = (choices: Partial<LayoutChoices>) =>
   choicesOfLayout(summary, {
     ...{ key: 'k', usedAt: '2026-06-15T12:00:00Z', agent: 'Greta' },
+    ...{ headerRow: null, lastFile: null },
     choices: { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [], ...choices },
   })
 
@@ -26,4 +27,14 @@ test('a file that was imported without an email column needs none again', () => 
   const without = chosen({ mapping: { full_name: 'Name' } })
   expect(without).toMatchObject({ noEmailColumn: true, noEmail: true })
   expect(chosen({ mapping: { email: 'Email' } })).not.toHaveProperty('noEmailColumn')
+})
+
+test('the file to compare with is the last one of the layout', () => {
+  const lastFile = { name: 'march.csv', at: '2026-03-01T12:00:00Z', rows: 2 }
+  const choices = { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [] }
+  const layout = { key: 'k', choices, usedAt: lastFile.at, agent: 'Greta', headerRow: null }
+  expect(choicesOfLayout(summary, { ...layout, lastFile }).lastFile).toEqual({
+    ...lastFile,
+    layout: 'k',
+  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { forgetCells } from '../../../contacts/server/staging/last-file.sql.ts'
+import { forgetCells } from '../../../contacts/server/staging/last-file.ts'
 import type { LayoutChoices } from '../../shared/layout.ts'
 import type { ImportRun } from '../import-run.ts'
 import { layoutKey } from './layout-key.ts'
