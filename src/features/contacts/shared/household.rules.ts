@@ -56,7 +56,7 @@ export type RowPlace =
   | { readonly kind: 'new' | 'shares' | 'full' | 'hidden' }
 
 /** The person of a row; `isNew` if a member said that they are no client yet. */
-export interface PlacedPerson extends Person {
+interface PlacedPerson extends Person {
   readonly isNew?: boolean
 }
 

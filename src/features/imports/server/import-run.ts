@@ -28,7 +28,7 @@ export interface ImportRun extends WritingChoice {
   readonly headerRow?: number | undefined
   /** Rows without an email address are clients if they have a name. */
   readonly noEmail: boolean
-  /** What a person said in the preview of whom rows are about. */
+  /** Rows of which a person said in the preview whom they are about. */
   readonly told: readonly ToldRow[]
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]

@@ -11,8 +11,8 @@ import {
   findCandidates,
   listMatched,
   type MatchedRow,
-} from '../../contacts/server/staging/find-candidates.sql.ts'
-import { listUnchanged } from '../../contacts/server/staging/last-file.sql.ts'
+} from '../../contacts/server/staging/find-candidates.ts'
+import { listUnchanged } from '../../contacts/server/staging/last-file.ts'
 import { matchHouseholds } from '../../contacts/server/staging/match-households.ts'
 import {
   chosenGone,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   expect((await upload(fileOf(ann, bob), first)).body).toMatchObject({ insertedRows: 2 })
 })
 
-test('an edit made since stays, and what the new file says anew is written', async () => {
+test('an edit made since stays, and what only the new file says is written', async () => {
   await edit('Ann', { phone_number: '2075550999', zip_code: '78704', last_name: 'Lee-Ray' })
   const later = { ...ann, premium: '135.00', gender: 'M' }
   const { body } = await upload(fileOf(later, bob), next)

@@ -28,3 +28,13 @@ test('a file that was imported without an email column needs none again', () => 
   expect(without).toMatchObject({ noEmailColumn: true, noEmail: true })
   expect(chosen({ mapping: { email: 'Email' } })).not.toHaveProperty('noEmailColumn')
 })
+
+test('the file to compare with is the last one of the layout', () => {
+  const lastFile = { name: 'march.csv', at: '2026-03-01T12:00:00Z', rows: 2 }
+  const choices = { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [] }
+  const layout = { key: 'k', choices, usedAt: lastFile.at, agent: 'Greta', headerRow: null }
+  expect(choicesOfLayout(summary, { ...layout, lastFile }).lastFile).toEqual({
+    ...lastFile,
+    layout: 'k',
+  })
+})

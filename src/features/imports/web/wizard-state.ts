@@ -47,7 +47,7 @@ export interface WizardState {
     | (NonNullable<ImportLayout['lastFile']> & { readonly layout: string })
     | undefined
   readonly fixes: readonly CellFix[]
-  /** What the member said of whom rows are about. */
+  /** Rows of which the member said whom they are about. */
   readonly told: readonly ToldRow[]
   readonly listsMissing: boolean
   /** Writes only what the last file did not say already. */

@@ -22,7 +22,14 @@ test('with overwrite filled cells replace values, blanks and defaults do not, th
       overwrite: true,
     },
   )
-  expect(outcome).toEqual({ inserted: 1, updated: 1, unchanged: 0, conflicts: [], full: [] })
+  expect(outcome).toEqual({
+    inserted: 1,
+    updated: 1,
+    unchanged: 0,
+    conflicts: [],
+    full: [],
+    kept: [],
+  })
   const contact = await contactOf('x@mail.example')
   expect(contact).toMatchObject({
     first_name: 'New',
@@ -89,6 +96,7 @@ test('`update` writes no new contact and returns the rows with unknown email add
     unchanged: 0,
     conflicts: [1],
     full: [],
+    kept: [],
   })
   expect(await contactOf('new@mail.example')).toBeUndefined()
   expect(await contactOf('x@mail.example')).toMatchObject({ first_name: 'New' })

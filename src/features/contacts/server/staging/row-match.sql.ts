@@ -12,5 +12,5 @@ export const byEmail = sql`s.contact_id is null and not s.shares_email and not c
 
 export const emailMatch: RowMatch = { by: 'email', is: sql`c.email = s.key and ${byEmail}` }
 /** By number or person, in a household, or as a person said. */
-export const personMatch: RowMatch = { by: 'person', is: sql`c.id = s.contact_id` }
+const personMatch: RowMatch = { by: 'person', is: sql`c.id = s.contact_id` }
 export const rowMatches: readonly RowMatch[] = [emailMatch, personMatch]

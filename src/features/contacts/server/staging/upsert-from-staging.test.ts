@@ -20,7 +20,14 @@ test('new rows become contacts with the defaults, place by ZIP code, owner and i
     ],
     { agentId: agent.agentId },
   )
-  expect(outcome).toEqual({ inserted: 3, updated: 0, unchanged: 0, conflicts: [], full: [] })
+  expect(outcome).toEqual({
+    inserted: 3,
+    updated: 0,
+    unchanged: 0,
+    conflicts: [],
+    full: [],
+    kept: [],
+  })
   expect(await contactOf('a@mail.example')).toMatchObject({
     first_name: 'Ann',
     last_name: '',
@@ -64,6 +71,7 @@ test('without overwrite the row of an existing email address is returned, and ev
     unchanged: 0,
     conflicts: [2],
     full: [],
+    kept: [],
   })
   expect(await contactOf('there@mail.example')).toEqual(before)
 })
@@ -82,6 +90,7 @@ test('a second run of the same rows writes nothing', async () => {
     unchanged: 2,
     conflicts: [],
     full: [],
+    kept: [],
   })
   expect(await contactOf('x@mail.example')).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { forgetCells } from '../../../contacts/server/staging/last-file.sql.ts'
+import { forgetCells } from '../../../contacts/server/staging/last-file.ts'
 import type { LayoutChoices } from '../../shared/layout.ts'
 import type { ImportRun } from '../import-run.ts'
 import { layoutKey } from './layout-key.ts'
@@ -9,7 +9,7 @@ import { layoutKey } from './layout-key.ts'
 const maxLayouts = 50
 
 /** The import whose cells are remembered for files of one kind. */
-export interface RememberedFile {
+interface RememberedFile {
   readonly importId: number
   readonly rows: number
 }

@@ -60,7 +60,7 @@ export interface FilePreview {
   readonly sample: readonly ImportPreviewRow[]
   /** The rows that would be imported, as the server looks for their contacts. */
   readonly rows: readonly RowToMatch[]
-  /** Rows left out because an earlier one of somebody else has their email address. */
+  /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
 }
 
@@ -95,7 +95,7 @@ class Preview implements BatchSink<void> {
   readonly sample: ImportPreviewRow[] = []
   readonly rows: RowToMatch[] = []
   readonly sharers: RowToMatch[] = []
-  /** The last row about somebody else than the earlier ones with its email address. */
+  /** The last row about someone else than the earlier ones with its email address. */
   #sharer: RowToMatch | undefined
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
   problemRows = 0

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDateField } from '../../../../kernel/calendar-date.ts'
 
 /** How a row of a file found the contact that it is about, or why it found none. */
-export const rowRules = [
+const rowRules = [
   ...(['new', 'email', 'policy_number', 'person'] as const),
   /** A new contact, who shares the email address of another one. */
   'household',
@@ -26,7 +26,7 @@ export const RowToMatch = z.object({
   birth_date: CalendarDateField.nullable(),
   phone_number: z.string().max(200).nullable(),
   policy_number: z.string().max(200).nullable(),
-  /** What the row says, as hashes, to be compared with the last file. */
+  /** Hashes of the row's cells, to be compared with the last file. */
   cells: z
     .string()
     .max(1000)

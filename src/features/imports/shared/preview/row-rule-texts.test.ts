@@ -14,7 +14,7 @@ test.each<[Partial<RowOfContact>, string]>([
   [{ rule: 'new' }, 'A new contact'],
   [
     { rule: 'new', candidates: [candidate(1, 'person'), candidate(2, 'policy_number')] },
-    'A new contact; a known one has the name and date of birth and the policy number',
+    'A known contact has the name and date of birth and the policy number',
   ],
   [{ rule: 'email', contactId: 1, doubtful: false }, 'Has the email address'],
   [

@@ -40,8 +40,7 @@ const shared: Readonly<Record<RowCandidate['reasons'][number], string>> = {
 export function rowRuleText({ rule, contactId, candidates, doubtful }: RowOfContact): string {
   const others = candidates.filter(({ id }) => id !== contactId)
   const reasons = [...new Set(others.flatMap((one) => one.reasons))].map((one) => shared[one])
-  if (rule === 'new' && reasons.length > 0)
-    return `${sentences.new}; a known one has ${reasons.join(' and ')}`
+  if (rule === 'new' && reasons.length > 0) return `A known contact has ${reasons.join(' and ')}`
   if (rule === 'chosen' && others.some((one) => one.reasons.includes('email')))
     return `${sentences.chosen}; it keeps its own email address`
   if (rule !== 'email' || !doubtful) return sentences[rule]

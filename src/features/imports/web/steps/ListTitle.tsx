@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core'
 
 /**
- * The title of a list that is made again after each correction. What goes on is said beside it: a
+ * The title of a list that is made again after each correction. The work is named beside it: a
  * line that comes and goes would move the buttons away from under a press.
  */
 export function ListTitle({ title, busy }: { title: string; busy: string | undefined }) {

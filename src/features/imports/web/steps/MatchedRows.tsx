@@ -19,7 +19,7 @@ const pageSize = 10
 const nameOf = ({ row }: RowOfContact) =>
   personName(row.first_name, row.last_name) || row.email || 'No name'
 
-/** Whom the row is about: as the rules found, one of the contacts like it, or a new one. */
+/** The contact of a row: as the rules found, another one like it, or a new one. */
 function Choice({ wizard, one }: { wizard: ImportWizard; one: RowOfContact }) {
   const { row, contactId, candidates } = one
   const told = wizard.told.find((said) => said.row === row.row)

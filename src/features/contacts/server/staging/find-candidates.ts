@@ -8,8 +8,8 @@ import { samePerson } from './match-people.ts'
 import { planForStaged, stagedRows } from './staged-contacts.ts'
 import { policyNumberKey } from './staged-policies.ts'
 
-/** What a staged row and a contact have in common. */
-export type CandidateReason = 'email' | 'policy_number' | 'person'
+/** Something that a staged row and a contact have in common. */
+type CandidateReason = 'email' | 'policy_number' | 'person'
 
 interface FoundContact {
   readonly row: number

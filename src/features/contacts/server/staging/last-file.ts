@@ -35,7 +35,7 @@ const changedExtra = `(select jsonb_object_agg(e.key, e.value) from jsonb_each(s
   where substring(s.cells from ';' || e.key || '=(.{${cellLength}})') is distinct from
     substring(l.cells from ';' || e.key || '=(.{${cellLength}})'))`
 
-export interface FileComparison {
+interface FileComparison {
   readonly importId: ImportId
   /** The import of the last file. */
   readonly lastImport: ImportId
@@ -44,8 +44,8 @@ export interface FileComparison {
 const comparable = `substr(l.cells, 1, ${firstCell - 1}) = substr(s.cells, 1, ${firstCell - 1})`
 
 /**
- * Takes back what rows of existing contacts say as they said in the last file, so that it
- * overwrites nothing: the value is blank then, or in columns that blanks `clears` the contact's.
+ * Blanks the values of existing contacts' rows that the last file had too, so that they overwrite
+ * nothing: the value is blank then, or in columns that blanks `clears` the contact's.
  */
 export async function keepUnchanged(
   transaction: OrganizationTransaction,
@@ -75,7 +75,7 @@ export async function keepUnchanged(
       and u.row_number = m.row_number`.execute(transaction)
 }
 
-/** Returns the numbers of the rows of existing contacts that say what they said in the last file. */
+/** Returns the numbers of existing contacts' rows that say what they said in the last file. */
 export async function listUnchanged(
   transaction: OrganizationTransaction,
   { importId, lastImport }: FileComparison,
