@@ -2,7 +2,7 @@ import { downloadFile } from '../../../api/download-file.ts'
 import type { ExportDialogProps } from '../../../ui/list/ExportDialog.tsx'
 import { needsSignInAgain, useSignInAgain } from './use-sign-in-again.ts'
 
-/** Returns what an `ExportDialog` needs of the server: the file of a list, after a recent sign-in. */
+/** Returns what an `ExportDialog` needs of the server: a list's file, after a recent sign-in. */
 export function useListExport(
   path: string,
   fileName: string,

@@ -36,6 +36,12 @@ const several =
   ({ count }) =>
     count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
 
+/** "exported 3 contacts of the list" */
+const rows =
+  (one: string, several: string, of = ''): ActionText['text'] =>
+  ({ count }) =>
+    `exported ${countOf(count ?? 0, one, several)}${of}`
+
 /** An extra field of clients, by the name that it had then. */
 const fieldText =
   (verb: string): ActionText['text'] =>
@@ -142,15 +148,9 @@ const exported: typeof signIn = {
     text: ({ detail }) =>
       `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
   },
-  'contacts.export': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'contact')} of the list`,
-  },
-  'contacts.export_trash': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'deleted contact')}`,
-  },
-  'tasks.export': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'entry', 'entries')} of calls and answers`,
-  },
+  'contacts.export': { text: rows('contact', 'contacts', ' of the list') },
+  'contacts.export_trash': { text: rows('deleted contact', 'deleted contacts') },
+  'tasks.export': { text: rows('entry', 'entries', ' of calls and answers') },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>

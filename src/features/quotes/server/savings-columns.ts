@@ -25,7 +25,7 @@ const money = (
 
 const knownOn = ({ premium_on }: ClientSavings) => premium_on as CalendarDate
 
-/** What clients pay and would save, as columns of a file of contacts. */
+/** Premiums and savings of clients, as columns of a file of contacts. */
 export const savingsColumns: ColumnsBeside<ClientSavings> = {
   columns: [
     money('premium', 'Premium a Month', ({ premium_cents }) => premium_cents),
