@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/feature.ts'
-import { contactsExportRoute } from '../contacts/server/list/export-contacts.ts'
 import { forgetOldAnswers } from './server/csg/csg-of-process.ts'
 import { measureCsg, measureCsgAnswerAge } from './server/csg/csg-state.ts'
+import { exportContactsRoute } from './server/export-contacts-with-savings.ts'
 import { householdDiscountsRoute } from './server/household-discounts.ts'
 import { illustrativeBook } from './server/load-illustrative-book.ts'
 import { quotePage } from './server/quote.pages.ts'
@@ -12,7 +12,6 @@ import {
   ratesRoutes,
 } from './server/rates/import/rates.routes.ts'
 import { receiveRateFileRoute } from './server/rates/import/receive-rate-file.ts'
-import { savingsColumns } from './server/savings-columns.ts'
 import { thanksPage } from './server/thanks.pages.ts'
 
 export const quotesFeature = defineFeature({
@@ -23,8 +22,7 @@ export const quotesFeature = defineFeature({
     receiveRateFileRoute,
     rateIssuesRoute,
     exampleRatesRoute,
-    // Contacts come before prices, so their file gets the savings here.
-    contactsExportRoute(savingsColumns),
+    exportContactsRoute,
   ],
   referenceData: [illustrativeBook],
   ticks: [{ name: 'forget old rates of CSG Actuarial', run: forgetOldAnswers }],

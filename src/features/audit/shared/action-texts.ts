@@ -1,46 +1,15 @@
 import { countOf } from '../../../kernel/count.ts'
+import {
+  type ActionFacts,
+  type ActionText,
+  always,
+  before,
+  fieldText,
+  ofOthers,
+  rows,
+  several,
+} from './action-text-forms.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
-
-/** The facts of an entry that its text depends on. */
-export interface ActionFacts {
-  /** Number of records of a bulk action, undefined for one record. */
-  readonly count: number | undefined
-  /** Whether a record's name follows the text; not if it is the person who did it. */
-  readonly named: boolean
-  readonly detail: Readonly<Record<string, unknown>>
-}
-
-interface ActionText {
-  readonly kind: AuditKind
-  /** Follows the person's name, and is followed by the record's name: "changed the contact" … */
-  readonly text: (facts: ActionFacts) => string
-  /** Instead of the actor, who is the product itself. */
-  readonly who?: string
-}
-
-/** A text that ends with a preposition if a name follows. */
-const before =
-  (text: string, preposition: string): ActionText['text'] =>
-  ({ named }) =>
-    named ? `${text} ${preposition}` : text
-const always = (text: string) => () => text
-/** Two texts: before a name, and of the person themselves. */
-const ofOthers =
-  (text: string, own: string): ActionText['text'] =>
-  ({ named }) =>
-    named ? text : own
-
-/** "deleted 3 contacts", or "deleted the contact" before its name. */
-const several =
-  (verb: string, noun: string): ActionText['text'] =>
-  ({ count }) =>
-    count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
-
-/** An extra field of clients, by the name that it had then. */
-const fieldText =
-  (verb: string): ActionText['text'] =>
-  ({ detail }) =>
-    `${verb} “${String(detail.label ?? '')}”`
 
 const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
@@ -142,15 +111,9 @@ const exported: typeof signIn = {
     text: ({ detail }) =>
       `asked which of ${countOf(Number(detail.asked ?? 0), 'email address', 'email addresses')} are contacts`,
   },
-  'contacts.export': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'contact')} of the list`,
-  },
-  'contacts.export_trash': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'deleted contact')}`,
-  },
-  'tasks.export': {
-    text: ({ count }) => `exported ${countOf(count ?? 0, 'entry', 'entries')} of calls and answers`,
-  },
+  'contacts.export': { text: rows('contact', 'contacts', ' of the list') },
+  'contacts.export_trash': { text: rows('deleted contact', 'deleted contacts') },
+  'tasks.export': { text: rows('entry', 'entries', ' of calls and answers') },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>

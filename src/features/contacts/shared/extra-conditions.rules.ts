@@ -6,7 +6,7 @@ import { type ExtraCondition, readExtraCondition, signsOfTests } from './extra-f
 export const writeExtraCondition = ({ field, test, value }: ExtraCondition): string =>
   `${field}${signsOfTests[test]}${encodeURIComponent(value.toWellFormed())}`
 
-/** What the conditions of a filter ask of one field: any of `anyOf`, and all of `allOf`. */
+/** The conditions of a filter about one field: any of `anyOf`, and all of `allOf`, must hold. */
 export interface FieldConditions {
   readonly field: number
   readonly anyOf: readonly ExtraCondition[]

@@ -13,7 +13,7 @@ import { findPlanPrices } from './contact-rates.ts'
 import { listStoredPremiums } from './paid-premiums.sql.ts'
 import type { ContactPrice } from './rates/contact-price.ts'
 
-/** What a contact pays, and the lowest price that it is compared with, if there is one. */
+/** A contact's premium, and the lowest price that it is compared with, if there is one. */
 export interface ContactSavings {
   readonly paid: PaidPremium
   readonly best: (ContactPrice & { readonly planCode: PlanCode; readonly savings: Savings }) | null

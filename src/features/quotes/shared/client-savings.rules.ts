@@ -1,7 +1,7 @@
 import { displayMoney } from '../../../kernel/money.ts'
 import type { ClientSavings } from './quotes.contract.ts'
 
-/** Returns a saving as agents read it; null where none may be told. */
+/** Returns a saving as agents read it; null where nothing may be said. */
 export function savingWords({ best }: Pick<ClientSavings, 'best'>): string | null {
   if (best === null || best.saving_cents === null) return null
   const cents = best.saving_cents

@@ -145,7 +145,7 @@ const QuoteRequest = z.object({
   orgId: PublicIdText.optional(),
 })
 
-/** What a client pays a month, in cents, and the price that it is compared with. */
+/** A client's premium a month, in cents, and the price that it is compared with. */
 const ClientSavings = z.object({
   premium_cents: z.number(),
   premium_on: DateText,

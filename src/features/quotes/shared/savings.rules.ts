@@ -12,7 +12,7 @@ const worthAMonth = 10_00
 const oldAfterMonths = 15
 
 /**
- * What a client pays a month: as the policy in force has it, as the client told it and the agent
+ * A client's premium a month: as the policy in force has it, as the client told it and the agent
  * has not decided yet, or as the client types it now. `on` is the day on which it was known.
  */
 export interface PaidPremium {
@@ -23,7 +23,7 @@ export interface PaidPremium {
   readonly plan: PlanOfPolicy | null
 }
 
-/** What is stored of a client's policy in force and of what the client told. */
+/** The stored premiums of a client: of the policy in force, and what the client told. */
 export interface StoredPremiums {
   readonly premium_cents: Cents | null
   readonly premium_on: CalendarDate | null
@@ -49,7 +49,7 @@ export function paidPremium(of: StoredPremiums): PaidPremium | null {
   return null
 }
 
-/** Whether a premium is so old that no saving may be told from it. */
+/** Whether a premium is so old that no saving follows from it. */
 export const isOldPremium = ({ on }: Pick<PaidPremium, 'on'>, today: CalendarDate): boolean =>
   addMonths(toDayNumber(on), oldAfterMonths) < toDayNumber(today)
 

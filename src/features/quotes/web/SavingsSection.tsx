@@ -11,7 +11,7 @@ import { quotesApi } from '../client/quotes-client.ts'
 import { savingNote, savingWords } from '../shared/client-savings.rules.ts'
 import type { ClientSavings } from '../shared/quotes.contract.ts'
 
-/** What the client pays and since when it is known, and what another company asks. */
+/** The client's premium and since when it is known, and the price of another company. */
 export function SavingsSection({ contactId }: { contactId: number }) {
   const policies = useQuery(policiesApi.listPolicies.queryOptions({ input: { id: contactId } }))
   const options = quotesApi.readSavings.queryOptions({ input: { id: contactId } })

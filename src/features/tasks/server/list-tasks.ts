@@ -9,7 +9,7 @@ import type { Task } from '../shared/tasks.contract.ts'
 import { taskOf } from './task-wire.ts'
 import { listTaskRows, type TasksToList } from './tasks.sql.ts'
 
-/** Whose tasks a member sees in a list. */
+/** Returns the contacts whose tasks a member sees in a list. */
 export const taskScope = (principal: Principal, show: TaskView): ContactScope =>
   show === 'mine' ? ownContacts(principal) : callRequestScope(principal)
 

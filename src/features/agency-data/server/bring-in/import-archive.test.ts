@@ -95,7 +95,9 @@ await inside((transaction) => {
 })
 await inside((transaction) => {
   const pair = { organization_id: transaction.organizationId, one_id: one, other_id: other }
-  const found = { ...pair, reasons: ['phone'], found_at: app.clock.now() }
+  const at = app.clock.now()
+  // A search for duplicates, which follows the household, keeps what a member said no to.
+  const found = { ...pair, reasons: ['phone'], found_at: at, dismissed_at: at }
   return transaction
     .insertInto('possible_duplicate')
     .values(found)

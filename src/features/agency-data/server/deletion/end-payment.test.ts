@@ -8,7 +8,9 @@ import { findPaymentAccount } from '../../../billing/server/payment-account.sql.
 const app = await createTestApp()
 afterAll(() => app.close())
 
-test('the subscription of a deleted agency ends with it at the payment provider, and is not renewed in the grace', async () => {
+test('the subscription of a deleted agency ends with it at the payment provider, and is not renewed in the grace', {
+  timeout: 60_000,
+}, async () => {
   const agency = await buildPayingAgency(app)
   const other = await buildPayingAgency(app)
   await agency.subscribe()

@@ -78,8 +78,8 @@ const ofField = (field: ClientField): ListColumn<Contact> => {
 }
 
 /**
- * The list of contacts as a file, with its filter. With `more` it has further columns after those of
- * the list: of a later feature, and the agency's extra fields.
+ * The list of contacts as a file, with its filter. With `more` it has further columns after those
+ * of the list: of a later feature, and the agency's extra fields.
  */
 export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRoute =>
   listExportRoute({

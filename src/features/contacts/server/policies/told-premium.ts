@@ -35,7 +35,7 @@ export const toldColumnsOf = (told: PremiumTold | null): ToldColumns => ({
   told_premium_on: told?.premium_on ?? null,
 })
 
-/** Returns the changed columns of a survivor: the premium that was told last remains. */
+/** Returns the changed columns of a survivor: the later told premium remains. */
 export function toldAfterMerge(
   survivor: PremiumTold | null,
   merged: PremiumTold | null,

@@ -64,7 +64,7 @@ export function PremiumComparison({
   )
 }
 
-/** What was typed on the page counts before what is on file. */
+/** Returns the typed premium, or without one that on file. */
 function paidNow(
   details: PersonDetails | null,
   typed: Cents | undefined,

@@ -2,7 +2,10 @@ import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import type { ListColumn } from '../../../kernel/list-column.ts'
 import { type Cents, displayMoney } from '../../../kernel/money.ts'
-import type { ColumnsBeside } from '../../contacts/server/list/export-contacts.ts'
+import {
+  type ColumnsBeside,
+  contactsExportRoute,
+} from '../../contacts/server/list/export-contacts.ts'
 import { savingNote } from '../shared/client-savings.rules.ts'
 import type { ClientSavings } from '../shared/quotes.contract.ts'
 import { readSavingsOf } from './read-savings.ts'
@@ -25,8 +28,8 @@ const money = (
 
 const knownOn = ({ premium_on }: ClientSavings) => premium_on as CalendarDate
 
-/** What clients pay and would save, as columns of a file of contacts. */
-export const savingsColumns: ColumnsBeside<ClientSavings> = {
+/** Premiums and savings of clients, as columns of a file of contacts. */
+const savingsColumns: ColumnsBeside<ClientSavings> = {
   columns: [
     money('premium', 'Premium a Month', ({ premium_cents }) => premium_cents),
     {
@@ -50,3 +53,6 @@ export const savingsColumns: ColumnsBeside<ClientSavings> = {
   ],
   read: readSavingsOf,
 }
+
+/** The list of contacts as a file. Contacts come before prices, so it gets the savings here. */
+export const exportContactsRoute = contactsExportRoute(savingsColumns)
