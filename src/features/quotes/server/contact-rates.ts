@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import {
   type CalendarDate,
   civilOf,
@@ -8,6 +7,7 @@ import {
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
+import type { PlainClient } from '../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
@@ -92,7 +92,7 @@ interface Person {
 /** Which of these people, by their position, have prices: of the areas in the condition. */
 async function arePriced(
   { database, organizationId }: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   people: readonly Person[],
   { on, area }: { on: CalendarDate; area: RawBuilder<unknown> },
 ): Promise<ReadonlySet<number>> {
@@ -113,7 +113,7 @@ async function arePriced(
 // Most rates are for a whole state, so the few other people alone are looked up by where they live.
 async function lookUp(
   context: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   people: ReadonlyMap<string, readonly Person[]>,
   { on, prices }: { on: CalendarDate; prices: KnownPrices },
 ): Promise<void> {
@@ -153,7 +153,7 @@ const placeKey = (person: Person) => `${personKey(person)} ${person.zip} ${perso
  */
 export async function findUnpriced(
   context: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   contacts: readonly RatedContact[],
   { on, prices = new Map() }: { on: CalendarDate; prices?: KnownPrices | undefined },
 ): Promise<Map<number, UnpricedContact>> {
