@@ -50,15 +50,18 @@ export async function findPlanPrices(
   const { organizationId } = transaction
   const rates = ratesInUse(
     organizationId,
-    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area`,
+    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area, case when r.discount_rate_cents < r.rate_cents
+      and r.discount_category is not null then r.discount_rate_cents end as discounted_cents`,
     sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})`,
   )
   const named = sql`c.id = any (${[...contactIds]}::bigint[])`
   const { rows } = await sql<ContactPrice & { id: number }>`
-    select p.id, l.plan, l.carrier, l.rate_cents as cents, l.illustrative
+    select p.id, l.plan, l.carrier, l.rate_cents as cents, l.discounted_cents as "discountedCents",
+      l.illustrative
     from (${contactsAsPeople(organizationId, effectiveDate, named)}) p
     cross join lateral (
-      select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.illustrative
+      select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.discounted_cents,
+        f.illustrative
       from (${ofSmallestArea(rates)}) f order by f.plan, f.rate_cents, f.naic) l
     order by p.id, l.plan`.execute(transaction)
   const prices = new Map<number, ContactPrice[]>()
