@@ -51,7 +51,7 @@ const licenses = {
 
 function valuesFor({ state, locale, day, birthDate, policyDate, holder }: ClaimsCase) {
   const contact = {
-    ...{ id: 1 as ContactId, firstName: 'Luz', email: 'luz@mail.example' },
+    ...{ id: 1 as ContactId, firstName: 'Luz', lastName: 'Vega', email: 'luz@mail.example' },
     ...{ state, locale, birthDate, policyDate, policyHolder: holder },
   }
   const contents = {

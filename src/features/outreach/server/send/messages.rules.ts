@@ -1,4 +1,5 @@
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
 import { inboxKey } from '../../shared/plan/joint.rules.ts'
 import { earlierAttemptText } from './end-unconfirmed.ts'
 import type { OutboxEmail } from './outbox-emails.sql.ts'
@@ -21,8 +22,6 @@ export interface EndedEmail {
 
 export const apartText =
   'It was to go in one email with that of another client, who does not share the inbox any more'
-export const otherStoppedText =
-  'It was to go in one email with that of another client, which was canceled'
 
 const keyOf = ({ householdId, contact, agent }: OutboxEmail) =>
   inboxKey({ householdId, email: contact.email, agentId: agent.id, locale: contact.locale })
@@ -60,7 +59,7 @@ export function messagesOf(
     for (const other of others) {
       const own = stopReasonOf(other)
       if (own !== undefined) end(other, own)
-      else if (stopped !== undefined) end(other, otherStoppedText, { goesAlone: true })
+      else if (stopped !== undefined) end(other, jointCanceledText, { goesAlone: true })
       else if (keyOf(other) !== keyOf(email)) end(other, apartText, { goesAlone: true })
       else companions.push(other)
     }
