@@ -46,33 +46,34 @@ export function messagesOf(
   )
   const going: Message[] = []
   const ended: EndedEmail[] = []
-  const end = (
-    { id, contact }: OutboxEmail,
-    failure: string,
-    { status = 'cancelled', goesAlone = false }: Partial<EndedEmail> = {},
-  ) => void ended.push({ id, contactId: contact.id, status, failure, goesAlone })
+  const cancel = ({ id, contact }: OutboxEmail, failure: string, goesAlone = false) =>
+    void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, goesAlone })
+  const fail = ({ id, contact }: OutboxEmail) => {
+    const end = { status: 'failed', failure: earlierAttemptText, goesAlone: false } as const
+    ended.push({ id, contactId: contact.id, ...end })
+  }
   for (const email of emails) {
     if (!claimed.has(email.id)) continue
-    const others = joined.get(email.id) ?? []
+    const mayHaveArrived = email.unknownOutcomes > 0 || email.interrupted
     const stopped = stopReasonOf(email)
     const companions: OutboxEmail[] = []
-    for (const other of others) {
+    for (const other of joined.get(email.id) ?? []) {
       const own = stopReasonOf(other)
-      if (own !== undefined) end(other, own)
-      else if (stopped !== undefined) end(other, jointCanceledText, { goesAlone: true })
-      else if (keyOf(other) !== keyOf(email)) end(other, apartText, { goesAlone: true })
-      else companions.push(other)
+      const apart = keyOf(other) === keyOf(email) ? undefined : apartText
+      const alone = stopped === undefined ? apart : jointCanceledText
+      if (own !== undefined) cancel(other, own)
+      else if (alone === undefined) companions.push(other)
+      else if (mayHaveArrived) fail(other)
+      else cancel(other, alone, true)
     }
     if (stopped !== undefined) {
-      end(email, stopped)
+      cancel(email, stopped)
       continue
     }
     const isStale =
       email.stored !== undefined &&
       (email.stored.substitutions['companions'] ?? '') !== companionIds(companions)
-    if (isStale && (email.unknownOutcomes > 0 || email.interrupted))
-      for (const each of [email, ...companions])
-        end(each, earlierAttemptText, { status: 'failed' })
+    if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
     else going.push({ email: isStale ? { ...email, stored: undefined } : email, companions })
   }
   return { going, ended }
