@@ -69,7 +69,7 @@ const en: JointTexts = {
   noPrice: (name) =>
     `${name}, we have not put a price in this email. Press the button to see today's prices for you.`,
   button: (name) => `See the quote for ${name}`,
-  withDiscount: (price) => `${price} with the household discount, if both of you have a policy there`,
+  withDiscount: (price) => `${price} with the household discount, if both of you have a policy with that company`,
   discountRule:
     'Some companies take a few percent off if two adults who live together both have a policy with them. The rules differ by company. We can check them with you.',
   healthRule: {
@@ -131,7 +131,7 @@ const es: JointTexts = {
   noPrice: (name) =>
     `${name}, este correo no lleva un precio. Presione el botón para ver los precios de hoy para usted.`,
   button: (name) => `Ver la cotización para ${name}`,
-  withDiscount: (price) => `${price} con el descuento por hogar, si las dos personas tienen ahí una póliza`,
+  withDiscount: (price) => `${price} con el descuento por hogar, si las dos personas tienen una póliza con esa aseguradora`,
   discountRule:
     'Algunas aseguradoras cobran un poco menos si dos adultos que viven juntos tienen una póliza con ellas. Las reglas cambian según la aseguradora. Podemos revisarlas con ustedes.',
   healthRule: {
