@@ -154,7 +154,7 @@ test('the fall and New Year emails are late from the day on which their words ar
 })
 
 test('an email to two clients says of both only what is true of both', async () => {
-  const readers = claimsCases().filter(({ day }) => day.slice(8) <= '10')
+  const readers = [...claimsCases()].filter(({ day }) => day.slice(8) <= '10')
   const seen = new Map<string, string>()
   let emails = 0
   for (const [index, one] of readers.entries()) {
