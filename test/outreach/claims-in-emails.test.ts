@@ -177,8 +177,14 @@ test('an email to two clients says of both only what is true of both', async () 
     const claim = (made: RegExp, isTrue: boolean) => {
       if (made.test(words) !== isTrue) seen.set(made.source, `${one.state} ${other.state} ${day}`)
     }
-    claim(/without health questions|sin preguntas de salud/, rules.every((rule) => rule === 'right'))
-    claim(/seven short|siete preguntas/, rules.every((rule) => rule === 'questions'))
+    claim(
+      /without health questions|sin preguntas de salud/,
+      rules.every((rule) => rule === 'right'),
+    )
+    claim(
+      /seven short|siete preguntas/,
+      rules.every((rule) => rule === 'questions'),
+    )
     claim(/you are clients of|son clientes de/, one.holder && other.holder)
     if (one.state !== other.state) claim(/licensed agent|agente con licencia/, false)
     claim(/birthday|cumpleaños|anniversary|aniversario|New Year|año nuevo/, false)

@@ -72,9 +72,7 @@ export async function viewQuote(
     sections: state === null ? [] : planSections(state),
     prices: shown,
     householdNote:
-      view.household && anyHouseholdDiscount(shown.quotes)
-        ? quoteTexts[locale].bothOfYou
-        : null,
+      view.household && anyHouseholdDiscount(shown.quotes) ? quoteTexts[locale].bothOfYou : null,
     retry: unavailable && found.reason === 'not now',
     today,
     effectiveDates: effectiveDateChoices(today),

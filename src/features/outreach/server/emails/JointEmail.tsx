@@ -44,7 +44,9 @@ export function JointEmail(props: JointEmailProps) {
           brandColor={agency.brandColor}
         />
       ))}
-      {variant.parts.some(({ discount }) => discount) && <Paragraph>{texts.discountRule}</Paragraph>}
+      {variant.parts.some(({ discount }) => discount) && (
+        <Paragraph>{texts.discountRule}</Paragraph>
+      )}
       <Paragraph>{'{{nextStep}}'}</Paragraph>
       <Paragraph>{texts.ownDetails}</Paragraph>
     </OutreachFrame>

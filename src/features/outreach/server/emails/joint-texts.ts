@@ -41,9 +41,7 @@ const en: JointTexts = {
     },
     new_year: {
       subject: 'Plan prices for the new year, for {{names}}',
-      paragraphs: [
-        'Happy New Year! This is a good time to look at Medicare Supplement prices.',
-      ],
+      paragraphs: ['Happy New Year! This is a good time to look at Medicare Supplement prices.'],
     },
     prices: {
       subject: 'Medicare Supplement prices for {{names}}',
@@ -55,8 +53,7 @@ const en: JointTexts = {
   preview: 'One email, with a quote for each of you.',
   occasion: {
     birthday: (name) => `${name}, we wish you all the best for your birthday.`,
-    anniversary: (name) =>
-      `${name}, the price of your policy may change around its anniversary.`,
+    anniversary: (name) => `${name}, the price of your policy may change around its anniversary.`,
   },
   greeting: (names) => `Hello ${names},`,
   household: 'your household',
@@ -69,7 +66,8 @@ const en: JointTexts = {
   noPrice: (name) =>
     `${name}, we have not put a price in this email. Press the button to see today's prices for you.`,
   button: (name) => `See the quote for ${name}`,
-  withDiscount: (price) => `${price} with the household discount, if both of you have a policy with that company`,
+  withDiscount: (price) =>
+    `${price} with the household discount, if both of you have a policy with that company`,
   discountRule:
     'Some companies take a few percent off if two adults who live together both have a policy with them. The rules differ by company. We can check them with you.',
   healthRule: {
@@ -117,8 +115,7 @@ const es: JointTexts = {
   preview: 'Un solo correo, con una cotización para cada persona.',
   occasion: {
     birthday: (name) => `${name}, le deseamos lo mejor en su cumpleaños.`,
-    anniversary: (name) =>
-      `${name}, el precio de su póliza puede cambiar cerca del aniversario.`,
+    anniversary: (name) => `${name}, el precio de su póliza puede cambiar cerca del aniversario.`,
   },
   greeting: (names) => `Hola, ${names}:`,
   household: 'su hogar',
@@ -131,13 +128,16 @@ const es: JointTexts = {
   noPrice: (name) =>
     `${name}, este correo no lleva un precio. Presione el botón para ver los precios de hoy para usted.`,
   button: (name) => `Ver la cotización para ${name}`,
-  withDiscount: (price) => `${price} con el descuento por hogar, si las dos personas tienen una póliza con esa aseguradora`,
+  withDiscount: (price) =>
+    `${price} con el descuento por hogar, si las dos personas tienen una póliza con esa aseguradora`,
   discountRule:
     'Algunas aseguradoras cobran un poco menos si dos adultos que viven juntos tienen una póliza con ellas. Las reglas cambian según la aseguradora. Podemos revisarlas con ustedes.',
   healthRule: {
     questions: 'Casi siempre, la aseguradora hace antes preguntas de salud.',
-    depends: 'La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo.',
-    right: 'Ahora mismo, su estado quizás les permita obtener algunos planes sin preguntas de salud.',
+    depends:
+      'La aseguradora puede preguntar antes por su salud. En algunas épocas no puede hacerlo.',
+    right:
+      'Ahora mismo, su estado quizás les permita obtener algunos planes sin preguntas de salud.',
   },
   nextStep: {
     questions:

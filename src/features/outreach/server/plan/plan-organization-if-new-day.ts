@@ -3,8 +3,8 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { endDrafts } from '../../../eligibility/server/end-drafts.ts'
 import { queueDueEmailsJob } from '../../shared/outreach.job.ts'
-import { planContacts } from './plan-contacts.ts'
 import { endCompanionsLeft } from '../send/end-companions-left.sql.ts'
+import { planContacts } from './plan-contacts.ts'
 import { getPlanningStatus, isPlanningDue } from './planning-status.sql.ts'
 
 /**

@@ -123,7 +123,8 @@ test('another agent keeps it, the default agent by name does not', async () => {
   const { admin } = await buildOrganization(services)
   expect(other.agentId).not.toBe(admin.agentId)
   const assign = (agent: 'other' | 'default') => async (org: number, ids: readonly number[]) => {
-    const { agentId } = agent === 'other' ? await buildAgent(services, org as never) : { agentId: 0 }
+    const { agentId } =
+      agent === 'other' ? await buildAgent(services, org as never) : { agentId: 0 }
     await within(services, org as never, async (transaction) => {
       const known = await transaction
         .selectFrom('agent')

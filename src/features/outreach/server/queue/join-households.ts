@@ -4,7 +4,10 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { type YearlyEmailType, yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
+import {
+  type YearlyEmailType,
+  yearlyEmailTypes,
+} from '../../../organizations/shared/email-types.ts'
 import { inboxKey } from '../../shared/plan/joint.rules.ts'
 import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'

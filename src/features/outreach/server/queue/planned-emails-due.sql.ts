@@ -148,9 +148,7 @@ export async function lockNextOfHouseholds(
             or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)
     for update of p skip locked for key share of c skip locked`.execute(transaction)
   // Not sorted by the statement, which would walk the plan of the whole organization instead.
-  return rows.sort(
-    (a, b) => a.sendDate.localeCompare(b.sendDate) || a.contactId - b.contactId,
-  )
+  return rows.sort((a, b) => a.sendDate.localeCompare(b.sendDate) || a.contactId - b.contactId)
 }
 
 type PlannedEmailKey = Pick<PlannedEmailDue, 'contactId' | 'type' | 'occasion'>

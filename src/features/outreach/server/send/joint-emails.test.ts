@@ -9,8 +9,8 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { createMailer } from '../../../../platform/mailer/mailer.ts'
 import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
 import { holdSending } from '../hold/hold-sending.ts'
-import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.ts'
 import { planContacts } from '../plan/plan-contacts.ts'
+import { planOrganizationIfNewDay } from '../plan/plan-organization-if-new-day.ts'
 import { queueDueEmails } from '../queue/queue-due-emails.ts'
 import { unsubscribe } from '../unsubscribe/unsubscribe.ts'
 import { leaseMilliseconds } from './lease.ts'
@@ -29,7 +29,13 @@ async function queuedHousehold({ alex = {} }: { alex?: Partial<ContactToBuild> }
   const common = { effectiveDate: null, phone: '2075550123' } as const
   const { ids, email } = await buildHousehold(app.services, organizationId, [
     { ...common, firstName: 'Pat', lastName: 'Doe', birthDate: calendarDate('1955-06-29') },
-    { ...common, firstName: 'Alex', lastName: 'Doe', birthDate: calendarDate('1953-07-05'), ...alex },
+    {
+      ...common,
+      firstName: 'Alex',
+      lastName: 'Doe',
+      birthDate: calendarDate('1953-07-05'),
+      ...alex,
+    },
   ])
   await planContacts(context)
   expect(await queueDueEmails(context)).toBe(2)
@@ -128,8 +134,18 @@ test('in Spanish, and without a discount for members in two states', async () =>
   expect(english?.text).not.toContain('household discount')
   app.clock.set(today)
   const spanish = await buildHousehold(app.services, organizationId, [
-    { firstName: 'Ana', language: 'es', birthDate: calendarDate('1955-06-29'), effectiveDate: null },
-    { firstName: 'Iván', language: 'es', birthDate: calendarDate('1955-06-30'), effectiveDate: null },
+    {
+      firstName: 'Ana',
+      language: 'es',
+      birthDate: calendarDate('1955-06-29'),
+      effectiveDate: null,
+    },
+    {
+      firstName: 'Iván',
+      language: 'es',
+      birthDate: calendarDate('1955-06-30'),
+      effectiveDate: null,
+    },
   ])
   await planContacts(context)
   await queueDueEmails(context)

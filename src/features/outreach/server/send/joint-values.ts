@@ -73,9 +73,9 @@ export function jointValuesOf(
         each.flatMap(({ substitutions }, index) => {
           const cents = discounts[index] ?? null
           const values = {
-            ...{ name: names[index], quoteUrl: substitutions['quoteUrl'] },
-            lowestPrice: substitutions['lowestPrice'],
-            priceNote: substitutions['priceNote'],
+            ...{ name: names[index], quoteUrl: substitutions.quoteUrl },
+            lowestPrice: substitutions.lowestPrice,
+            priceNote: substitutions.priceNote,
             discounted: cents === null ? undefined : frame.perMonth(displayMoney(cents)),
           }
           return Object.entries(values).flatMap(([key, value]) =>
@@ -126,4 +126,3 @@ function namesTogether(
     return household
   return new Intl.ListFormat(locale).format(names)
 }
-

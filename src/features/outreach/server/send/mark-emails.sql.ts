@@ -6,12 +6,7 @@ import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import {
-  idsOfMessage,
-  type PreparedMessage,
-  partsTable,
-  setParts,
-} from './prepared-email.sql.ts'
+import { idsOfMessage, type PreparedMessage, partsTable, setParts } from './prepared-email.sql.ts'
 
 /**
  * Stores messages as `sending` right before they are handed over, and returns those of them that

@@ -54,9 +54,7 @@ export async function listJointParts(
       and (m.id = any(${ids}::bigint[]) or m.joined_to = any(${ids}::bigint[]))
     order by m.joined_to is not null, m.id`.execute(transaction)
   return Map.groupBy(
-    rows.map(({ open, ...part }) =>
-      open ? part : { ...part, contactId: null, name: '' },
-    ),
+    rows.map(({ open, ...part }) => (open ? part : { ...part, contactId: null, name: '' })),
     ({ messageId }) => messageId,
   )
 }

@@ -72,7 +72,7 @@ export function messagesOf(
     }
     const isStale =
       email.stored !== undefined &&
-      (email.stored.substitutions['companions'] ?? '') !== companionIds(companions)
+      (email.stored.substitutions.companions ?? '') !== companionIds(companions)
     if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
     else going.push({ email: isStale ? { ...email, stored: undefined } : email, companions })
   }

@@ -56,10 +56,7 @@ export type EmailDraft<Variant> = Omit<StoredParts, 'templateHash'> & { readonly
  */
 export function prepareEmail<Variant>(
   { email }: PartToPrepare,
-  values: (urls: {
-    readonly unsubscribeUrl: string
-    quoteUrl(part: PartToPrepare): string
-  }) => {
+  values: (urls: { readonly unsubscribeUrl: string; quoteUrl(part: PartToPrepare): string }) => {
     readonly substitutions: Readonly<Record<string, string>>
     readonly variant: Variant
   },

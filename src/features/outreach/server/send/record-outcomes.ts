@@ -1,4 +1,4 @@
-import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'

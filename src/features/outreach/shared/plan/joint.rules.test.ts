@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyContact, crowdedContact, todays } from '../../../../../test/outreach/outreach-contacts.ts'
-import { civilOf, type DayNumber, dayNumberOf, yearlyDay } from '../../../../kernel/calendar-date.ts'
+import {
+  anyContact,
+  crowdedContact,
+  todays,
+} from '../../../../../test/outreach/outreach-contacts.ts'
+import {
+  civilOf,
+  type DayNumber,
+  dayNumberOf,
+  yearlyDay,
+} from '../../../../kernel/calendar-date.ts'
 import { ruleBookNames, ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { YearlyEmailType } from '../../../organizations/shared/email-types.ts'
 import { inboxKey, jointDays, mayGoEarly, type PlanOfContact } from './joint.rules.ts'
@@ -37,52 +46,58 @@ const keyOf = (row: PlannedEmail) => ({
 test('an email goes early only on a day that each rule allows, and the rest of the plan stays', () => {
   const seen = { allowed: 0, refused: 0 }
   fc.assert(
-    fc.property(books, todays, contacts, fc.integer({ min: 1, max: 4 }), (book, today, any, limit) => {
-      const contact: PlanContact = {
-        ...any.contact,
-        licensedUntil: any.licenseEnd === null ? null : today + any.licenseEnd + 20,
-        callRequested: any.call === null ? null : today + any.call,
-      }
-      const plan = planOf(book, today, { contact, limit })
-      for (const row of plan.yearly) {
-        if (row.sendDate === null || row.sendDate <= today) continue
-        if (row.sendDate > today + jointDays) continue
-        const key = keyOf(row)
-        const early = planOf(book, today, { contact, limit }, key)
-        if (!mayGoEarly(plan, early, { ...key, today })) {
-          seen.refused += 1
-          continue
+    fc.property(
+      books,
+      todays,
+      contacts,
+      fc.integer({ min: 1, max: 4 }),
+      (book, today, any, limit) => {
+        const contact: PlanContact = {
+          ...any.contact,
+          licensedUntil: any.licenseEnd === null ? null : today + any.licenseEnd + 20,
+          callRequested: any.call === null ? null : today + any.call,
         }
-        seen.allowed += 1
-        expect(holdingWindow(ruleBooks[book], contact, today)).toBeUndefined()
-        expect(contact.licensed && !contact.doNotContact && contact.toggles[key.type]).toBe(true)
-        expect(contact.licensedUntil ?? today).toBeGreaterThanOrEqual(today)
-        const { callRequested, effective } = contact
-        if (callRequested !== null && callRequested !== undefined)
-          expect(today < callRequested || today >= callRequested + 30).toBe(true)
-        if (effective !== null) expect(today).toBeGreaterThanOrEqual(effective)
-        if (effective !== null && contact.quietFirstYear && key.type !== 'anniversary') {
-          const { year, month, day } = civilOf(effective)
-          expect(today).toBeGreaterThanOrEqual(yearlyDay(year + 1, month, day))
+        const plan = planOf(book, today, { contact, limit })
+        for (const row of plan.yearly) {
+          if (row.sendDate === null || row.sendDate <= today) continue
+          if (row.sendDate > today + jointDays) continue
+          const key = keyOf(row)
+          const early = planOf(book, today, { contact, limit }, key)
+          if (!mayGoEarly(plan, early, { ...key, today })) {
+            seen.refused += 1
+            continue
+          }
+          seen.allowed += 1
+          expect(holdingWindow(ruleBooks[book], contact, today)).toBeUndefined()
+          expect(contact.licensed && !contact.doNotContact && contact.toggles[key.type]).toBe(true)
+          expect(contact.licensedUntil ?? today).toBeGreaterThanOrEqual(today)
+          const { callRequested, effective } = contact
+          if (callRequested !== null && callRequested !== undefined)
+            expect(today < callRequested || today >= callRequested + 30).toBe(true)
+          if (effective !== null) expect(today).toBeGreaterThanOrEqual(effective)
+          if (effective !== null && contact.quietFirstYear && key.type !== 'anniversary') {
+            const { year, month, day } = civilOf(effective)
+            expect(today).toBeGreaterThanOrEqual(yearlyDay(year + 1, month, day))
+          }
+          for (const other of plan.yearly)
+            if (other !== row && other.sendDate !== null)
+              expect(Math.abs(other.sendDate - today)).toBeGreaterThan(
+                other.status === 'delayed' ? -1 : outreachConstants.closeDays,
+              )
+          const inYear = plan.yearly.filter(
+            (other) =>
+              other !== row &&
+              other.sendDate !== null &&
+              civilOf(other.sendDate).year === civilOf(today).year &&
+              other.sendDate < today,
+          )
+          expect(inYear.length).toBeLessThan(limit)
+          const rest = (rows: readonly PlannedEmail[]) =>
+            rows.filter((other) => JSON.stringify(keyOf(other)) !== JSON.stringify(key))
+          expect(rest(early.yearly)).toEqual(rest(plan.yearly))
         }
-        for (const other of plan.yearly)
-          if (other !== row && other.sendDate !== null)
-            expect(Math.abs(other.sendDate - today)).toBeGreaterThan(
-              other.status === 'delayed' ? -1 : outreachConstants.closeDays,
-            )
-        const inYear = plan.yearly.filter(
-          (other) =>
-            other !== row &&
-            other.sendDate !== null &&
-            civilOf(other.sendDate).year === civilOf(today).year &&
-            other.sendDate < today,
-        )
-        expect(inYear.length).toBeLessThan(limit)
-        const rest = (rows: readonly PlannedEmail[]) =>
-          rows.filter((other) => JSON.stringify(keyOf(other)) !== JSON.stringify(key))
-        expect(rest(early.yearly)).toEqual(rest(plan.yearly))
-      }
-    }),
+      },
+    ),
     { numRuns: 20_000, seed: 22 },
   )
   expect(seen.allowed).toBeGreaterThan(300)

@@ -94,11 +94,7 @@ function reachOf({ windows }: RuleBook): number {
  * those are left out that are too far away to make a difference to the plan. The target of `early`
  * is today.
  */
-export function eventsOf(
-  dates: PlanDates,
-  contact: PlanContact,
-  early?: EventKey,
-): YearlyEvent[] {
+export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKey): YearlyEvent[] {
   const events: YearlyEvent[] = []
   for (const email of yearlyEmails) {
     const { type, lead } = email
