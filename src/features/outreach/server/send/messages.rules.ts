@@ -74,7 +74,11 @@ export function messagesOf(
       email.stored !== undefined &&
       (email.stored.substitutions.companions ?? '') !== companionIds(companions)
     if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
-    else going.push({ email: isStale ? { ...email, stored: undefined } : email, companions })
+    else {
+      const stored = isStale ? undefined : email.stored
+      const built = companions.map((other) => ({ ...other, stored }))
+      going.push({ email: { ...email, stored }, companions: built })
+    }
   }
   return { going, ended }
 }
