@@ -346,6 +346,13 @@ test('with the first client deleted, the other one is planned again the next day
   await sendOutbox(app.services)
   expect(await statusesOf(ids)).toEqual(['queued'])
   app.clock.set(calendarDate('2026-06-16'))
+  await inOwn((transaction) =>
+    transaction
+      .updateTable('organization')
+      .set({ planned_through: today })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
   await planOrganizationIfNewDay(context)
   expect(await statusesOf(ids)).toEqual(['cancelled'])
   const plan = await inOwn((transaction) =>
