@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rightText } from '../../src/features/eligibility/shared/right-text.rules.ts'
 import { rightTexts } from '../../src/features/enrollment-windows/shared/right-texts.ts'
 import { emailFrameTexts } from '../../src/features/outreach/server/emails/frame-texts.ts'
+import { jointTexts } from '../../src/features/outreach/server/emails/joint-texts.ts'
 import { wordings } from '../../src/features/outreach/server/emails/wording.ts'
 import type { Wording } from '../../src/features/outreach/server/emails/wording-catalog.ts'
 import { unsubscribeTexts } from '../../src/features/outreach/shared/unsubscribe-texts.ts'
@@ -17,6 +18,7 @@ const sample: Readonly<Record<string, (locale: Locale) => string>> = {
   plans: (locale) => planNames('TX', locale),
   agency: () => 'Blue Harbor',
   agentName: () => 'Ana Ruiz',
+  names: (locale) => (locale === 'en' ? 'Ana and Luis' : 'Ana y Luis'),
 }
 const filled = (text: string, locale: Locale) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, field: string) => sample[field]?.(locale) ?? '')
@@ -32,6 +34,29 @@ const rights = [
   ['fewer benefits', { ...none, equalOrLesserBenefits: true }],
 ] as const
 
+/** One email to several clients. */
+function jointRows(locale: Locale): [string, string][] {
+  const joint = jointTexts[locale]
+  const each = (name: string, texts: Readonly<Record<string, string>>): [string, string][] =>
+    Object.entries(texts).map(([key, text]) => [`joint email ${name} ${key}`, text])
+  return [
+    ...Object.entries(joint.openings).flatMap(([key, { subject, paragraphs }]) => [
+      [`joint email ${key}`, [...paragraphs, joint.prices].join(' ')] as [string, string],
+      [`joint subject ${key}`, subject] as [string, string],
+    ]),
+    ...each('occasion', {
+      birthday: joint.occasion.birthday('Ana'),
+      anniversary: joint.occasion.anniversary('Ana'),
+    }),
+    ...each('next step', joint.nextStep),
+    ['joint email no price', joint.noPrice('Ana')],
+    ['joint email discount', `${joint.withDiscount('$100')}. ${joint.discountRule}`],
+    ['joint email own details', joint.ownDetails],
+    ['joint email why', `${joint.why('Blue Harbor')} ${emailFrameTexts[locale].unsubscribeAll}`],
+    ['joint email why, lead', joint.whyLead('Blue Harbor')],
+  ]
+}
+
 function emailRows(locale: Locale): readonly Row[] {
   const frame = emailFrameTexts[locale]
   const page = unsubscribeTexts[locale]
@@ -40,6 +65,7 @@ function emailRows(locale: Locale): readonly Row[] {
       `email ${name}`,
       textOf(wording),
     ]),
+    ...jointRows(locale),
     ['email price', `${frame.priceNote('Plan N', '')} ${frame.exampleNote}`],
     ['email questions', `${frame.questions} (555) 555-0100${frame.orReply}`],
     ['email why', `${frame.why('Blue Harbor')} ${frame.advertisement}`],

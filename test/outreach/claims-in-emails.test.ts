@@ -7,12 +7,14 @@ import {
   emailTypeOf,
 } from '../../src/features/organizations/shared/email-types.ts'
 import { licensesByAgent } from '../../src/features/organizations/shared/licensing.rules.ts'
+import { healthRuleFor } from '../../src/features/outreach/server/emails/next-step.rules.ts'
 import { type EmailKind, timingOf } from '../../src/features/outreach/server/emails/wording.ts'
+import { jointValuesOf } from '../../src/features/outreach/server/send/joint-values.ts'
 import {
   type EmailValues,
   valuesOf,
 } from '../../src/features/outreach/server/send/prepare-email.ts'
-import { templateFor } from '../../src/features/outreach/server/send/templates.ts'
+import { jointTemplateFor, templateFor } from '../../src/features/outreach/server/send/templates.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { AgentId, ContactId } from '../../src/kernel/ids.ts'
 import { fillTemplate } from '../../src/platform/mailer/template.ts'
@@ -49,14 +51,22 @@ const licenses = {
   defaultAgentId: agentId,
 }
 
-function valuesFor({ state, locale, day, birthDate, policyDate, holder }: ClaimsCase) {
+function partFor({ state, locale, birthDate, policyDate, holder }: ClaimsCase) {
   const contact = {
-    ...{ id: 1 as ContactId, firstName: 'Luz', email: 'luz@mail.example' },
+    ...{ id: 1 as ContactId, firstName: 'Luz', lastName: 'Vega', email: 'luz@mail.example' },
     ...{ state, locale, birthDate, policyDate, policyHolder: holder },
   }
+  const quoteUrl = 'https://quotes.example/q'
+  const unknown = { price: undefined, savings: undefined }
+  return { agent, contact, eventPassed: false, ...unknown, quoteUrl }
+}
+
+function valuesFor(reader: ClaimsCase) {
+  const { day } = reader
+  const { contact, quoteUrl, price } = partFor(reader)
   const contents = {
-    ...{ quoteUrl: 'https://quotes.example/q', unsubscribeUrl: 'https://quotes.example/u' },
-    ...{ price: undefined, savings: undefined, effectiveDate: day, day },
+    ...{ quoteUrl, unsubscribeUrl: 'https://quotes.example/u' },
+    ...{ price, savings: undefined, effectiveDate: day, day },
   }
   return valuesOf({ agent, contact }, contents, { config, organization, licenses })
 }
@@ -142,3 +152,43 @@ test('the fall and New Year emails are late from the day on which their words ar
     expect(timingFor(reader, 'aep')).toBe(within(day, '10-01', '12-07') ? 'in time' : 'late')
   }
 })
+
+test('an email to two clients says of both only what is true of both', async () => {
+  const readers = [...claimsCases()].filter(({ day }) => day.slice(8) <= '10')
+  const seen = new Map<string, string>()
+  let emails = 0
+  for (const [index, one] of readers.entries()) {
+    const other = readers.slice(index + 1).find((next) => next.locale === one.locale)
+    if (other === undefined) continue
+    const both = [one, { ...other, day: one.day }]
+    const day = one.day
+    const parts = both.map((reader) => ({ ...partFor(reader), emailType: 'quote_email' as const }))
+    const contents = { unsubscribeUrl: 'https://quotes.example/u', effectiveDate: day, day }
+    const { substitutions, variant } = jointValuesOf(parts, contents, {
+      ...{ config, organization, licenses },
+    })
+    const template = await jointTemplateFor(config, organization, {
+      ...{ mode: 'production', locale: one.locale, variant },
+    })
+    const { text } = fillTemplate({ ...template, html: '' }, substitutions)
+    const words = text.replace(/\s+/g, ' ')
+    emails += 1
+    const rules = parts.map(({ contact }) => healthRuleFor(ruleBooks.current, contact, day))
+    const claim = (made: RegExp, isTrue: boolean) => {
+      if (made.test(words) !== isTrue) seen.set(made.source, `${one.state} ${other.state} ${day}`)
+    }
+    claim(
+      /without health questions|sin preguntas de salud/,
+      rules.every((rule) => rule === 'right'),
+    )
+    claim(
+      /seven short|siete preguntas/,
+      rules.every((rule) => rule === 'questions'),
+    )
+    claim(/you are clients of|son clientes de/, one.holder && other.holder)
+    if (one.state !== other.state) claim(/licensed agent|agente con licencia/, false)
+    claim(/birthday|cumpleaños|anniversary|aniversario|New Year|año nuevo/, false)
+  }
+  expect(Object.fromEntries(seen)).toEqual({})
+  expect(emails).toBeGreaterThan(500)
+}, 60_000)

@@ -141,13 +141,15 @@ async function finishEmails(
     // Prices and dates are those of the day on which an email went.
     for (const [at, sent] of Map.groupBy(emails, ({ queuedAt }) => queuedAt.getTime())) {
       const now = new Date(at)
+      const quotes = new Map(sent.flatMap(({ id, quote }) => (quote ? [[id, quote]] : [])))
       const build = await builderFor(transaction, sent, {
         preparation: { ...context, ...mailing, licenses, now },
         today: dateIn(mailing.organization.time_zone, now),
+        quotes,
       })
       const prepared: PreparedEmail[] = []
       for (const email of sent)
-        if (email.quote !== undefined) prepared.push((await build(email, email.quote)).prepared)
+        if (quotes.has(email.id)) prepared.push((await build({ email, companions: [] })).email)
       await storeParts(transaction, prepared)
     }
   }

@@ -482,9 +482,11 @@ export interface Email {
   failure: string | null;
   follow_ups_stopped: string | null;
   id: Generated<number>;
+  joined_to: number | null;
   message_id: string | null;
   occasion: string;
   organization_id: number;
+  own_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   possibly_sent_twice: Generated<boolean>;
   public_id: string;
   queued_at: Timestamp;
@@ -641,6 +643,7 @@ export interface Organization {
   extra_contacts: Generated<number>;
   force_org_sender_details: Generated<boolean>;
   go_live_at: Timestamp | null;
+  join_household_emails: Generated<boolean>;
   logo_id: number | null;
   medicare_advantage_cards: Generated<boolean>;
   name: string;

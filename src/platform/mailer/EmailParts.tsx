@@ -125,10 +125,13 @@ export function EmailPhone({ digits, shown, brandColor }: EmailPhoneProps) {
 export function EmailFigure({
   label,
   figure,
+  extra,
   note,
 }: {
   label: string
   figure: string
+  /** A line right below the figure. */
+  extra?: string | undefined
   note: string
 }) {
   return (
@@ -155,6 +158,11 @@ export function EmailFigure({
             >
               {figure}
             </p>
+            {extra !== undefined && (
+              <p className="m-ink" style={{ ...text, margin: '0 0 4px' }}>
+                {extra}
+              </p>
+            )}
             <p className="m-muted" style={{ ...small, margin: 0 }}>
               {note}
             </p>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { unemailedReasons } from '../../organizations/shared/client-status.rules.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
+import { requestReplan } from './request-replan.ts'
 import { mayBeEmailed, ownReason } from './suppression.ts'
 
 /** Columns that decide whether a contact may get email. */
@@ -13,10 +14,15 @@ export const reachColumns: readonly ContactColumnName[] = [
 
 const canceledStatus = 'cancelled'
 
+/** Why an email is canceled that was to go in one message with another client's. */
+export const jointCanceledText =
+  'It was to go in one email with that of another client, which was canceled'
+
 /**
  * Takes the planned and the waiting emails of those of the contacts that may get none any more, by
- * their status, their mark, or for lack of an address. An email that is being handed over goes. The
- * caller has locked the contacts; outbox and emails are locked in the order of the sender.
+ * their status, their mark, or for lack of an address. An email that is being handed over goes.
+ * Those that were to go in one message with a canceled one are planned again. The caller has locked
+ * the contacts; outbox and emails are locked in the order of the sender.
  */
 export async function stopEmails(
   transaction: OrganizationTransaction,
@@ -50,12 +56,24 @@ async function stop(
         where m.organization_id = ${organizationId} and m.contact_id = any(${ids}::bigint[])
           and m.status = 'queued'))
     order by o.email_id for update`.execute(transaction)
-  if (waiting.rows.length === 0) return
+  // One that goes in the message of another client's email has no place of its own in the outbox.
   const canceled = await sql<{ id: number }>`
     update email set status = ${canceledStatus}, failure = ${reason}
-    where organization_id = ${organizationId}
-      and id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]) and status = 'queued'
+    where organization_id = ${organizationId} and contact_id = any(${ids}::bigint[])
+      and (joined_to is not null or id = any(${waiting.rows.map((row) => row.email_id)}::bigint[]))
+      and status = 'queued'
     returning id`.execute(transaction)
+  const canceledIds = canceled.rows.map(({ id }) => id)
+  if (canceledIds.length === 0) return
   await sql`delete from outbox where organization_id = ${organizationId}
-    and email_id = any(${canceled.rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
+    and email_id = any(${canceledIds}::bigint[])`.execute(transaction)
+  const alone = await sql<{ contact_id: number }>`
+    update email set status = ${canceledStatus}, failure = ${jointCanceledText}
+    where organization_id = ${organizationId} and joined_to = any(${canceledIds}::bigint[])
+      and status = 'queued'
+    returning contact_id`.execute(transaction)
+  await requestReplan(
+    transaction,
+    alone.rows.map(({ contact_id }) => contact_id),
+  )
 }

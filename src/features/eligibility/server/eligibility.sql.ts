@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { ContactId, EmailId, OrganizationId, QuoteId } from '../../../kernel/ids.ts'
+import type { PlainClient } from '../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 
 const submissionColumns = [
@@ -152,7 +152,7 @@ export async function insertSubmitted(
 
 /** Returns sealed submissions by id. */
 export async function readSubmissions(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   ids: readonly number[],
 ): Promise<{ id: number; contactId: ContactId; answers: Buffer; wrapped: Buffer }[]> {

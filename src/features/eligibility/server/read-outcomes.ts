@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import type { Keys } from '../../../platform/crypto.ts'
+import type { PlainClient } from '../../../platform/database/plain-client.ts'
 import { type HealthOutcome, outcomeOf } from '../shared/health-outcome.rules.ts'
 import { readSubmissions } from './eligibility.sql.ts'
 import { unsealAnswers } from './seal-answers.ts'
@@ -11,7 +11,7 @@ const batchSize = 500
 /** Returns outcomes of submissions by id, for the planner, which has a plain connection. */
 export async function readOutcomes(
   { keys, organizationId }: { keys: Keys; organizationId: OrganizationId },
-  client: pg.ClientBase,
+  client: PlainClient,
   ids: readonly number[],
 ): Promise<Map<number, HealthOutcome>> {
   const outcomes = new Map<number, HealthOutcome>()

@@ -155,6 +155,13 @@ export const organizationSettings = {
     field: fields.limit(52, yearlyEmailLimitInvalid, 12),
     plansEmails: true,
   },
+  joinHouseholdEmails: {
+    label: 'One email for a household',
+    description:
+      'Clients who share an email address get one email with all their quotes where theirs are due within 14 days of each other. Each quote still asks for the birth date of its own client.',
+    column: 'join_household_emails',
+    field: fields.flag(true),
+  },
   medicareAdvantageCards: {
     label: 'Medicare Advantage cards',
     column: 'medicare_advantage_cards',

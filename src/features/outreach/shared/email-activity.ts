@@ -28,6 +28,19 @@ export const PlannedActivity = z.object({
 })
 export type PlannedActivity = z.infer<typeof PlannedActivity>
 
+/**
+ * Another client of the same inbox whose email went in the same message. `contact_id` is null and
+ * `name` empty for one whom the member may not see; `own_date` is the day that the client's plan
+ * had for that email, null for the one whose day it was.
+ */
+export const JointWith = z.object({
+  contact_id: z.number().nullable(),
+  name: z.string(),
+  email_type: z.string(),
+  own_date: z.string().nullable(),
+})
+export type JointWith = z.infer<typeof JointWith>
+
 /** An email that was sent, waits or failed, with the instants of the response. */
 export const EmailActivity = z.object({
   id: z.number(),
@@ -43,5 +56,8 @@ export const EmailActivity = z.object({
   automated_at: z.string().nullable(),
   possibly_sent_twice: z.boolean(),
   failure: z.string().nullable(),
+  joined_with: z.array(JointWith),
+  /** The day that the plan had for it, if it went with an email of another client instead. */
+  own_date: z.string().nullable(),
 })
 export type EmailActivity = z.infer<typeof EmailActivity>

@@ -3,7 +3,7 @@ import { memberCall, publicCall } from '../../../kernel/call.ts'
 import { ContactIdField, EmailIdField } from '../../../kernel/ids.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { PublicIdText } from '../../quotes/shared/quotes.contract.ts'
-import { EmailActivity, PlannedActivity } from './email-activity.ts'
+import { EmailActivity, JointWith, PlannedActivity } from './email-activity.ts'
 import { EmailStatusField } from './email-status.ts'
 import { EmailTypeField } from './labels.ts'
 
@@ -103,6 +103,8 @@ export const outreachContract = {
           scheduledDate: z.string(),
           sendMode: SendModeField,
           asSent: z.boolean(),
+          joined_with: z.array(JointWith),
+          own_date: z.string().nullable(),
         }),
       }),
     ),

@@ -14,6 +14,7 @@ import { useMe } from '../../access/client/use-me.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { outreachApi } from '../client/outreach-client.ts'
 import type { EmailActivity } from '../shared/email-activity.ts'
+import { jointText } from '../shared/joint-text.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailTones } from './email-tones.ts'
 import { EmailStatusBadge } from './SendingPaused.tsx'
@@ -60,6 +61,11 @@ function columns(timeZone: string): Column<EmailActivity>[] {
           {row.failure !== null && (
             <Text size="xs" c="dimmed">
               {row.failure}
+            </Text>
+          )}
+          {jointText(row) !== undefined && (
+            <Text size="xs" c="dimmed">
+              {jointText(row)}
             </Text>
           )}
         </Stack>

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { outreachApi, type outreachClient } from '../client/outreach-client.ts'
 import { emailStatusText, possiblySentTwiceText } from '../shared/email-status.ts'
+import { jointText } from '../shared/joint-text.ts'
 import { emailTypeLabel } from '../shared/labels.ts'
 import { emailNotFound } from '../shared/outreach.contract.ts'
 import { EmailBody } from './EmailBody.tsx'
@@ -44,6 +45,7 @@ export function EmailScreen({ contactId, emailId }: { contactId: string; emailId
 
 function Shown({ email }: { email: Email }) {
   const { timeZone } = useMe()
+  const joint = jointText({ ...email, scheduled_date: email.scheduledDate })
   return (
     <Stack gap="lg">
       {email.state === 'queued' && <SendingPaused />}
@@ -52,6 +54,7 @@ function Shown({ email }: { email: Email }) {
           This email has not been sent. It is shown as it would go now, with links that do not work.
         </Banner>
       )}
+      {joint !== undefined && <Banner tone="info">{joint}</Banner>}
       {email.state === 'unconfirmed' ? (
         <UnconfirmedEmail id={email.id} />
       ) : (

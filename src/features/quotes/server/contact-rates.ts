@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type pg from 'pg'
 import {
   type CalendarDate,
   civilOf,
@@ -8,6 +7,7 @@ import {
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 import type { ContactId, OrganizationId } from '../../../kernel/ids.ts'
+import type { PlainClient } from '../../../platform/database/plain-client.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext, Services } from '../../../platform/services.ts'
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
@@ -50,15 +50,18 @@ export async function findPlanPrices(
   const { organizationId } = transaction
   const rates = ratesInUse(
     organizationId,
-    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area`,
+    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area, case when r.discount_rate_cents < r.rate_cents
+      and r.discount_category is not null then r.discount_rate_cents end as discounted_cents`,
     sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})`,
   )
   const named = sql`c.id = any (${[...contactIds]}::bigint[])`
   const { rows } = await sql<ContactPrice & { id: number }>`
-    select p.id, l.plan, l.carrier, l.rate_cents as cents, l.illustrative
+    select p.id, l.plan, l.carrier, l.rate_cents as cents, l.discounted_cents as "discountedCents",
+      l.illustrative
     from (${contactsAsPeople(organizationId, effectiveDate, named)}) p
     cross join lateral (
-      select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.illustrative
+      select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.discounted_cents,
+        f.illustrative
       from (${ofSmallestArea(rates)}) f order by f.plan, f.rate_cents, f.naic) l
     order by p.id, l.plan`.execute(transaction)
   const prices = new Map<number, ContactPrice[]>()
@@ -92,7 +95,7 @@ interface Person {
 /** Which of these people, by their position, have prices: of the areas in the condition. */
 async function arePriced(
   { database, organizationId }: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   people: readonly Person[],
   { on, area }: { on: CalendarDate; area: RawBuilder<unknown> },
 ): Promise<ReadonlySet<number>> {
@@ -113,7 +116,7 @@ async function arePriced(
 // Most rates are for a whole state, so the few other people alone are looked up by where they live.
 async function lookUp(
   context: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   people: ReadonlyMap<string, readonly Person[]>,
   { on, prices }: { on: CalendarDate; prices: KnownPrices },
 ): Promise<void> {
@@ -153,7 +156,7 @@ const placeKey = (person: Person) => `${personKey(person)} ${person.zip} ${perso
  */
 export async function findUnpriced(
   context: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   contacts: readonly RatedContact[],
   { on, prices = new Map() }: { on: CalendarDate; prices?: KnownPrices | undefined },
 ): Promise<Map<number, UnpricedContact>> {

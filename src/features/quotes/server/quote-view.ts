@@ -6,6 +6,7 @@ import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
 import { shownPrices } from '../shared/confirmation.rules.ts'
 import { effectiveDateChoices } from '../shared/effective-dates.rules.ts'
+import { anyHouseholdDiscount } from '../shared/household-discount.rules.ts'
 import { type PlanLetter, planSections } from '../shared/plan-sections.rules.ts'
 import type { PersonDetails, QuoteLinkIds, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
@@ -35,6 +36,8 @@ export interface QuoteToView {
   readonly today: CalendarDate
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean
+  /** Another adult of the household has a quote in the same state. */
+  readonly household?: boolean
   /** On the prices. */
   readonly note?: string | undefined
 }
@@ -53,6 +56,7 @@ export async function viewQuote(
   const prices = unavailable
     ? withoutPrices(criteria, quoteTexts[locale][unavailableAnswers[found.reason].text])
     : inLocale(found, locale)
+  const shown = shownPrices(prices, confirmed, note)
   return {
     kind: 'quote',
     ids,
@@ -66,7 +70,9 @@ export async function viewQuote(
       details: confirmed ? details : null,
     },
     sections: state === null ? [] : planSections(state),
-    prices: shownPrices(prices, confirmed, note),
+    prices: shown,
+    householdNote:
+      view.household && anyHouseholdDiscount(shown.quotes) ? quoteTexts[locale].bothOfYou : null,
     retry: unavailable && found.reason === 'not now',
     today,
     effectiveDates: effectiveDateChoices(today),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { QuotedMember } from '../shared/household-discount.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { quoteAgent } from './quote-agent.ts'
 
@@ -79,6 +80,7 @@ export async function findQuote(transaction: OrganizationTransaction, quoteId: Q
       'c.current_carrier',
       'c.plan_type',
       'c.preferred_language',
+      'c.household_id',
     ])
     .select(quoteAgent<AgentId | null>(transaction.organizationId).as('agent_id'))
     .where('q.organization_id', '=', transaction.organizationId)
@@ -119,6 +121,23 @@ export async function rememberRates(
       ]),
     )
     .execute()
+}
+
+/** Returns the other members of a household who have a quote whose link works on `today`. */
+export async function listQuotedMembers(
+  transaction: OrganizationTransaction,
+  { contact_id, household_id }: QuoteRow,
+  today: CalendarDate,
+): Promise<QuotedMember[]> {
+  if (household_id === null) return []
+  const { organizationId } = transaction
+  const { rows } = await sql<QuotedMember>`
+    select c.state, c.birth_date as "birthDate" from contact c
+    where c.organization_id = ${organizationId} and c.household_id = ${household_id}
+      and c.id <> ${contact_id} and c.client_status <> 'deceased'
+      and exists (select 1 from quote q where q.organization_id = ${organizationId}
+        and q.contact_id = c.id and q.expires_on >= ${today})`.execute(transaction)
+  return rows
 }
 
 /** Returns how many birth dates have been wrong for this quote, locked to compare one at a time. */

@@ -2,6 +2,7 @@ import type { PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { currentEffectiveDate } from '../shared/effective-dates.rules.ts'
+import { mayShareDiscount } from '../shared/household-discount.rules.ts'
 import type { PlanLetter } from '../shared/plan-sections.rules.ts'
 import type { QuoteMessage, QuoteView } from '../shared/quote-page.ts'
 import { quoteTexts } from '../shared/quote-texts.ts'
@@ -9,7 +10,7 @@ import { paidPremium, planOfPolicy } from '../shared/savings.rules.ts'
 import { type OpenedQuote, openQuote, type QuoteServices } from './open-quote.ts'
 import { listStoredPremiums } from './paid-premiums.sql.ts'
 import { ageNote, quoteCriteria, viewQuote } from './quote-view.ts'
-import { rememberRates } from './quotes.sql.ts'
+import { listQuotedMembers, rememberRates } from './quotes.sql.ts'
 import { type Pricing, withRates } from './rates/with-rates.ts'
 
 export interface QuoteToShow {
@@ -59,6 +60,8 @@ async function viewOpenedQuote(
   const effectiveDate = currentEffectiveDate(quote.effective_date, today)
   const criteria = quoteCriteria(quote, effectiveDate, confirmed)
   const [stored] = confirmed ? await listStoredPremiums(transaction, [quote.contact_id]) : []
+  const others = confirmed ? await listQuotedMembers(transaction, quote, today) : []
+  const member = { state: quote.state, birthDate: quote.birth_date }
   const view = await viewQuote(services, transaction, {
     ids: { quoteId, orgId: agency.orgId, contactId: quote.contact_public_id, tid },
     sender: opened,
@@ -84,6 +87,7 @@ async function viewOpenedQuote(
     today,
     preview: services.principal !== undefined,
     note: ageNote(opened, effectiveDate),
+    household: mayShareDiscount(member, others, effectiveDate),
   })
   const { rates_version, rates_as_of } = view.prices
   const known = quote.rates_version === rates_version && quote.rates_as_of === rates_as_of

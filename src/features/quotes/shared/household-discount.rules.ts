@@ -1,3 +1,4 @@
+import { ageOn, type CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { ShownCarrier, ShownLine } from './quotes.contract.ts'
 
@@ -24,3 +25,25 @@ export const shownRate = (
 /** Whether any company gives one, so that a switch for it changes something. */
 export const anyHouseholdDiscount = (carriers: readonly ShownCarrier[]): boolean =>
   carriers.some(({ quotes }) => quotes.some(hasDiscount))
+
+/** A member of a household who has a quote. */
+export interface QuotedMember {
+  readonly state: string | null
+  readonly birthDate: CalendarDate | null
+}
+
+const isAdult = ({ birthDate }: QuotedMember, on: CalendarDate) =>
+  birthDate !== null && ageOn(birthDate, on) >= 18
+
+/**
+ * Whether a household discount may be offered to a member: companies give it to two adults of a
+ * household who both have a policy with them, so another adult needs a quote in the same state.
+ */
+export const mayShareDiscount = (
+  member: QuotedMember,
+  others: readonly QuotedMember[],
+  on: CalendarDate,
+): boolean =>
+  member.state !== null &&
+  isAdult(member, on) &&
+  others.some((other) => other.state === member.state && isAdult(other, on))

@@ -70,6 +70,8 @@ export interface QuoteView {
   readonly today: CalendarDate
   readonly effectiveDates: readonly CalendarDate[]
   readonly planType: PlanLetter | null
+  /** What a household discount asks of two members who both have a quote in this state. */
+  readonly householdNote: string | null
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null
   readonly guaranteedIssue: GuaranteedIssue | null

@@ -36,6 +36,9 @@ const en = {
   effectiveDateNotOffered: 'Please choose one of the effective dates offered.',
   ageOn: (date: string) =>
     `These prices are for your age on ${date}. Do you have a birthday before your start date? Then type your birth date to see your prices.`,
+  /** Beside the prices, where another adult of the household has a quote in the same state. */
+  bothOfYou:
+    'Another adult of your household has a quote from us too. Some companies take a few percent off if both of you have a policy with them. Then that price is under the usual one.',
   birthDateUnreadable: 'Please type the birth date as month, day, year. For example: 08/20/1955.',
   birthDateWrong:
     'This is not the birth date we have on file. Please check it and try again, or call us.',
@@ -60,6 +63,8 @@ const es: typeof en = {
   effectiveDateNotOffered: 'Elija una de las fechas de inicio que se ofrecen.',
   ageOn: (date) =>
     `Estos precios son para su edad el ${date}. ¿Cumple años antes de la fecha de inicio? Entonces escriba su fecha de nacimiento para ver sus precios.`,
+  bothOfYou:
+    'Otra persona adulta de su hogar también tiene una cotización nuestra. Algunas aseguradoras cobran un poco menos si los dos tienen una póliza con ellas. Entonces ese precio está debajo del normal.',
   birthDateUnreadable:
     'Escriba la fecha de nacimiento como mes, día y año. Por ejemplo: 08/20/1955.',
   birthDateWrong:

@@ -1,9 +1,15 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { NumberField } from '../../../ui/forms/NumberField.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { planningSwitches, settingOf } from '../../organizations/shared/organization-settings.ts'
+import {
+  organizationSettings,
+  planningSwitches,
+  settingOf,
+} from '../../organizations/shared/organization-settings.ts'
 import { fieldLabels } from '../shared/settings-form.rules.ts'
 import type { SectionOfSettings } from './use-settings-form.ts'
+
+const joining = organizationSettings.joinHouseholdEmails
 
 export function EmailsSection({ edit }: SectionOfSettings) {
   const { form, values, set } = edit
@@ -25,6 +31,12 @@ export function EmailsSection({ edit }: SectionOfSettings) {
             />
           )
         })}
+        <Checkbox
+          label={joining.label}
+          description={joining.description}
+          checked={values.joinHouseholdEmails}
+          onChange={(event) => set('joinHouseholdEmails', event.currentTarget.checked)}
+        />
         <NumberField
           label={fieldLabels.yearlyEmailLimit}
           description="In a calendar year, follow-ups included. Further emails are skipped, and the contact’s page says why. A quote you send yourself always goes."

@@ -133,7 +133,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     name: 'email',
     about: 'emails with their values: text and values are the email as it was sent',
     key: ['id'],
-    refers: { contact_id: 'contact', agent_id: 'agent', quote_id: 'quote' },
+    refers: { contact_id: 'contact', agent_id: 'agent', quote_id: 'quote', joined_to: 'email' },
     csv: {
       file: 'emails.csv',
       columns: [

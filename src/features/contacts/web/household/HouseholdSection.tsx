@@ -78,7 +78,7 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
           <EmptyState
             compact
             title="No household"
-            text="Clients who live together can share an email address. Each gets emails of their own."
+            text="Clients who live together can share an email address. Emails to them that are due within 14 days of each other go as one."
           />
         }
       >
@@ -87,6 +87,12 @@ export function HouseholdSection({ contact }: { contact: Contact }) {
             {members.map((member) => (
               <Person key={member.id} person={member} />
             ))}
+            {members.some(({ email }) => email !== null && email === contact.email) && (
+              <Text size="sm" c="dimmed">
+                Emails to those who share the email address go as one if they are due within 14 days
+                of each other and have the same agent and language. Settings can turn this off.
+              </Text>
+            )}
             {hidden > 0 && (
               <Text size="sm" c="dimmed">
                 {countOf(hidden, 'client')} of another agent

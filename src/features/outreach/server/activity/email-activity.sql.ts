@@ -39,6 +39,8 @@ export async function listEmailRows(transaction: OrganizationTransaction, id: Co
       'automated_at',
       'possibly_sent_twice',
       'failure',
+      'joined_to',
+      'own_date',
     ])
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', id)

@@ -2,9 +2,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailActivity } from '../../shared/email-activity.ts'
 import type { SendStatus } from '../../shared/labels.ts'
+import { jointView, listJointParts } from '../send/message-emails.sql.ts'
 import { listEmailRows } from './email-activity.sql.ts'
 
 const statusOfEmail: Readonly<Record<string, SendStatus>> = {
@@ -27,6 +29,7 @@ export async function listEmailActivity(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const rows = await listEmailRows(transaction, id)
+    const parts = await listJointParts(transaction, rows, contactScope(context.principal))
     return rows.map(({ status, ...email }) => ({
       id: email.id,
       email_type: email.email_type,
@@ -44,6 +47,7 @@ export async function listEmailActivity(
       possibly_sent_twice: email.possibly_sent_twice,
       failure:
         status === 'cancelled' ? (email.failure ?? 'Canceled before it was sent') : email.failure,
+      ...jointView(email, parts),
     }))
   })
 }

@@ -43,6 +43,8 @@ const en = {
     `You get this email because ${agency} has you on file as someone who may want these prices.`,
   whyRequested: 'You get this email because your quote has a new link.',
   unsubscribe: 'Unsubscribe',
+  /** In an email to several clients. */
+  unsubscribeAll: 'Then none of you gets our emails here any more.',
 }
 
 const es: typeof en = {
@@ -70,6 +72,7 @@ const es: typeof en = {
     `Usted recibe este correo porque ${agency} le tiene en su lista como alguien que quizás quiera ver estos precios.`,
   whyRequested: 'Usted recibe este correo porque su cotización tiene un nuevo enlace.',
   unsubscribe: 'Cancelar la suscripción',
+  unsubscribeAll: 'Así, nadie recibirá aquí más correos nuestros.',
 }
 
 /** The texts around every email to a client. */

@@ -3,7 +3,10 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
+import { yearlyEmailTypes } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
+import { jointDays } from '../../shared/plan/joint.rules.ts'
+import { typeList } from '../email-type-list.ts'
 
 /** An email that may have been sent since the backup, by its identity in the plan. */
 export interface EmailInDoubt {
@@ -15,24 +18,45 @@ export interface EmailInDoubt {
 
 export interface PlannedInDoubt extends Omit<EmailInDoubt, 'dueAt'> {
   readonly sendDate: CalendarDate
+  /** Whose email is, or was, in the outbox for it, and their state. */
+  readonly outboxContactId: ContactId
   readonly state: string | null
 }
 
-/** Returns the planned emails whose day is `day` or earlier. */
+/**
+ * Returns the planned emails whose day is `day` or earlier, with those due later that may have gone
+ * in one message with them: the next ones of other clients who have the same email address.
+ */
 export async function listPlannedBy(
   transaction: OrganizationTransaction,
   day: CalendarDate,
 ): Promise<PlannedInDoubt[]> {
+  const { organizationId } = transaction
   const { rows } = await sql<PlannedInDoubt>`
-    select p.contact_id as "contactId", p.type, p.occasion, p.send_date as "sendDate", c.state
+    select p.contact_id as "contactId", p.contact_id as "outboxContactId", p.type, p.occasion,
+      p.send_date as "sendDate", c.state
     from planned_email p join contact c on c.organization_id = p.organization_id
       and c.id = p.contact_id
-    where p.organization_id = ${transaction.organizationId} and p.send_date <= ${day}
+    where p.organization_id = ${organizationId} and p.send_date <= ${day}
       and p.status in ('scheduled', 'delayed')`.execute(transaction)
-  return rows
+  const { rows: joined } = await sql<PlannedInDoubt>`
+    select q.contact_id as "contactId", p.contact_id as "outboxContactId", q.type, q.occasion,
+      p.send_date as "sendDate", f.state
+    from planned_email p
+    join contact f on f.organization_id = ${organizationId} and f.id = p.contact_id
+    join contact c on c.organization_id = ${organizationId} and c.household_id = f.household_id
+      and c.email = f.email and c.id <> f.id
+    join planned_email q on q.organization_id = ${organizationId} and q.contact_id = c.id
+      and q.send_date > ${day} and q.send_date <= p.send_date + ${jointDays}::int
+      and q.status in ('scheduled', 'delayed')
+    where p.organization_id = ${organizationId} and p.send_date <= ${day}
+      and f.household_id is not null and p.status in ('scheduled', 'delayed')
+      and p.type in (${sql.raw(typeList(yearlyEmailTypes))})
+      and q.type in (${sql.raw(typeList(yearlyEmailTypes))})`.execute(transaction)
+  return [...rows, ...joined]
 }
 
-/** Returns the emails in the outbox that were due by `until`. */
+/** Returns the emails in the outbox that were due by `until`, with those in their messages. */
 export async function listQueuedBy(
   transaction: OrganizationTransaction,
   until: Date,
@@ -40,7 +64,7 @@ export async function listQueuedBy(
   const { rows } = await sql<EmailInDoubt>`
     select m.contact_id as "contactId", m.email_type as type, m.occasion, o.due_at as "dueAt"
     from outbox o join email m on m.organization_id = o.organization_id
-      and m.id = o.email_id
+      and (m.id = o.email_id or m.joined_to = o.email_id)
     where o.organization_id = ${transaction.organizationId} and o.due_at <= ${until}`.execute(
     transaction,
   )

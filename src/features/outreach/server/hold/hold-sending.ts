@@ -51,7 +51,10 @@ async function noteEmailsInDoubt(
     const today = dateIn(timeZone, until)
     const dueAt = memoizedByDay((day) => dueTimes(day, timeZone))
     const planned = (await listPlannedBy(transaction, today))
-      .map((email) => ({ ...email, dueAt: dueAt(email.sendDate)(email.contactId, email.state) }))
+      .map((email) => ({
+        ...email,
+        dueAt: dueAt(email.sendDate)(email.outboxContactId, email.state),
+      }))
       .filter((email) => email.dueAt <= until)
     const queued = await listQueuedBy(transaction, until)
     await requestPlanningAgain(transaction, until)

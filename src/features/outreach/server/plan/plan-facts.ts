@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import {
   type CalendarDate,
   civilOf,
@@ -6,6 +5,7 @@ import {
   fromDayNumber,
   toDayNumber,
 } from '../../../../kernel/calendar-date.ts'
+import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -14,6 +14,7 @@ import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rul
 import { quoteUnavailable } from '../../../quotes/shared/quote-readiness.rules.ts'
 import { planContact } from '../../shared/plan/plan.rules.ts'
 import type { PlannedEmail } from '../../shared/plan/plan-contact.ts'
+import type { EventKey } from '../../shared/plan/yearly-events.ts'
 import { withinYearlyLimit } from '../../shared/plan/yearly-limit.rules.ts'
 import type { PlannedFollowUp } from './plan-columns.ts'
 import { planFollowUps } from './plan-follow-ups.ts'
@@ -53,7 +54,7 @@ interface FactsToRead {
 
 export async function readPlanFacts(
   context: OrganizationContext,
-  client: pg.ClientBase,
+  client: PlainClient,
   { contacts, set, today, sendMode, timeZone, prices }: FactsToRead,
 ): Promise<ContactFacts> {
   const { organizationId } = context
@@ -76,23 +77,27 @@ export interface PlanTarget {
   addFollowUp(contactId: number, email: PlannedFollowUp): void
 }
 
-/** Plans contacts by the rules under these settings. Returns the follow-up sequences that end. */
+/**
+ * Plans contacts by the rules under these settings. Returns the follow-up sequences that end.
+ * `early` has emails that are planned as if their targets were today, by contact.
+ */
 export function planInto(
   target: PlanTarget,
   ruleBook: RuleBook,
   settings: PlanSettings,
-  { day, contacts, sent, sequences, followUps, callRequests, unpriced, counts }: ContactFacts,
+  facts: ContactFacts & { readonly early?: ReadonlyMap<number, EventKey> },
 ): StoppedSequence[] {
+  const { day, contacts, sent, sequences, followUps, callRequests, unpriced, counts } = facts
   const stopped: StoppedSequence[] = []
   const today = fromDayNumber(day)
   for (const row of contacts) {
-    const facts = unpriced.get(row.id)
+    const without = unpriced.get(row.id)
     const contact = planInputOf(settings, row, today, {
       sent: sent.get(row.id),
-      unavailable: facts && quoteUnavailable(facts),
+      unavailable: without && quoteUnavailable(without),
       callRequested: callRequests.get(row.id),
     })
-    const yearly = planContact(ruleBook, day, contact)
+    const yearly = planContact(ruleBook, day, contact, facts.early?.get(row.id))
     const limit = { today: day, limit: settings.yearlyEmailLimit, sent: counts.get(row.id) ?? 0 }
     const own = { sequences: sequences.get(row.id) ?? [], planned: followUps.get(row.id) ?? [] }
     if (own.sequences.length === 0 && own.planned.length === 0) {

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import {
   type SuppressionReason,
   suppressionJoin,
@@ -60,7 +60,7 @@ const contacts = `
 
 /** Reads the next contacts after id `after`, of all or of the named ones. */
 export async function readContacts(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   { after, named, limit }: { after: number; named: readonly number[] | null; limit: number },
 ): Promise<ContactRow[]> {
@@ -72,7 +72,7 @@ export async function readContacts(
  * nested loop would compare each email address with each contact's.
  */
 async function readContactRows(
-  client: pg.ClientBase,
+  client: PlainClient,
   statement: string,
   parameters: readonly unknown[],
 ): Promise<ContactRow[]> {
@@ -91,7 +91,7 @@ const contactSample = `
 
 /** Returns all contacts, or an even sample of about `max` of them, with the number of all. */
 export async function readContactSample(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   max: number,
 ): Promise<{ contacts: ContactRow[]; total: number }> {
@@ -116,7 +116,7 @@ const sentEmails = `
 
 /** Returns the yearly emails of event years from `firstYear` on gone or about to go, by contact. */
 export async function readSentEmails(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   set: ContactSet,
   { sendMode, firstYear }: { sendMode: SendMode; firstYear: number },
@@ -136,7 +136,7 @@ const callRequests = `
 
 /** Returns the day of each contact's latest request for a call, in the organization's time zone. */
 export async function readCallRequests(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   set: ContactSet,
   timeZone: string,

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import { sendModeColumn } from '../../../entitlements/server/sending-columns.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import {
@@ -54,7 +54,7 @@ const statement = `
 
 /** Throws if the organization does not exist. */
 export async function readPlanSettings(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
 ): Promise<PlanSettings> {
   const { rows } = await client.query<SettingsRow>(statement, [organizationId])

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import type { DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import type { Keys } from '../../../../platform/crypto.ts'
+import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import { readOutcomes } from '../../../eligibility/server/read-outcomes.ts'
 import type { HealthOutcome } from '../../../eligibility/shared/health-outcome.rules.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
@@ -62,7 +62,7 @@ const running = `
 /** Reads running sequences by contact, the newest base email first. */
 export async function readSequences(
   { keys, organizationId }: { keys: Keys; organizationId: OrganizationId },
-  client: pg.ClientBase,
+  client: PlainClient,
   set: ContactSet,
   sendMode: SendMode,
 ): Promise<Map<number, Sequence[]>> {
@@ -90,7 +90,7 @@ const planned = `
 
 /** Reads the follow-ups planned or skipped so far, by contact. */
 export async function readPlannedFollowUps(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   set: ContactSet,
 ): Promise<Map<number, PlannedFollowUp[]>> {
@@ -107,7 +107,7 @@ export interface StoppedSequence {
 }
 
 export async function stopSequences(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   stopped: readonly StoppedSequence[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import type { PlainClient } from '../../../../platform/database/plain-client.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import { typeList } from '../email-type-list.ts'
@@ -17,7 +17,7 @@ const statement = `
 
 /** Returns how many emails each contact got, or will get, in the calendar year of `today`. */
 export async function readYearCounts(
-  client: pg.ClientBase,
+  client: PlainClient,
   organizationId: OrganizationId,
   set: ContactSet,
   { sendMode, today }: { sendMode: SendMode; today: CalendarDate },

@@ -12,10 +12,11 @@ import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rul
 import { deadLinkText } from '../../../quotes/shared/quote-texts.ts'
 import { timingOf } from '../emails/wording.ts'
 import type { EmailParties } from '../send/email-parties.sql.ts'
+import { jointValuesOf } from '../send/joint-values.ts'
 import { getMailingOrganization } from '../send/mailing-organization.sql.ts'
 import { senderOf, valuesOf } from '../send/prepare-email.ts'
 import type { StoredSender } from '../send/stored-email.sql.ts'
-import { type EmailMode, templateFor } from '../send/templates.ts'
+import { type EmailMode, jointTemplateFor, templateFor } from '../send/templates.ts'
 
 export interface EmailToDraft extends EmailParties {
   readonly emailType: EmailType
@@ -36,12 +37,15 @@ export interface Draft {
   readonly beforeGoLiveTo: string | null
 }
 
-/** Builds an email with the same templates and values as a real one, and writes nothing. */
+/**
+ * Builds an email with the same templates and values as a real one, and writes nothing. With
+ * `companions` it is one to several clients of an inbox.
+ */
 export async function draftEmail(
   { config, clock }: OrganizationContext,
   transaction: OrganizationTransaction,
   email: EmailToDraft,
-  mode: EmailMode,
+  { mode, companions = [] }: { mode: EmailMode; companions?: readonly EmailToDraft[] },
 ): Promise<Draft> {
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const { live } = await readSubscription(transaction)
@@ -51,21 +55,31 @@ export async function draftEmail(
   const { sendDate } = email
   const day = sendDate !== null && sendDate > today ? sendDate : today
   const effectiveDate = defaultEffectiveDate(day)
-  const { contact, emailType } = email
+  const parts = [email, ...companions]
   const source = { config, now: clock.now() }
-  const prices = await findPlanPrices(source, transaction, [contact.id], effectiveDate)
-  const price = lowestOf(prices.get(contact.id))
+  const ids = parts.map(({ contact }) => contact.id)
+  const prices = await findPlanPrices(source, transaction, ids, effectiveDate)
   const compared = { effectiveDate, today: day, prices }
-  const savings = (await findSavings(source, transaction, [contact.id], compared)).get(contact.id)
-  const links = { quoteUrl: deadUrl, unsubscribeUrl: deadUrl }
-  const values = valuesOf(email, { ...links, price, savings, effectiveDate, day }, branding)
-  const { substitutions, variant } = values
+  const savings = await findSavings(source, transaction, ids, compared)
+  const own = ({ contact: { id } }: EmailToDraft) => ({
+    ...{ quoteUrl: deadUrl, unsubscribeUrl: deadUrl, effectiveDate, day },
+    ...{ price: lowestOf(prices.get(id)), savings: savings.get(id) },
+  })
+  const { locale } = email.contact
+  const drafted = async () => {
+    if (companions.length > 0) {
+      const contents = parts.map((part) => ({ ...part, ...own(part) }))
+      const { substitutions, variant } = jointValuesOf(contents, own(email), branding)
+      const kind = { mode, locale, variant }
+      return { substitutions, template: await jointTemplateFor(config, organization, kind) }
+    }
+    const { emailType } = email
+    const { substitutions, variant } = valuesOf(email, own(email), branding)
+    const kind = { emailType, mode, variant, locale, timing: timingOf(email, day) }
+    return { substitutions, template: await templateFor(config, organization, kind) }
+  }
   return {
-    template: await templateFor(config, organization, {
-      ...{ emailType, mode, variant, locale: contact.locale },
-      timing: timingOf(email, day),
-    }),
-    substitutions,
+    ...(await drafted()),
     sender: senderOf(email, null, branding),
     beforeGoLiveTo: live ? null : defaultAgentEmail,
   }

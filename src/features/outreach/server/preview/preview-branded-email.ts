@@ -18,6 +18,7 @@ export interface BrandToPreview {
 const sampleContact: EmailContact = {
   id: 0 as ContactId,
   firstName: 'Maria',
+  lastName: 'Lopez',
   email: 'maria@example.com',
   state: null,
   locale: defaultLocale,

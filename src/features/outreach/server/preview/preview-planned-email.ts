@@ -13,7 +13,7 @@ import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.t
 export async function previewPlannedEmail(context: MemberContext, input: PlannedEmailInput) {
   return inOrganization(context, async (transaction) => {
     const { planned, email } = await openPlannedEmail(context, transaction, input)
-    const draft = await draftEmail(context, transaction, email, 'production')
+    const draft = await draftEmail(context, transaction, email, { mode: 'production' })
     const { send_date, event_passed: _, rule, status, ...row } = planned
     return {
       planned: {

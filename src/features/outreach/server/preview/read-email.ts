@@ -6,16 +6,18 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
+import { contactScope } from '../../../contacts/shared/contact.policy.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import { emailNotFound } from '../../shared/outreach.contract.ts'
 import { getEmailParties } from '../send/email-parties.sql.ts'
+import { jointView, listEmailsOfMessage, listJointParts } from '../send/message-emails.sql.ts'
 import { messageOf } from '../send/prepare-email.ts'
 import { findStoredEmail, type StoredEmail } from '../send/stored-email.sql.ts'
 import { findTemplate } from '../send/template.sql.ts'
-import { draftEmail, shownEmail } from './draft-email.ts'
+import { draftEmail, type EmailToDraft, shownEmail } from './draft-email.ts'
 
 /** Returns the stored parts of an email with its template; undefined if never handed to SMTP. */
 async function storedParts(transaction: OrganizationTransaction, { stored }: StoredEmail) {
@@ -47,6 +49,8 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
     if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
     await getContact({ ...context, transaction }, row.contact_id as ContactId)
     const sent = await storedParts(transaction, row)
+    const scope = contactScope(context.principal)
+    const parts = await listJointParts(transaction, [row], scope)
     return {
       id: row.id,
       contactId: row.contact_id,
@@ -58,6 +62,7 @@ export async function readEmail(context: MemberContext, input: { id: EmailId }) 
       sendMode: row.send_mode as SendMode,
       scheduledDate: row.scheduled_date,
       asSent: sent !== undefined,
+      ...jointView(row, parts),
       ...(sent === undefined
         ? await draftOf(context, transaction, row)
         : { to: sent.recipient, messageId: sent.messageId, ...shownEmail(sent) }),
@@ -70,17 +75,37 @@ async function draftOf(
   transaction: OrganizationTransaction,
   row: StoredEmail,
 ) {
-  const parties = await getEmailParties(transaction, row.contact_id, row.agent_id)
-  const email = {
-    ...parties,
+  const rows = row.status === 'cancelled' ? [] : await listMessage(transaction, row)
+  const [email, ...companions] = await Promise.all(
+    (rows.length < 2 ? [row] : rows).map((each) => toDraft(transaction, each)),
+  )
+  if (email === undefined) throw new AppError('NOT_FOUND', emailNotFound)
+  const mode = row.send_mode as SendMode
+  const draft = await draftEmail(context, transaction, email, { mode, companions })
+  const to =
+    mode === 'test' && draft.beforeGoLiveTo !== null
+      ? draft.beforeGoLiveTo
+      : (email.contact.email ?? noEmail)
+  return { to, messageId: null, ...shownEmail(draft) }
+}
+
+async function listMessage(
+  transaction: OrganizationTransaction,
+  row: StoredEmail,
+): Promise<StoredEmail[]> {
+  const message = await listEmailsOfMessage(transaction, row)
+  const rows = await Promise.all(message.map(({ id }) => findStoredEmail(transaction, id)))
+  return rows.flatMap((each) => each ?? [])
+}
+
+async function toDraft(
+  transaction: OrganizationTransaction,
+  row: StoredEmail,
+): Promise<EmailToDraft> {
+  return {
+    ...(await getEmailParties(transaction, row.contact_id, row.agent_id)),
     emailType: row.email_type as EmailType,
     eventPassed: row.event_passed,
     sendDate: row.scheduled_date,
   }
-  const draft = await draftEmail(context, transaction, email, row.send_mode as SendMode)
-  const to =
-    row.send_mode === 'test' && draft.beforeGoLiveTo !== null
-      ? draft.beforeGoLiveTo
-      : (email.contact.email ?? noEmail)
-  return { to, messageId: null, ...shownEmail(draft) }
 }

@@ -43,7 +43,7 @@ export async function sendTestEmail(
       throw new AppError('UNPROCESSABLE_CONTENT', agencyLife.demo.pause)
     const missing = missingForEmails(await readReadinessFacts(transaction))
     if (missing.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', emailsHeldText(missing))
-    return draftEmail(context, transaction, email, 'to-self')
+    return draftEmail(context, transaction, email, { mode: 'to-self' })
   })
   const to = principal.email
   try {

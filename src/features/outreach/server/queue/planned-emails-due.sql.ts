@@ -4,8 +4,14 @@ import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { mayBeEmailed } from '../../../contacts/server/suppression.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
-import { type EmailType, emailTypeNames } from '../../../organizations/shared/email-types.ts'
+import {
+  type EmailType,
+  emailTypeNames,
+  yearlyEmailTypes,
+} from '../../../organizations/shared/email-types.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
+import { jointDays } from '../../shared/plan/joint.rules.ts'
+import { outreachConstants } from '../../shared/plan/outreach-constants.ts'
 import { typeList } from '../email-type-list.ts'
 import {
   carrierSettingJoin,
@@ -21,6 +27,12 @@ export interface PlannedEmailDue extends SmartSendRow {
   readonly occasion: string
   readonly sendDate: CalendarDate
   readonly eventDate: DayNumber | null
+  /** Null also where the agency does not join the emails of households. */
+  readonly householdId: number | null
+  readonly email: string | null
+  /** The agent's id, of the default agent for a contact without one. */
+  readonly signerId: number
+  readonly language: string | null
 }
 
 /** Position in the order of the plan; the next rows come after it. */
@@ -39,6 +51,25 @@ interface DueQuery {
 const rank = (table: string) =>
   sql.raw(`array_position(array[${typeList(emailTypeNames)}], ${table}.type)`)
 
+const selected = ({ organizationId }: OrganizationTransaction) => sql`
+  select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion,
+    p.send_date as "sendDate",
+    p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
+    o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi",
+    case when o.join_household_emails then c.household_id end as "householdId", c.email,
+    coalesce(c.agent_id, (select a.id from agent a where a.organization_id = ${organizationId}
+      and a.is_default)) as "signerId",
+    c.preferred_language as language
+  from planned_email p
+  join organization o on o.organization_id = p.organization_id
+  join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
+  ${sql.raw(carrierSettingJoin)}`
+
+const mayGo = ({ organizationId }: OrganizationTransaction) => sql`
+  ${sql.raw(mayBeEmailed)}
+  and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
+    and s.email = lower(c.email) offset 0)`
+
 /**
  * Locks the next due emails in the order of the plan, skipping rows that another worker has locked.
  * At most one for each contact: the first in rank, and none if an email of this send mode went
@@ -56,20 +87,10 @@ export async function lockPlannedEmailsDue(
   // A first plan has no statistics yet: without this, every batch would sort all due rows instead
   // of walking the index.
   await sql.raw('set local enable_sort = off').execute(transaction)
-  const { rows } = await sql<PlannedEmailDue>`
-    select p.contact_id as "contactId", c.agent_id as "agentId", p.type, p.occasion,
-      p.send_date as "sendDate",
-      p.event_date - date '1970-01-01' as "eventDate", c.state, ${sql.raw(contactDays)},
-      o.smart_send_enabled as "smartSend", coalesce(g.target_gi, false) as "targetGi"
-    from planned_email p
-    join organization o on o.organization_id = p.organization_id
-    join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
-    ${sql.raw(carrierSettingJoin)}
+  const { rows } = await sql<PlannedEmailDue>`${selected(transaction)}
     where p.organization_id = ${organizationId} and p.send_date <= ${today}
       and p.status in ('scheduled', 'delayed') ${position}
-      and ${sql.raw(mayBeEmailed)}
-      and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
-        and s.email = lower(c.email) offset 0)
+      and ${mayGo(transaction)}
       and not exists (
         select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.send_date <= ${today}
@@ -86,6 +107,48 @@ export async function lockPlannedEmailsDue(
     transaction,
   )
   return rows
+}
+
+/** Whose emails are looked for, beside those that go already. */
+interface HouseholdQuery {
+  readonly today: CalendarDate
+  readonly sendMode: SendMode
+  readonly householdIds: readonly number[]
+  readonly goingIds: readonly ContactId[]
+}
+
+/**
+ * Locks each member's next email of these households, skipping rows that another worker has locked:
+ * a yearly one that is due within `jointDays`. None for a member who gets another email today. One
+ * that is due later goes neither `closeDays` after another one.
+ */
+export async function lockNextOfHouseholds(
+  transaction: OrganizationTransaction,
+  { today, sendMode, householdIds, goingIds }: HouseholdQuery,
+): Promise<PlannedEmailDue[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<PlannedEmailDue>`${selected(transaction)}
+    where p.organization_id = ${organizationId} and c.household_id = any(${householdIds}::bigint[])
+      and p.contact_id <> all(${goingIds}::bigint[])
+      and p.send_date <= ${today}::date + ${jointDays}::int
+      and p.type in (${sql.raw(typeList(yearlyEmailTypes))})
+      and p.status in ('scheduled', 'delayed')
+      and ${mayGo(transaction)}
+      and not exists (
+        select 1 from planned_email q where q.organization_id = ${organizationId}
+          and q.contact_id = p.contact_id and q.status in ('scheduled', 'delayed')
+          and (greatest(q.send_date, ${today}::date), ${rank('q')}, q.occasion)
+            < (greatest(p.send_date, ${today}::date), ${rank('p')}, p.occasion) offset 0)
+      and not exists (
+        select 1 from email m where m.organization_id = ${organizationId}
+          and m.contact_id = p.contact_id and m.send_mode = ${sendMode}
+          and (m.send_day >= ${today}::date
+              - case when p.send_date > ${today} then ${outreachConstants.closeDays}::int else 0 end
+            or m.status in ('queued', 'sending')
+            or (m.status = 'unconfirmed' and m.scheduled_date = ${today})) offset 0)
+    for update of p skip locked for key share of c skip locked`.execute(transaction)
+  // Not sorted by the statement, which would walk the plan of the whole organization instead.
+  return rows.sort((a, b) => a.sendDate.localeCompare(b.sendDate) || a.contactId - b.contactId)
 }
 
 type PlannedEmailKey = Pick<PlannedEmailDue, 'contactId' | 'type' | 'occasion'>

@@ -2,15 +2,13 @@ import { type CalendarDate, toDayNumber } from '../../../../kernel/calendar-date
 import { waitingLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
-import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { readReadinessFacts } from '../../../organizations/server/read-readiness.ts'
 import { missingForEmails } from '../../../organizations/shared/readiness.rules.ts'
-import { holdingWindow } from '../../shared/plan/smart-send.rules.ts'
 import { lockOutPlanners } from '../plan/lock-plan.sql.ts'
 import { getPlanningStatus, mayQueueEmails } from '../plan/planning-status.sql.ts'
-import { smartSendContactOf } from '../plan/smart-send-contact.sql.ts'
 import { dueTimes } from './due-times.ts'
+import { isHeldToday, joinHouseholds } from './join-households.ts'
 import {
   lockPlannedEmailsDue,
   type PlannedEmailDue,
@@ -24,7 +22,7 @@ const batchSize = 1000
 
 /**
  * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits
- * for the next day. Waits until today is planned, because yesterday's plan may be outdated, and
+ * for the next day. Those of one household's inbox go together. Waits until today is planned, because yesterday's plan may be outdated, and
  * while the agency lacks details that emails show. Returns how many were queued. Handler of
  * queueDueEmailsJob; runs may overlap.
  */
@@ -74,9 +72,15 @@ function queueBatch(
       ...{ today, sendMode, after },
       limit: batchSize,
     })
-    const going = due.filter((email) => !isHeld(context, email, today))
-    if (going.length > 0) {
-      const emails = going.map((email) => ({
+    const going = await joinHouseholds(
+      context,
+      transaction,
+      due.filter((email) => !isHeldToday(context, email, today)),
+      { today, sendMode },
+    )
+    const all = going.flatMap(({ email, companions }) => [email, ...companions])
+    if (all.length > 0) {
+      const toQueue = (email: PlannedEmailDue) => ({
         contactId: email.contactId,
         agentId: email.agentId,
         emailType: email.type,
@@ -85,19 +89,15 @@ function queueBatch(
         dueAt: dueAt(email.contactId, email.state),
         sendMode,
         eventPassed: email.eventDate !== null && toDayNumber(today) > email.eventDate,
+      })
+      const emails = going.map(({ email, companions }) => ({
+        ...toQueue(email),
+        companions: companions.map((other) => ({ ...toQueue(other), ownDate: other.sendDate })),
       }))
-      await removeCanceledEmails(transaction, going, sendMode)
+      await removeCanceledEmails(transaction, all, sendMode)
       await queueEmails(transaction, emails, context.clock.now())
-      await removePlannedEmails(transaction, going)
+      await removePlannedEmails(transaction, all)
     }
-    return { queued: going.length, last: due.at(-1) }
+    return { queued: all.length, last: due.at(-1) }
   })
 }
-
-/**
- * Today may lie in an exclusion that the planned day did not: such an email stays for the planner
- * to decide.
- */
-const isHeld = ({ config }: OrganizationContext, email: PlannedEmailDue, today: CalendarDate) =>
-  holdingWindow(ruleBooks[config.ruleBook], smartSendContactOf(email), toDayNumber(today)) !==
-  undefined

@@ -20,7 +20,12 @@ export interface EmailToQueue {
   readonly dueAt: Date
   readonly sendMode: SendMode
   readonly eventPassed: boolean
+  /** Emails to other clients of the inbox that go in the same message. */
+  readonly companions?: readonly Companion[]
 }
+
+/** `ownDate` is the day that its contact's plan had for it. */
+export type Companion = Omit<EmailToQueue, 'companions'> & { readonly ownDate: CalendarDate }
 
 /** Puts one email back that had left the outbox. */
 export async function putBackInOutbox(
@@ -32,16 +37,43 @@ export async function putBackInOutbox(
 }
 
 /**
- * Puts emails into the outbox, except those there or gone already. Returns how many were added.
- * Statements of their own for the email, its link and the outbox: the link is in the directory, and
- * a distributed PostgreSQL takes each of the others whole to the organization's node.
+ * Puts emails into the outbox, except those there or gone already, with their companions, which
+ * have no place of their own in it. Returns how many messages were added.
  */
 export async function queueEmails(
   transaction: OrganizationTransaction,
   emails: readonly EmailToQueue[],
   now: Date,
 ): Promise<number> {
-  if (emails.length === 0) return 0
+  const made = await insertEmails(transaction, emails, now)
+  if (made.length === 0) return 0
+  await addToOutbox(
+    transaction,
+    made.map(({ id, email: { dueAt } }) => ({ id, dueAt })),
+  )
+  const companions = made.flatMap(({ id, email }) =>
+    (email.companions ?? []).map((companion) => ({ ...companion, joinedTo: id })),
+  )
+  await insertEmails(transaction, companions, now)
+  return made.length
+}
+
+type EmailRow = Omit<EmailToQueue, 'companions'> & {
+  readonly joinedTo?: EmailId
+  readonly ownDate?: CalendarDate
+}
+
+/**
+ * Adds emails with their links; returns those that were not there. Statements of their own for the
+ * email, its link and the outbox: the link is in the directory, and a distributed PostgreSQL takes
+ * each of the others whole to the organization's node.
+ */
+async function insertEmails<Email extends EmailRow>(
+  transaction: OrganizationTransaction,
+  emails: readonly Email[],
+  now: Date,
+): Promise<{ readonly id: EmailId; readonly email: Email }[]> {
+  if (emails.length === 0) return []
   const { organizationId } = transaction
   const rows = emails.map((email) => ({
     public_id: newPublicId(),
@@ -52,30 +84,31 @@ export async function queueEmails(
     scheduled_date: email.scheduledDate,
     send_mode: email.sendMode,
     event_passed: email.eventPassed,
+    joined_to: email.joinedTo,
+    own_date: email.ownDate,
   }))
   const { rows: made } = await sql<{ id: EmailId; public_id: PublicId }>`
     insert into email (organization_id, public_id, contact_id, agent_id, email_type, occasion,
-      send_mode, status, scheduled_date, event_passed, queued_at)
+      send_mode, status, scheduled_date, event_passed, queued_at, joined_to, own_date)
     select o.organization_id, w.public_id, w.contact_id, w.agent_id, w.email_type, w.occasion,
-      w.send_mode, 'queued', w.scheduled_date, w.event_passed, ${now}
+      w.send_mode, 'queued', w.scheduled_date, w.event_passed, ${now}, w.joined_to, w.own_date
     from organization o cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w
       (public_id text, contact_id bigint, agent_id bigint, email_type text, occasion text,
-      scheduled_date date, send_mode text, event_passed boolean)
+      scheduled_date date, send_mode text, event_passed boolean, joined_to bigint, own_date date)
     where o.organization_id = ${organizationId}
     on conflict (organization_id, contact_id, email_type, occasion, send_mode) do nothing
     returning id, public_id`.execute(transaction)
-  if (made.length === 0) return 0
+  if (made.length === 0) return []
   await sql`
     insert into directory.public_link (public_id, organization_id, kind, target_id)
     select w.public_id, ${organizationId}::bigint, 'email', w.id
     from unnest(${made.map((email) => email.public_id)}::text[],
       ${made.map(({ id }) => id)}::bigint[]) as w (public_id, id)`.execute(transaction)
-  const dueAt = new Map(rows.map((row, index) => [row.public_id, emails[index]?.dueAt ?? now]))
-  await addToOutbox(
-    transaction,
-    made.map(({ id, public_id }) => ({ id, dueAt: dueAt.get(public_id) ?? now })),
-  )
-  return made.length
+  const given = new Map(rows.map((row, index) => [row.public_id, emails[index]]))
+  return made.flatMap(({ id, public_id }) => {
+    const email = given.get(public_id)
+    return email === undefined ? [] : [{ id, email }]
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { findPlanPrices } from '../../../quotes/server/contact-rates.ts'
@@ -6,27 +7,40 @@ import { findSavings } from '../../../quotes/server/find-savings.ts'
 import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { timingOf } from '../emails/wording.ts'
+import { jointValuesOf } from './joint-values.ts'
+import { companionIds, type Message } from './messages.rules.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
-import { type PreparationContext, prepareEmail } from './prepare-email.ts'
-import type { PreparedEmail } from './prepared-email.sql.ts'
+import {
+  type PartToPrepare,
+  type PreparationContext,
+  prepareEmail,
+  valuesOf,
+} from './prepare-email.ts'
+import type { PreparedEmail, PreparedMessage } from './prepared-email.sql.ts'
+import type { StoredParts } from './stored-email.sql.ts'
 import { findTemplate, storeTemplate } from './template.sql.ts'
-import { templateFor } from './templates.ts'
+import { jointTemplateFor, templateFor } from './templates.ts'
 
-export interface BuiltEmail {
-  readonly prepared: PreparedEmail
+export interface BuiltEmail extends PreparedMessage {
   readonly template: EmailTemplate
+}
+
+interface Building {
+  readonly preparation: PreparationContext
+  readonly today: CalendarDate
+  readonly quotes: ReadonlyMap<EmailId, EmailQuote>
 }
 
 /**
  * Reads what these emails need besides themselves, each in one statement, and returns the function
- * that builds one of them. An email that may have gone already keeps its template and its stored
+ * that builds a message of them. One that may have gone already keeps its template and its stored
  * parts, so that the second message is the same, with the same Message-ID.
  */
 export async function builderFor(
   transaction: OrganizationTransaction,
   emails: readonly OutboxEmail[],
-  { preparation, today }: { preparation: PreparationContext; today: CalendarDate },
-): Promise<(email: OutboxEmail, quote: EmailQuote) => Promise<BuiltEmail>> {
+  { preparation, today, quotes }: Building,
+): Promise<(message: Message) => Promise<BuiltEmail>> {
   const { config, organization, now } = preparation
   const effectiveDate = defaultEffectiveDate(today)
   const fresh = emails.filter(({ stored }) => stored === undefined)
@@ -41,20 +55,67 @@ export async function builderFor(
     kept.add(template.contentHash)
     await storeTemplate(transaction, template, now)
   }
-  return async (email, quote) => {
-    const { id, stored, emailType, sendMode: mode, contact } = email
-    const earlier = stored && (await findTemplate(transaction, stored.templateHash))
-    if (stored !== undefined && earlier !== undefined)
-      return { prepared: { id, quoteId: quote.id, ...stored }, template: earlier }
-    const price = lowestOf(prices.get(contact.id))
+  const partOf = (email: OutboxEmail) => {
+    const quote = quotes.get(email.id)
+    if (quote === undefined) throw new Error('no quote was made')
+    const { id } = email.contact
+    return { email, quote, price: lowestOf(prices.get(id)), savings: savings.get(id) }
+  }
+  const contents = { effectiveDate, day: today }
+  const ofOne = async ([part]: readonly PartToPrepare[]) => {
+    const { email, price, savings: saved } = part as PartToPrepare
     const { variant, ...draft } = prepareEmail(
-      { email, quote, price, savings: savings.get(contact.id), effectiveDate, day: today },
+      part as PartToPrepare,
+      ({ unsubscribeUrl, quoteUrl: urlOf }) => {
+        const quoteUrl = urlOf(part as PartToPrepare)
+        const own = { unsubscribeUrl, quoteUrl, price, savings: saved, ...contents }
+        return valuesOf(email, own, preparation)
+      },
       preparation,
     )
-    const { locale } = contact
-    const kind = { emailType, timing: timingOf(email, today), mode, locale, variant }
-    const template = await templateFor(config, organization, kind)
+    const { emailType, sendMode: mode, contact } = email
+    const kind = { emailType, timing: timingOf(email, today), mode, locale: contact.locale }
+    return { draft, template: await templateFor(config, organization, { ...kind, variant }) }
+  }
+  const ofSeveral = async (parts: readonly PartToPrepare[]) => {
+    const [first] = parts as readonly [PartToPrepare]
+    const { variant, ...draft } = prepareEmail(
+      first,
+      ({ unsubscribeUrl, quoteUrl }) =>
+        jointValuesOf(
+          parts.map(({ email, quote, ...own }) => ({
+            ...{ ...email, ...own },
+            quoteUrl: quoteUrl({ email, quote, ...own }),
+          })),
+          { unsubscribeUrl, ...contents },
+          preparation,
+        ),
+      preparation,
+    )
+    const { sendMode: mode, contact } = first.email
+    const kind = { mode, locale: contact.locale, variant }
+    const companions = parts.slice(1).map(({ email }) => email)
+    const substitutions = { ...draft.substitutions, companions: companionIds(companions) }
+    return {
+      draft: { ...draft, substitutions },
+      template: await jointTemplateFor(config, organization, kind),
+    }
+  }
+  return async ({ email, companions }) => {
+    const { stored } = email
+    const parts = [email, ...companions].map(partOf)
+    const ofMessage = (draft: StoredParts) => {
+      const [own, ...others] = parts.map(({ email: { id }, quote }) => ({
+        ...{ id, quoteId: quote.id },
+        ...draft,
+      }))
+      return { email: own as PreparedEmail, companions: others }
+    }
+    const earlier = stored && (await findTemplate(transaction, stored.templateHash))
+    if (stored !== undefined && earlier !== undefined)
+      return { ...ofMessage(stored), template: earlier }
+    const { template, draft } = await (companions.length === 0 ? ofOne : ofSeveral)(parts)
     await keep(template)
-    return { prepared: { ...draft, templateHash: template.contentHash }, template }
+    return { ...ofMessage({ ...draft, templateHash: template.contentHash }), template }
   }
 }

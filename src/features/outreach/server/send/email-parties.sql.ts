@@ -25,6 +25,7 @@ export interface SenderAgent {
 export interface EmailContact extends HealthFacts {
   readonly id: ContactId
   readonly firstName: string
+  readonly lastName: string
   readonly email: string | null
   /** The language the contact prefers. */
   readonly locale: Locale
@@ -64,6 +65,7 @@ export const senderColumns = [
 export const partyColumns = [
   'c.id as contact_id',
   'c.first_name',
+  'c.last_name',
   'c.email',
   'c.state',
   'c.preferred_language',
@@ -88,6 +90,7 @@ interface SenderRow {
 interface PartiesRow extends SenderRow {
   readonly contact_id: number
   readonly first_name: string
+  readonly last_name: string
   readonly email: string | null
   readonly state: string | null
   readonly preferred_language: string | null
@@ -113,6 +116,7 @@ export const partiesOfRow = (row: PartiesRow): EmailParties => ({
   contact: {
     id: row.contact_id as ContactId,
     firstName: row.first_name,
+    lastName: row.last_name,
     email: row.email,
     state: row.state === null ? null : (parseStateCode(row.state) ?? null),
     locale: readLocale(row.preferred_language) ?? defaultLocale,

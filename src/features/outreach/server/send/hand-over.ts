@@ -4,11 +4,10 @@ import type { EmailTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import type { DomainPace } from './domain-pace.ts'
 import { messageOf } from './prepare-email.ts'
-import type { PreparedEmail } from './prepared-email.sql.ts'
+import type { PreparedMessage } from './prepared-email.sql.ts'
 
-/** A built email. */
-export interface ReadyEmail {
-  readonly email: PreparedEmail
+/** A built message. */
+export interface ReadyEmail extends PreparedMessage {
   readonly template: EmailTemplate
   readonly domain: string
   /** The number of this attempt. */

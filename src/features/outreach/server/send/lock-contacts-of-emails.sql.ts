@@ -3,7 +3,7 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /**
- * Locks the contacts of these emails, in order. Call it before their emails, quotes or counts are
+ * Locks the contacts of these emails and of those that go in their messages, in order. Call it before their emails, quotes or counts are
  * written: a deletion locks the contacts first and then what belongs to them, so the other way
  * round both would wait for each other.
  */
@@ -16,6 +16,6 @@ export async function lockContactsOfEmails(
   await sql`select count(*) from (select c.id from contact c
     where c.organization_id = ${organizationId} and c.id in (
       select contact_id from email where organization_id = ${organizationId}
-        and id = any(${emailIds}::bigint[]))
+        and (id = any(${emailIds}::bigint[]) or joined_to = any(${emailIds}::bigint[])))
     order by c.id for ${sql.raw(lock)}) locked`.execute(transaction)
 }

@@ -6,30 +6,37 @@ import { databaseTime } from '../../../../platform/database/database-clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import type { EmailType } from '../../../organizations/shared/email-types.ts'
-import { type PreparedEmail, partsTable, setParts } from './prepared-email.sql.ts'
+import { idsOfMessage, type PreparedMessage, partsTable, setParts } from './prepared-email.sql.ts'
 
 /**
- * Stores emails as `sending` right before they are handed over, and returns those of them that the
- * lease still has. After an unknown outcome the email may arrive twice.
+ * Stores messages as `sending` right before they are handed over, and returns those of them that
+ * the lease still has. After an unknown outcome one may arrive twice. One that lacks an email by
+ * now, because its contact may get none any more, is left to be built again.
  */
-export async function markSending<Ready extends { readonly email: PreparedEmail }>(
+export async function markSending<Message extends PreparedMessage>(
   transaction: OrganizationTransaction,
-  emails: readonly Ready[],
+  messages: readonly Message[],
   { leaseId, clock }: { leaseId: string; clock: Clock },
-): Promise<Ready[]> {
-  if (emails.length === 0) return []
+): Promise<Message[]> {
+  if (messages.length === 0) return []
   const { organizationId } = transaction
-  const { rows } = await sql<{ id: EmailId }>`
+  const rows = messages.flatMap(({ email, companions }) =>
+    [email, ...companions].map((each) => ({ ...each, outboxId: email.id })),
+  )
+  const { rows: updated } = await sql<{ id: EmailId }>`
     update email m set status = 'sending', attempts = m.attempts + 1,
       possibly_sent_twice = m.possibly_sent_twice or m.unknown_outcomes > 0, ${setParts}
-    from ${partsTable(emails.map(({ email }) => email))}
+    from ${partsTable(rows)}
     where m.organization_id = ${organizationId} and m.id = w.id and m.status = 'queued'
       and exists (select 1 from outbox o where o.organization_id = ${organizationId}
-        and o.email_id = w.id and o.lease_id = ${leaseId}
+        and o.email_id = w.outbox_id and o.lease_id = ${leaseId}
         and o.lease_until > ${databaseTime(clock)})
     returning m.id`.execute(transaction)
-  const marked = new Set(rows.map(({ id }) => id))
-  return emails.filter(({ email }) => marked.has(email.id))
+  const marked = new Set(updated.map(({ id }) => id))
+  const whole = messages.filter((message) => idsOfMessage(message).every((id) => marked.has(id)))
+  for (const message of whole) for (const id of idsOfMessage(message)) marked.delete(id)
+  await markUntried(transaction, [...marked])
+  return whole
 }
 
 /** Keeps the quotes that were created for emails, so that another attempt does not create more. */
@@ -137,33 +144,37 @@ export async function markSent(
   return rows
 }
 
-/** Records that an agent takes an unconfirmed email as sent; nothing if its status has changed. */
-export async function markUnconfirmedSent(
+/**
+ * Records as sent what is not in the outbox: the emails that went in delivered messages, or those
+ * that an agent takes as sent. Nothing for one whose status has changed.
+ */
+export async function markSentOutside(
   transaction: OrganizationTransaction,
-  id: EmailId,
-  { sentAt, sendDay }: Sent,
+  ids: readonly EmailId[],
+  { sentAt, sendDay, from }: Sent & { readonly from: 'sending' | 'unconfirmed' },
 ): Promise<SentRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await sql<SentRow>`
     update email m set status = 'sent', sent_at = ${sentAt}, send_day = ${sendDay}, failure = null
-    where m.organization_id = ${transaction.organizationId} and m.id = ${id}
-      and m.status = 'unconfirmed'
+    where m.organization_id = ${transaction.organizationId} and m.id = any(${ids}::bigint[])
+      and m.status = ${from}
     returning ${sentColumns}`.execute(transaction)
   return rows
 }
 
-/** Lets an unconfirmed email go once more. Returns false if its status has changed. */
+/** Lets an unconfirmed message go once more. Returns false if its status has changed. */
 export async function markToSendAgain(
   transaction: OrganizationTransaction,
-  id: EmailId,
+  ids: readonly EmailId[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('email')
     .set({ status: 'queued', failure: null, attempts: 0, unknown_outcomes: 1 })
     .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('status', '=', 'unconfirmed')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return numUpdatedRows > 0n
 }
 
 /** Ends emails that go no more, and returns their contacts. */
@@ -184,17 +195,17 @@ export async function markEnded(
   return rows.map((row) => row.contact_id as ContactId)
 }
 
-/** Records a temporary refusal: the email was not delivered, so no attempt sends it twice. */
+/** Records a temporary refusal: the message was not delivered, so no attempt sends it twice. */
 export async function markWaiting(
   transaction: OrganizationTransaction,
-  id: EmailId,
+  ids: readonly EmailId[],
   failure: string,
 ): Promise<void> {
   await transaction
     .updateTable('email')
     .set({ status: 'queued', failure })
     .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('status', '=', 'sending')
     .execute()
 }

@@ -35,11 +35,14 @@ export interface OutboxEmail extends EmailParties {
   readonly stored: StoredParts | undefined
   readonly quote: EmailQuote | undefined
   readonly suppressed: SuppressionReason | null
+  readonly householdId: number | null
+  /** The email in whose message it goes; null for one that is in the outbox itself. */
+  readonly joinedTo: EmailId | null
 }
 
 /**
- * Returns the claimed emails that may still be handed over, locked. An email deleted with its
- * contact is not among them.
+ * Returns the claimed emails that may still be handed over, with those that go in their messages,
+ * locked. An email deleted with its contact is not among them.
  */
 export async function lockOutboxEmails(
   transaction: OrganizationTransaction,
@@ -76,13 +79,18 @@ export async function lockOutboxEmails(
       'm.queued_at',
       'q.id as quote_id',
       'q.public_id as quote_public_id',
+      'm.joined_to',
+      'c.household_id',
       sql<SuppressionReason | null>`${sql.raw(suppressionReason)}`.as('suppressed'),
     ])
     .select([...storedColumns])
     .select([...partyColumns, ...senderColumns])
     .where('m.organization_id', '=', transaction.organizationId)
-    .where('m.id', 'in', [...ids])
+    .where(
+      sql<boolean>`(m.id = any(${[...ids]}::bigint[]) or m.joined_to = any(${[...ids]}::bigint[]))`,
+    )
     .where('m.status', 'in', ['queued', 'sending'])
+    .orderBy('m.id')
     .forUpdate('m')
     .execute()
   return rows.map((row) => ({
@@ -99,6 +107,8 @@ export async function lockOutboxEmails(
     stored: storedPartsOf(row),
     quote: quoteOf(row.quote_id, row.quote_public_id),
     suppressed: row.suppressed,
+    householdId: row.household_id,
+    joinedTo: row.joined_to as EmailId | null,
     ...partiesOfRow(row),
   }))
 }

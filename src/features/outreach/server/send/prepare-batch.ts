@@ -3,6 +3,7 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { requestReplan } from '../../../contacts/server/request-replan.ts'
 import { blocksRequestedEmail } from '../../../contacts/server/suppression.ts'
 import { agencyStateAt } from '../../../entitlements/server/agency-facts.ts'
 import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
@@ -21,6 +22,7 @@ import type { ReadyEmail } from './hand-over.ts'
 import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { getMailingOrganization } from './mailing-organization.sql.ts'
 import { markEnded, setQuotes } from './mark-emails.sql.ts'
+import { messagesOf } from './messages.rules.ts'
 import { type DueEmail, lockLeasedEmails, removeFromOutbox } from './outbox.sql.ts'
 import {
   type EmailQuote,
@@ -71,31 +73,33 @@ export async function prepareBatch(
     const license = licenseOn(licenses, { state: soldIn, agentId: email.agent.id }, today)
     return license.held ? undefined : unlicensedReason(license, soldIn)
   }
-  const stopReasons = new Map(possible.map((email) => [email.id, stopReasonOf(email)]))
-  const going = possible.filter(({ id }) => stopReasons.get(id) === undefined)
-  const goingIds = new Set(going.map(({ id }) => id))
-  for (const [failure, ended] of Map.groupBy(stopReasons, ([, reason]) => reason)) {
-    if (failure === undefined) continue
-    const ids = ended.map(([id]) => id)
-    await markEnded(transaction, ids, { status: 'cancelled', failure })
+  const { going, ended } = messagesOf(possible, leased, stopReasonOf)
+  for (const [, alike] of Map.groupBy(ended, ({ status, failure }) => `${status} ${failure}`)) {
+    const [{ status, failure } = {}] = alike
+    const ids = alike.map(({ id }) => id)
+    if (status !== undefined) await markEnded(transaction, ids, { status, failure: failure ?? '' })
   }
+  const alone = ended.filter(({ goesAlone }) => goesAlone)
+  await requestReplan(
+    transaction,
+    alone.map(({ contactId }) => contactId),
+  )
+  const goingIds = new Set(going.map(({ email }) => email.id))
   await removeFromOutbox(
     transaction,
     [...leased].filter((id) => !goingIds.has(id)),
   )
 
-  const quotes = await quotesFor(transaction, going, { today, now })
+  const all = going.flatMap(({ email, companions }) => [email, ...companions])
+  const quotes = await quotesFor(transaction, all, { today, now })
   const ready: ReadyEmail[] = []
   const preparation = { ...context, organization, defaultAgentEmail, now, licenses }
-  const build = await builderFor(transaction, going, { preparation, today })
-  for (const email of going) {
-    const quote = quotes.get(email.id)
-    if (quote === undefined) continue
+  const build = await builderFor(transaction, all, { preparation, today, quotes })
+  for (const message of going) {
+    const { email, companions } = message
     try {
-      const { template, prepared } = await build(email, quote)
       ready.push({
-        email: prepared,
-        template,
+        ...(await build(message)),
         domain: domains.get(email.id) ?? '',
         attempts: email.attempts + 1,
         unknownOutcomes: email.unknownOutcomes + (email.interrupted ? 1 : 0),
@@ -103,7 +107,8 @@ export async function prepareBatch(
     } catch (error) {
       // One email that cannot be built must not hold up the others.
       context.log.error({ error, email: email.id }, 'email cannot be built')
-      await markEnded(transaction, [email.id], { status: 'failed', failure: String(error) })
+      const ids = [email, ...companions].map(({ id }) => id)
+      await markEnded(transaction, ids, { status: 'failed', failure: String(error) })
       await removeFromOutbox(transaction, [email.id])
     }
   }

@@ -22,12 +22,11 @@ import { savingsLine } from '../emails/savings-line.ts'
 import type { EmailParties } from './email-parties.sql.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
-import type { PreparedEmail } from './prepared-email.sql.ts'
 import type { StoredParts, StoredSender } from './stored-email.sql.ts'
 
 export const unsubscribePurpose = 'unsubscribe'
 
-interface Branding {
+export interface Branding {
   readonly config: Config
   readonly organization: MailingOrganization
   readonly licenses: Licenses
@@ -39,37 +38,40 @@ export interface PreparationContext extends Branding {
   readonly now: Date
 }
 
-/** An email with what its message is made of. */
-export interface EmailToPrepare {
+/** An email with what its part of a message is made of. */
+export interface PartToPrepare {
   readonly email: OutboxEmail
   readonly quote: EmailQuote
   readonly price: ContactPrice | undefined
   readonly savings: ContactSavings | undefined
-  readonly effectiveDate: CalendarDate
-  readonly day: CalendarDate
 }
 
-/** Everything of one email that is stored before the hand-over, but for its template. */
-export type EmailDraft = Omit<PreparedEmail, 'templateHash'> & { readonly variant: EmailVariant }
+/** Everything of one message that is stored before the hand-over, but for its template. */
+export type EmailDraft<Variant> = Omit<StoredParts, 'templateHash'> & { readonly variant: Variant }
 
 /**
- * Builds a new email. One that may have gone already keeps its stored parts instead, so that the
- * second message is the same.
+ * Builds a new message of one email, or of several to clients of one inbox; the first is the one in
+ * the outbox. One that may have gone already keeps its stored parts instead, so that the second
+ * message is the same.
  */
-export function prepareEmail(
-  { email, quote, price, savings, effectiveDate, day }: EmailToPrepare,
+export function prepareEmail<Variant>(
+  { email }: PartToPrepare,
+  values: (urls: { readonly unsubscribeUrl: string; quoteUrl(part: PartToPrepare): string }) => {
+    readonly substitutions: Readonly<Record<string, string>>
+    readonly variant: Variant
+  },
   context: PreparationContext,
-): EmailDraft {
-  const { id } = email
+): EmailDraft<Variant> {
   const { config, organization, keys } = context
   const test = email.sendMode === 'test'
   const unsubscribeUrl = `${config.baseUrl}/unsubscribe/${signPublicId(keys, unsubscribePurpose, email.publicId)}`
-  const quoteUrl = `${config.baseUrl}${quotePath({ quoteId: quote.publicId, orgId: organization.public_id, tid: email.publicId })}`
   return {
-    id,
-    quoteId: quote.id,
     messageId: `<${email.publicId}@${config.mailFrom.split('@')[1]}>`,
-    ...valuesOf(email, { quoteUrl, unsubscribeUrl, price, savings, effectiveDate, day }, context),
+    ...values({
+      unsubscribeUrl,
+      quoteUrl: (part) =>
+        `${config.baseUrl}${quotePath({ quoteId: part.quote.publicId, orgId: organization.public_id, tid: part.email.publicId })}`,
+    }),
     recipient: test ? context.defaultAgentEmail : addressOf(email.contact),
     sender: senderOf(email, test ? null : unsubscribeUrl, context),
     sendingAt: context.now,

@@ -1,4 +1,4 @@
-import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
 import { dateIn } from '../../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { DeliveryError } from '../../../../platform/mailer/delivery-error.ts'
@@ -11,13 +11,20 @@ import {
 import { countAsSent } from './count-as-sent.ts'
 import { earlierAttemptText, endUnconfirmed, unconfirmedText } from './end-unconfirmed.ts'
 import type { Outcome, ReadyEmail } from './hand-over.ts'
-import { markEnded, markSent, markUntried, markWaiting } from './mark-emails.sql.ts'
+import {
+  markEnded,
+  markSent,
+  markSentOutside,
+  markUntried,
+  markWaiting,
+} from './mark-emails.sql.ts'
 import {
   lockLeasedEmails,
   postponeOutboxEmail,
   releaseOutboxEmails,
   removeFromOutbox,
 } from './outbox.sql.ts'
+import { idsOfMessage } from './prepared-email.sql.ts'
 import { nextAttemptAt } from './retry.rules.ts'
 
 interface Recording {
@@ -41,21 +48,33 @@ export async function recordOutcomes(
   const day = dateIn(timeZone, now)
   const delivered = all.filter(({ result }) => result === 'sent')
   const sent = await markSent(transaction, idsOf(delivered), { leaseId, sentAt: now, sendDay: day })
-  await countAsSent(transaction, sent, { sentAt: now, day })
+  const gone = new Set(sent.map(({ id }) => id))
+  const inThem = await markSentOutside(
+    transaction,
+    delivered.flatMap(({ ready }) =>
+      gone.has(ready.email.id) ? ready.companions.map(({ id }) => id) : [],
+    ),
+    { sentAt: now, sendDay: day, from: 'sending' },
+  )
+  await countAsSent(transaction, [...sent, ...inThem], { sentAt: now, day })
   const others = all.filter(({ result }) => result !== 'sent')
   const leased = await lockLeasedEmails(transaction, leaseId, idsOf(others))
   const lost = all.length - sent.length - leased.size
   if (lost > 0) context.log.warn({ emails: lost }, 'lease lost before recording')
   const refused: ContactId[] = []
-  const untried: EmailId[] = []
+  const untried: ReadyEmail[] = []
   for (const { ready, result } of others) {
     if (!leased.has(ready.email.id)) continue
     if (result instanceof DeliveryError)
       refused.push(...(await recordFailure(transaction, { ready, error: result, now })))
-    else untried.push(ready.email.id)
+    else untried.push(ready)
   }
-  await markUntried(transaction, untried)
-  await releaseOutboxEmails(transaction, leaseId, untried)
+  await markUntried(transaction, untried.flatMap(idsOfMessage))
+  await releaseOutboxEmails(
+    transaction,
+    leaseId,
+    untried.map(({ email }) => email.id),
+  )
   await requestReplan(transaction, refused)
 }
 
@@ -67,27 +86,28 @@ interface FailedHandOver {
   readonly now: Date
 }
 
-/** Returns the contact if it gets no email any more. */
+/** Returns the contacts if they get no email any more. */
 async function recordFailure(
   transaction: OrganizationTransaction,
   { ready, error, now }: FailedHandOver,
 ): Promise<ContactId[]> {
   const { id, recipient, sender } = ready.email
+  const ids = idsOfMessage(ready)
   const failure = error.message.slice(0, 500)
   const next = error.permanent ? undefined : nextAttemptAt(ready.attempts, now)
   if (error.unknownOutcome) {
-    const undecided = await endUnconfirmed(transaction, [id], {
+    const undecided = await endUnconfirmed(transaction, ids, {
       ...{ failure: unconfirmedText(failure), now },
     })
     if (!undecided.has(id)) await postponeOutboxEmail(transaction, id, next ?? now)
     return []
   }
   if (next !== undefined) {
-    await markWaiting(transaction, id, failure)
+    await markWaiting(transaction, ids, failure)
     await postponeOutboxEmail(transaction, id, next)
     return []
   }
-  const contactIds = await markEnded(transaction, [id], {
+  const contactIds = await markEnded(transaction, ids, {
     status: 'failed',
     failure: ready.unknownOutcomes > 0 ? `${failure}. ${earlierAttemptText}` : failure,
   })

@@ -14,6 +14,7 @@ import { lockContactsOfEmails } from './lock-contacts-of-emails.sql.ts'
 import { markSending } from './mark-emails.sql.ts'
 import { releaseOutboxEmails } from './outbox.sql.ts'
 import { prepareBatch } from './prepare-batch.ts'
+import { idsOfMessage } from './prepared-email.sql.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 const gatherMilliseconds = 5
@@ -73,9 +74,7 @@ export async function sendClaim(
     do {
       const confirmed = outcomes.splice(0)
       const next = waiting.splice(0, maxInFlight - inFlight)
-      const touched = [...confirmed.map(({ ready: one }) => one), ...next].map(
-        ({ email }) => email.id,
-      )
+      const touched = [...confirmed.map(({ ready: one }) => one), ...next].flatMap(idsOfMessage)
       const marked = await untilStored(context, async (transaction) => {
         await lockContactsOfEmails(transaction, touched, 'no key update')
         // Recording comes last: its counters are locked until the commit.

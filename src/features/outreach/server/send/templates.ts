@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ReactElement } from 'react'
 import type { Locale } from '../../../../kernel/locale.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type EmailTemplate, renderTemplate } from '../../../../platform/mailer/template.ts'
@@ -6,7 +7,10 @@ import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { logoUrl } from '../../../organizations/server/logo-url.ts'
 import { emailTypeOf } from '../../../organizations/shared/email-types.ts'
 import type { TestKind } from '../emails/frame-texts.ts'
+import { JointEmail, type JointVariant } from '../emails/JointEmail.tsx'
+import { jointTexts } from '../emails/joint-texts.ts'
 import { type EmailVariant, OutreachEmail } from '../emails/OutreachEmail.tsx'
+import type { OutreachFrameProps } from '../emails/OutreachFrame.tsx'
 import { type EmailKind, wordingOf } from '../emails/wording.ts'
 import type { MailingOrganization } from './mailing-organization.sql.ts'
 
@@ -27,20 +31,56 @@ export interface TemplateKind extends EmailKind {
   readonly variant: EmailVariant
 }
 
-/**
- * Returns the template of one kind of email for the organization, rendered once by each process for
- * the same settings.
- */
+/** Returns the template of one kind of email for the organization. */
 export function templateFor(
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  config: Pick<Config, 'baseUrl'>,
   organization: MailingOrganization,
   email: TemplateKind,
 ): Promise<EmailTemplate> {
   const { emailType, timing, mode, locale, variant } = email
-  const { organization_id, public_id, name, postal_address, logo_id } = organization
-  const { primary_color, secondary_color } = organization
   const { callable, photo, signed, price } = variant
   const kind = [emailType, timing, mode, locale, price, callable, photo, signed].join('/')
+  return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
+    const wording = wordingOf(email, locale)
+    const subject = subjectOf(wording.subject)
+    const requested = emailTypeOf(emailType).cause === 'client'
+    const props = { wording: { ...wording, subject }, locale, variant, requested, ...frame }
+    return { subject, component: OutreachEmail(props) }
+  })
+}
+
+export interface JointTemplateKind {
+  readonly mode: EmailMode
+  readonly locale: Locale
+  readonly variant: JointVariant
+}
+
+/** Returns the template of an email to several clients of one inbox. */
+export function jointTemplateFor(
+  config: Pick<Config, 'baseUrl'>,
+  organization: MailingOrganization,
+  { mode, locale, variant }: JointTemplateKind,
+): Promise<EmailTemplate> {
+  const { opening, occasions, parts, callable, photo, signed } = variant
+  const shown = parts.map(({ price, discount }) => `${price}${discount ? '+' : ''}`)
+  const kind = ['joint', opening, mode, locale, shown, occasions, callable, photo, signed].join('/')
+  return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
+    const subject = subjectOf(jointTexts[locale].openings[opening].subject)
+    return { subject, component: JointEmail({ subject, locale, variant, ...frame }) }
+  })
+}
+
+type Frame = Pick<OutreachFrameProps, 'agency' | 'test'> & { subjectOf(text: string): string }
+
+/** Renders a template once by each process for the same settings. */
+function rendering(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  organization: MailingOrganization,
+  { kind, mode }: { readonly kind: string; readonly mode: EmailMode },
+  render: (frame: Frame) => { readonly subject: string; readonly component: ReactElement },
+): Promise<EmailTemplate> {
+  const { organization_id, public_id, name, postal_address, logo_id } = organization
+  const { primary_color, secondary_color } = organization
   const key = JSON.stringify([
     ...[organization_id, name, postal_address, primary_color, secondary_color, logo_id],
     kind,
@@ -49,26 +89,18 @@ export function templateFor(
   if (known !== undefined) return known
   const test = testKinds[mode]
   const agencyName = withoutMarks(name)
-  const wording = wordingOf(email, locale)
-  const subject = wording.subject.replace('{{agency}}', () => agencyName)
-  const made = renderTemplate(
-    kind,
-    `${test ? '[TEST] ' : ''}${subject}`,
-    OutreachEmail({
-      wording: { ...wording, subject },
-      locale,
-      variant,
-      agency: {
-        name: agencyName,
-        postalAddress: withoutMarks(postal_address ?? ''),
-        brandColor: primary_color,
-        secondColor: secondary_color,
-        logoUrl: logo_id === null ? undefined : `${baseUrl}${logoUrl(public_id, logo_id)}`,
-      },
-      requested: emailTypeOf(emailType).cause === 'client',
-      test,
-    }),
-  )
+  const { subject, component } = render({
+    subjectOf: (text) => text.replace('{{agency}}', () => agencyName),
+    agency: {
+      name: agencyName,
+      postalAddress: withoutMarks(postal_address ?? ''),
+      brandColor: primary_color,
+      secondColor: secondary_color,
+      logoUrl: logo_id === null ? undefined : `${baseUrl}${logoUrl(public_id, logo_id)}`,
+    },
+    test,
+  })
+  const made = renderTemplate(kind, `${test ? '[TEST] ' : ''}${subject}`, component)
   rendered.set(key, made)
   return made
 }

@@ -17,23 +17,31 @@ import {
 } from './plan-rows.ts'
 import { skipReasons } from './reasons.ts'
 import { isSmartSendOn } from './smart-send.rules.ts'
-import { eventsOf, type PlanFacts, planDatesOf, type YearlyEvent } from './yearly-events.ts'
+import {
+  type EventKey,
+  eventsOf,
+  type PlanFacts,
+  planDatesOf,
+  type YearlyEvent,
+} from './yearly-events.ts'
 
 /**
  * Returns the plan of one contact on a day: which yearly emails go, when, and why others do not.
  * Its steps are those of the outreach rules, "The plan of one contact";
  * docs/decisions/002-outreach-readings.md settles what they leave open. The same input always gives
- * the same rows, ordered by target date, then type.
+ * the same rows, ordered by target date, then type. `early` asks whether that email might go today:
+ * its plan is made as if its target were today.
  */
 export function planContact(
   ruleBook: RuleBook,
   today: DayNumber,
   contact: PlanContact,
+  early?: EventKey,
 ): PlannedEmail[] {
   const skipped = skipWholeContact(ruleBook, contact)
   if (skipped !== undefined) return [skipped]
   const dates = planDatesOf(ruleBook, today)
-  const facts = { contact, dates, events: eventsOf(dates, contact) }
+  const facts = { contact, dates, events: eventsOf(dates, contact, early) }
   const exclusions = exclusionsOf(ruleBook, facts, skipReason)
   const rows: PlannedEmail[] = []
   for (const event of facts.events) {

@@ -36,6 +36,9 @@ export interface YearlyEvent {
   readonly sent: boolean
 }
 
+/** Identifies a yearly email of a contact (step 8). */
+export type EventKey = Pick<YearlyEvent, 'type' | 'year'>
+
 /** Values shared by all plans of one day. */
 export interface PlanDates {
   readonly today: DayNumber
@@ -88,9 +91,10 @@ function reachOf({ windows }: RuleBook): number {
 
 /**
  * Step 2: the contact's events by the name of their type, then by year. Of the years y−1 to y+2
- * those are left out that are too far away to make a difference to the plan.
+ * those are left out that are too far away to make a difference to the plan. The target of `early`
+ * is today.
  */
-export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] {
+export function eventsOf(dates: PlanDates, contact: PlanContact, early?: EventKey): YearlyEvent[] {
   const events: YearlyEvent[] = []
   for (const email of yearlyEmails) {
     const { type, lead } = email
@@ -104,7 +108,7 @@ export function eventsOf(dates: PlanDates, contact: PlanContact): YearlyEvent[] 
         type,
         year,
         date,
-        target: date - lead,
+        target: early?.type === type && early.year === year ? dates.today : date - lead,
         switchedOn: contact.toggles[type],
         sent: wasSent(contact.sent, email, year),
       })

@@ -54,12 +54,17 @@ export async function findKeptContactPrices(
     const lowest = (['G', 'N'] as const).flatMap((plan) => {
       const rate = rates.find((one) => one.plan === plan)
       if (rate === undefined) return []
-      return [{ plan, carrier: rate.carrier, cents: rate.rate_cents, illustrative: false }]
+      const discountedCents = isDiscounted(rate) ? rate.discount_rate_cents : null
+      const { carrier, rate_cents: cents } = rate
+      return [{ plan, carrier, cents, discountedCents, illustrative: false }]
     })
     if (lowest.length > 0) prices.set(id, lowest)
   })
   return prices
 }
+
+const isDiscounted = ({ rate_cents, discount_rate_cents, discount_category }: FoundRate) =>
+  discount_rate_cents < rate_cents && discount_category !== null
 
 const byPrice = (a: FoundRate, b: FoundRate) =>
   a.rate_cents - b.rate_cents || a.naic.localeCompare(b.naic)

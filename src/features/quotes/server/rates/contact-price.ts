@@ -7,6 +7,8 @@ export interface ContactPrice {
   readonly carrier: string
   /** A month. */
   readonly cents: Cents
+  /** The same premium with the household discount; null where the company gives none. */
+  readonly discountedCents: Cents | null
   readonly illustrative: boolean
 }
 

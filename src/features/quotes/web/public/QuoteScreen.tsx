@@ -79,6 +79,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
             onHousehold={setHousehold}
           />
         )}
+        {!empty && quote.householdNote && <p>{quote.householdNote}</p>}
         <div className="quote-head">
           <PersonalQuote
             quote={quote}

@@ -1,0 +1,83 @@
+import { EmailButton, EmailFigure, Paragraph } from '../../../../platform/mailer/EmailParts.tsx'
+import type { JointOpening } from './joint-opening.rules.ts'
+import { jointTexts } from './joint-texts.ts'
+import type { PriceVariant } from './OutreachEmail.tsx'
+import { OutreachFrame, type OutreachFrameProps, type SenderVariant } from './OutreachFrame.tsx'
+
+/** One client's part of an email to several. */
+export interface PartVariant {
+  readonly price: PriceVariant
+  /** The price with the household discount is told too. */
+  readonly discount: boolean
+}
+
+export interface JointVariant extends SenderVariant {
+  readonly opening: JointOpening
+  /** Clients have a birthday or an anniversary besides. */
+  readonly occasions: boolean
+  readonly parts: readonly PartVariant[]
+}
+
+export interface JointEmailProps
+  extends Omit<OutreachFrameProps, 'preview' | 'children' | 'joint' | 'requested'> {
+  readonly variant: JointVariant
+}
+
+/** One email to several clients of an inbox: what is true for all, then each one's quote. */
+export function JointEmail(props: JointEmailProps) {
+  const { locale, variant, agency } = props
+  const texts = jointTexts[locale]
+  const { paragraphs } = texts.openings[variant.opening]
+  return (
+    <OutreachFrame {...props} preview={texts.preview} joint>
+      {variant.occasions && <Paragraph>{'{{occasions}}'}</Paragraph>}
+      {paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
+      ))}
+      <Paragraph>{texts.prices}</Paragraph>
+      {variant.parts.map((part, index) => (
+        <JointPartOfEmail
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, in this order
+          key={index}
+          {...{ part, texts }}
+          n={index + 1}
+          brandColor={agency.brandColor}
+        />
+      ))}
+      {variant.parts.some(({ discount }) => discount) && (
+        <Paragraph>{texts.discountRule}</Paragraph>
+      )}
+      <Paragraph>{'{{nextStep}}'}</Paragraph>
+      <Paragraph>{texts.ownDetails}</Paragraph>
+    </OutreachFrame>
+  )
+}
+
+interface PartProps {
+  readonly part: PartVariant
+  readonly texts: (typeof jointTexts)['en']
+  /** The position, by which its values are named. */
+  readonly n: number
+  readonly brandColor: string
+}
+
+function JointPartOfEmail({ part: { price, discount }, texts, n, brandColor }: PartProps) {
+  const name = `{{name${n}}}`
+  return (
+    <>
+      {price === 'none' ? (
+        <Paragraph>{texts.noPrice(name)}</Paragraph>
+      ) : (
+        <EmailFigure
+          label={price === 'example' ? texts.exampleLabel(name) : texts.priceLabel(name)}
+          figure={`{{lowestPrice${n}}}`}
+          extra={discount ? texts.withDiscount(`{{discounted${n}}}`) : undefined}
+          note={`{{priceNote${n}}}${price === 'example' ? ` ${texts.exampleNote}` : ''}`}
+        />
+      )}
+      <EmailButton href={`{{quoteUrl${n}}}`} brandColor={brandColor}>
+        {texts.button(name)}
+      </EmailButton>
+    </>
+  )
+}

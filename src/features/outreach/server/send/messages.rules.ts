@@ -1,0 +1,84 @@
+import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
+import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
+import { inboxKey } from '../../shared/plan/joint.rules.ts'
+import { earlierAttemptText } from './end-unconfirmed.ts'
+import type { OutboxEmail } from './outbox-emails.sql.ts'
+
+/** An email of the outbox, with those to other clients of its inbox that go in its message. */
+export interface Message {
+  readonly email: OutboxEmail
+  readonly companions: readonly OutboxEmail[]
+}
+
+/** An email that does not go any more, or not in this message. */
+export interface EndedEmail {
+  readonly id: EmailId
+  readonly contactId: ContactId
+  readonly status: 'cancelled' | 'failed'
+  readonly failure: string
+  /** Its plan decides again. */
+  readonly goesAlone: boolean
+}
+
+export const apartText =
+  'It was to go in one email with that of another client, who does not share the inbox any more'
+
+const keyOf = ({ householdId, contact, agent }: OutboxEmail) =>
+  inboxKey({ householdId, email: contact.email, agentId: agent.id, locale: contact.locale })
+
+/** Among the stored values of a message: the other emails in it, by id. */
+export const companionIds = (companions: readonly { readonly id: EmailId }[]): string =>
+  companions.map(({ id }) => id).join(' ')
+
+/**
+ * Puts claimed emails together with their companions and says which of them end. A message whose
+ * stored parts have other companions than today is built again, unless it may have arrived: then
+ * all of it has failed, because the second message would not be the same.
+ */
+export function messagesOf(
+  emails: readonly OutboxEmail[],
+  claimed: ReadonlySet<EmailId>,
+  stopReasonOf: (email: OutboxEmail) => string | undefined,
+): { readonly going: Message[]; readonly ended: EndedEmail[] } {
+  const joined = Map.groupBy(
+    emails.filter(({ id }) => !claimed.has(id)),
+    ({ joinedTo }) => joinedTo,
+  )
+  const going: Message[] = []
+  const ended: EndedEmail[] = []
+  const cancel = ({ id, contact }: OutboxEmail, failure: string, goesAlone = false) =>
+    void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, goesAlone })
+  const fail = ({ id, contact }: OutboxEmail) => {
+    const end = { status: 'failed', failure: earlierAttemptText, goesAlone: false } as const
+    ended.push({ id, contactId: contact.id, ...end })
+  }
+  for (const email of emails) {
+    if (!claimed.has(email.id)) continue
+    const mayHaveArrived = email.unknownOutcomes > 0 || email.interrupted
+    const stopped = stopReasonOf(email)
+    const companions: OutboxEmail[] = []
+    for (const other of joined.get(email.id) ?? []) {
+      const own = stopReasonOf(other)
+      const apart = keyOf(other) === keyOf(email) ? undefined : apartText
+      const alone = stopped === undefined ? apart : jointCanceledText
+      if (own !== undefined) cancel(other, own)
+      else if (alone === undefined) companions.push(other)
+      else if (mayHaveArrived) fail(other)
+      else cancel(other, alone, true)
+    }
+    if (stopped !== undefined) {
+      cancel(email, stopped)
+      continue
+    }
+    const isStale =
+      email.stored !== undefined &&
+      (email.stored.substitutions.companions ?? '') !== companionIds(companions)
+    if (isStale && mayHaveArrived) for (const each of [email, ...companions]) fail(each)
+    else {
+      const stored = isStale ? undefined : email.stored
+      const built = companions.map((other) => ({ ...other, stored }))
+      going.push({ email: { ...email, stored }, companions: built })
+    }
+  }
+  return { going, ended }
+}

@@ -1,0 +1,61 @@
+import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
+import type { Locale } from '../../../../kernel/locale.ts'
+import type { PlannedEmail } from './plan-contact.ts'
+import type { EventKey } from './yearly-events.ts'
+import type { FollowUp } from './yearly-limit.rules.ts'
+
+/** Two clients of one inbox get one email if theirs are due at most this many days apart. */
+export const jointDays = 14
+
+/** What decides whether two clients may be written to by one email. */
+export interface Inbox {
+  /** Null for a client without one: nobody shares an inbox with them. */
+  readonly householdId: number | null
+  readonly email: string | null
+  /** Who signs. */
+  readonly agentId: number
+  readonly locale: Locale
+}
+
+/** Identifies an inbox, with the agent and the language; undefined for one that nobody shares. */
+export function inboxKey({ householdId, email, agentId, locale }: Inbox): string | undefined {
+  if (householdId === null || email === null) return undefined
+  return JSON.stringify([householdId, email, agentId, locale])
+}
+
+/** A contact's plan, as far as it decides whether one of its emails may go early. */
+export interface PlanOfContact {
+  readonly yearly: readonly PlannedEmail[]
+  readonly followUps: readonly (FollowUp & { readonly occasion: string })[]
+}
+
+const keyOf = ({ type, eventDate }: PlannedEmail) =>
+  eventDate === null ? type : `${type} ${civilOf(eventDate).year}`
+
+/** The plan's emails with their days, but for one. */
+function othersOf({ yearly, followUps }: PlanOfContact, except: string): string {
+  const rows = yearly.filter((row) => keyOf(row) !== except)
+  return JSON.stringify([
+    rows.map((row) => [keyOf(row), row.status, row.sendDate]),
+    followUps.map(({ occasion, date, status }) => [occasion, date, status]),
+  ])
+}
+
+/**
+ * Whether a planned email may go today already, with the email of another client. `early` is the
+ * plan made with today as its target, so that every rule has been asked about today. The contact's
+ * other emails must stay as planned: none may be too close to it, or be pushed beyond the limit.
+ */
+export function mayGoEarly(
+  plan: PlanOfContact,
+  early: PlanOfContact,
+  { type, year, today }: EventKey & { readonly today: DayNumber },
+): boolean {
+  const key = `${type} ${year}`
+  const moved = early.yearly.find((row) => keyOf(row) === key)
+  return (
+    moved?.status === 'scheduled' &&
+    moved.sendDate === today &&
+    othersOf(plan, key) === othersOf(early, key)
+  )
+}
