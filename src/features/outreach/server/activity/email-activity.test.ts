@@ -81,6 +81,8 @@ test('CONTACT-020 OUTREACH-002 email activity comes newest first, opened when a 
     possibly_sent_twice: false,
     failure: null,
     send_mode: 'production',
+    joined_with: [],
+    own_date: null,
   }
   const iso = at.toISOString()
   expect(body.activities).toEqual([

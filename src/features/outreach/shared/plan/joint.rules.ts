@@ -1,5 +1,6 @@
 import { civilOf, type DayNumber } from '../../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../../kernel/locale.ts'
+import { outreachConstants } from './outreach-constants.ts'
 import type { PlannedEmail } from './plan-contact.ts'
 import type { EventKey } from './yearly-events.ts'
 import type { FollowUp } from './yearly-limit.rules.ts'
@@ -44,7 +45,7 @@ function othersOf({ yearly, followUps }: PlanOfContact, except: string): string 
 /**
  * Whether a planned email may go today already, with the email of another client. `early` is the
  * plan made with today as its target, so that every rule has been asked about today. The contact's
- * other emails must stay as planned: none may be too close to it, or be pushed beyond the limit.
+ * other emails must stay as planned: none may go close to it, or be pushed beyond the limit.
  */
 export function mayGoEarly(
   plan: PlanOfContact,
@@ -53,9 +54,13 @@ export function mayGoEarly(
 ): boolean {
   const key = `${type} ${year}`
   const moved = early.yearly.find((row) => keyOf(row) === key)
+  // The rules compare targets; an email that is late, or was held, goes on another day.
+  const isNear = (row: PlannedEmail) =>
+    row.sendDate !== null && Math.abs(row.sendDate - today) <= outreachConstants.closeDays
   return (
     moved?.status === 'scheduled' &&
     moved.sendDate === today &&
+    !plan.yearly.some((row) => keyOf(row) !== key && isNear(row)) &&
     othersOf(plan, key) === othersOf(early, key)
   )
 }
