@@ -144,7 +144,7 @@ export default defineConfig({
               test: publicPart,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
+              entriesAwareMergeThreshold: 1_300,
             },
           ],
         },
