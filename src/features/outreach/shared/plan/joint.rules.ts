@@ -18,7 +18,7 @@ export interface Inbox {
   readonly locale: Locale
 }
 
-/** Identifies an inbox, with the agent and the language; undefined for one that no other client shares. */
+/** Identifies an inbox, with agent and language; undefined for one that no other client shares. */
 export function inboxKey({ householdId, email, agentId, locale }: Inbox): string | undefined {
   if (householdId === null || email === null) return undefined
   return JSON.stringify([householdId, email, agentId, locale])
