@@ -50,8 +50,9 @@ export async function findPlanPrices(
   const { organizationId } = transaction
   const rates = ratesInUse(
     organizationId,
-    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area, case when r.discount_rate_cents < r.rate_cents
-      and r.discount_category is not null then r.discount_rate_cents end as discounted_cents`,
+    sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area,
+      case when r.discount_rate_cents < r.rate_cents and r.discount_category is not null
+        then r.discount_rate_cents end as discounted_cents`,
     sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})`,
   )
   const named = sql`c.id = any (${[...contactIds]}::bigint[])`

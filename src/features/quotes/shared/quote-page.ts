@@ -70,7 +70,7 @@ export interface QuoteView {
   readonly today: CalendarDate
   readonly effectiveDates: readonly CalendarDate[]
   readonly planType: PlanLetter | null
-  /** What a household discount asks of two members who both have a quote in this state. */
+  /** Says what a household discount asks of two members who both have a quote in this state. */
   readonly householdNote: string | null
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null

@@ -7,7 +7,7 @@ import { OutreachFrame, type OutreachFrameProps, type SenderVariant } from './Ou
 /** One client's part of an email to several. */
 export interface PartVariant {
   readonly price: PriceVariant
-  /** The price with the household discount is told too. */
+  /** Shows the price with the household discount too. */
   readonly discount: boolean
 }
 

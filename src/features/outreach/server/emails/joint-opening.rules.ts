@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { currentTypeOf, type EmailType } from '../../../organizations/shared/email-types.ts'
 import { timingOf } from './wording.ts'
 
-/** What an email to several clients begins with. */
+/** The beginning of an email to several clients. */
 export type JointOpening = 'aep' | 'new_year' | 'prices'
 /** An occasion of one of them, which the email names. */
 export type JointOccasion = 'birthday' | 'anniversary'

@@ -18,7 +18,7 @@ export interface EmailInDoubt {
 
 export interface PlannedInDoubt extends Omit<EmailInDoubt, 'dueAt'> {
   readonly sendDate: CalendarDate
-  /** Whose email is, or was, in the outbox for it, and their state. */
+  /** The contact whose email is, or was, in the outbox for it, with the contact's state. */
   readonly outboxContactId: ContactId
   readonly state: string | null
 }

@@ -61,7 +61,7 @@ async function queued({ members, settings = {}, prepare }: Setup) {
         .orderBy('id')
         .execute(),
     )
-  /** Whose emails went today, in one message or each in its own. */
+  /** The contacts of each message of today, by their position. */
   const messages = async () => {
     const rows = await emails()
     const owner = new Map(rows.map(({ id, contact_id }) => [id, ids.indexOf(contact_id as never)]))

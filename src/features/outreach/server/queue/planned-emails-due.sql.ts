@@ -109,7 +109,7 @@ export async function lockPlannedEmailsDue(
   return rows
 }
 
-/** Whose emails are looked for, beside those that go already. */
+/** The households to look at, beside the emails that go already. */
 interface HouseholdQuery {
   readonly today: CalendarDate
   readonly sendMode: SendMode

@@ -22,9 +22,9 @@ const batchSize = 1000
 
 /**
  * Moves due emails from the plan to the outbox, one for each contact and day; a second one waits
- * for the next day. Those of one household's inbox go together. Waits until today is planned, because yesterday's plan may be outdated, and
- * while the agency lacks details that emails show. Returns how many were queued. Handler of
- * queueDueEmailsJob; runs may overlap.
+ * for the next day. Those of one household's inbox go together. Waits until today is planned,
+ * because yesterday's plan may be outdated, and while the agency lacks details that emails show.
+ * Returns how many were queued. Handler of queueDueEmailsJob; runs may overlap.
  */
 export async function queueDueEmails(
   context: OrganizationContext,

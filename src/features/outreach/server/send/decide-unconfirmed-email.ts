@@ -25,8 +25,8 @@ interface Decision {
 
 /**
  * Ends the wait for an email whose delivery was not confirmed twice, and for those that went in the
- * same message: it is sent once more, or recorded as sent at its last attempt. Throws 404 if it is not an email to one of the agent's own
- * contacts, 409 if it does not wait any more.
+ * same message: it is sent once more, or recorded as sent at its last attempt. Throws 404 if it is
+ * not an email to one of the agent's own contacts, 409 if it does not wait any more.
  */
 export async function decideUnconfirmedEmail(
   context: MemberContext,

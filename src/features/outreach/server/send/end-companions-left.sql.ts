@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
 import { earlierAttemptText } from './end-unconfirmed.ts'
+
+const canceled: EmailStatus = 'cancelled'
 
 /**
  * Ends emails that were to go in the message of an email that is gone, such as with its deleted
@@ -11,7 +14,7 @@ export async function endCompanionsLeft(transaction: OrganizationTransaction): P
   const { organizationId } = transaction
   const neverWent = sql`m.status = 'queued' and m.unknown_outcomes = 0`
   await sql`
-    update email m set status = case when ${neverWent} then 'cancelled' else 'failed' end,
+    update email m set status = case when ${neverWent} then ${canceled} else 'failed' end,
       failure = case when ${neverWent} then ${jointCanceledText} else ${earlierAttemptText} end
     where m.organization_id = ${organizationId} and m.joined_to is not null
       and m.status in ('queued', 'sending')

@@ -24,7 +24,7 @@ export interface JointPartContents extends EmailParties, OccasionOfEmail {
   readonly savings: ContactSavings | undefined
 }
 
-/** More names than this are a list that nobody reads. */
+/** More names than this make a list that is hard to read. */
 const maxNames = 4
 
 /**
@@ -96,7 +96,7 @@ export function jointValuesOf(
   }
 }
 
-/** What is true for all: the same rule, else that it depends. */
+/** Returns the rule that is true for all: the same one, else that it depends. */
 function commonRule(rules: readonly HealthRule[]): HealthRule {
   const [first = 'depends'] = rules
   return rules.every((rule) => rule === first) ? first : 'depends'

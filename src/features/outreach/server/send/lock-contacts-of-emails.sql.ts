@@ -3,9 +3,9 @@ import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 
 /**
- * Locks the contacts of these emails and of those that go in their messages, in order. Call it before their emails, quotes or counts are
- * written: a deletion locks the contacts first and then what belongs to them, so the other way
- * round both would wait for each other.
+ * Locks the contacts of these emails and of those that go in their messages, in order. Call it
+ * before their emails, quotes or counts are written: a deletion locks the contacts first and then
+ * what belongs to them, so the other way round both would wait for each other.
  */
 export async function lockContactsOfEmails(
   transaction: OrganizationTransaction,

@@ -5,6 +5,9 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import { visibleContacts } from '../../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../../contacts/shared/contact.policy.ts'
 import type { JointWith } from '../../shared/email-activity.ts'
+import type { EmailStatus } from '../../shared/email-status.ts'
+
+const canceled: EmailStatus = 'cancelled'
 
 /** An email, and the one that is in the outbox for both; null for that one itself. */
 interface EmailOfMessage {
@@ -21,7 +24,7 @@ export async function listEmailsOfMessage(
     select m.id, m.contact_id as "contactId" from email m
     where m.organization_id = ${transaction.organizationId}
       and (m.id = ${joined_to ?? id}::bigint or m.joined_to = ${joined_to ?? id}::bigint)
-      and m.status <> 'cancelled'
+      and m.status <> ${canceled}
     order by m.joined_to is not null, m.id`.execute(transaction)
   return rows
 }
@@ -50,7 +53,7 @@ export async function listJointParts(
       trim(c.first_name || ' ' || c.last_name) as name, m.email_type as "emailType",
       m.own_date as "ownDate", coalesce(${visibleContacts(scope, 'c')}, false) as open
     from email m join contact c on c.organization_id = m.organization_id and c.id = m.contact_id
-    where m.organization_id = ${transaction.organizationId} and m.status <> 'cancelled'
+    where m.organization_id = ${transaction.organizationId} and m.status <> ${canceled}
       and (m.id = any(${ids}::bigint[]) or m.joined_to = any(${ids}::bigint[]))
     order by m.joined_to is not null, m.id`.execute(transaction)
   return Map.groupBy(

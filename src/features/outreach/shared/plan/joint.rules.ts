@@ -8,17 +8,17 @@ import type { FollowUp } from './yearly-limit.rules.ts'
 /** Two clients of one inbox get one email if theirs are due at most this many days apart. */
 export const jointDays = 14
 
-/** What decides whether two clients may be written to by one email. */
+/** The facts that decide whether two clients may be written to by one email. */
 export interface Inbox {
-  /** Null for a client without one: nobody shares an inbox with them. */
+  /** Null for a client without one, whose inbox no other client shares. */
   readonly householdId: number | null
   readonly email: string | null
-  /** Who signs. */
+  /** The agent who signs. */
   readonly agentId: number
   readonly locale: Locale
 }
 
-/** Identifies an inbox, with the agent and the language; undefined for one that nobody shares. */
+/** Identifies an inbox, with agent and language; undefined for one that no other client shares. */
 export function inboxKey({ householdId, email, agentId, locale }: Inbox): string | undefined {
   if (householdId === null || email === null) return undefined
   return JSON.stringify([householdId, email, agentId, locale])
@@ -54,7 +54,7 @@ export function mayGoEarly(
 ): boolean {
   const key = `${type} ${year}`
   const moved = early.yearly.find((row) => keyOf(row) === key)
-  // The rules compare targets; an email that is late, or was held, goes on another day.
+  // The rules compare targets; an email that is late, or was held, has another day.
   const isNear = (row: PlannedEmail) =>
     row.sendDate !== null && Math.abs(row.sendDate - today) <= outreachConstants.closeDays
   return (
