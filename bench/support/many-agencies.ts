@@ -7,7 +7,7 @@ interface Column {
   readonly name: string
 }
 
-/** What must differ from agency to agency. */
+/** The columns that must differ from agency to agency. */
 const renamed: Readonly<Record<string, string>> = {
   organization_id: 't.organization_id + n',
   public_id: 'md5(t.public_id || n)',

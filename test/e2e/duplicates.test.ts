@@ -30,7 +30,7 @@ test('two entries of one person are found in spite of a typing error, merged, an
   await shows(page, 'No exact match for “Garcya”. These names are similar.')
   await page.getByRole('link', { name: 'Rosa García' }).waitFor()
   // A file would be empty: nothing matches exactly.
-  expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
   await expectFits(page, [...sizes])
 
   await page.getByRole('link', { name: 'Possible duplicates (2)' }).click()
@@ -64,7 +64,7 @@ test('two entries of one person are found in spite of a typing error, merged, an
   await shows(page, mergeStale)
   await page.getByRole('radio', { name: 'Tobacco User: Yes' }).waitFor()
   const last = page.getByRole('radio', { name: 'Last Name: Garcia' })
-  expect(await last.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => last.getAttribute('aria-checked')).toBe('true')
   await page.getByRole('button', { name: 'Merge contacts' }).click()
   await headed(page, 'Rosa Garcia')
   await shows(page, 'Rosa Garcia was merged')

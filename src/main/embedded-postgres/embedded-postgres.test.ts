@@ -111,7 +111,7 @@ test('a start killed in the middle of initdb leaves nothing that looks like a cl
 test('what a killed start has begun is deleted while its initdb still writes into it', async () => {
   const folder = newFolder()
   const begun = join(folder, 'pg.new-1')
-  // It ends by itself when its folder is gone.
+  // It ends when its folder is gone.
   const write = `mkdir -p ${begun}/base && i=0; while [ $i -lt 300000 ] && : > ${begun}/base/$i; do i=$((i+1)); done`
   const initdb = spawn('bash', ['-c', write], { stdio: 'ignore' })
   await expect.poll(() => existsSync(join(begun, 'base/2000')), { timeout: 60_000 }).toBe(true)

@@ -5,6 +5,7 @@ import type { ContactUpdate } from '../../shared/contact-fields.ts'
 import { contactStale, emailExists } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { getContact } from '../get-contact.ts'
+import { lockHouseholds } from '../households/households.sql.ts'
 import { knowingMember, placeAtAddress } from '../households/place-at-address.ts'
 import { changeContact } from './change-contact.ts'
 import { checkOwner } from './contact-owner.ts'
@@ -21,6 +22,8 @@ export async function updateContact(
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
     const fields = no_email === true ? { ...given, email: null } : given
+    // Before the contact, as everyone who joins clients: otherwise each waits for the other.
+    if (household === true) await lockHouseholds(transaction)
     const before = await getContact(inside, id, { lock: true })
     if (version !== undefined && version !== before.version) {
       throw new AppError('CONFLICT', contactStale, {

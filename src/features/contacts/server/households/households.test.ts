@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { lockHouseholds, lockWithMembers } from './households.sql.ts'
 
 const { app, admin, agent, otto, buildOwn, newEmail, auditEntries, inside } =
   await startContactsAgency()
@@ -59,6 +61,26 @@ test('an edit takes a known address only knowingly, and joins both households', 
   expect(await membersOf(first)).toEqual([second, child].sort())
   // Its own address again is no conflict with itself.
   expect((await put({ email, first_name: 'Maria' })).status).toBe(200)
+})
+
+test('an edit that shares an address and a join of the same client wait in turn', async () => {
+  const email = newEmail()
+  await buildOwn({ email })
+  const id = await buildOwn({ email: newEmail() })
+  let edit: Promise<{ status: number }> | undefined
+  await inside(async (transaction) => {
+    await lockHouseholds(transaction)
+    const body = { email, household: true }
+    edit = app.call('PUT', `/api/contacts/${id}`, { as: agent, body })
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory'
+        and not granted`.execute(transaction)
+      return rows.length
+    }
+    await expect.poll(waiting).toBeGreaterThan(0)
+    expect(await lockWithMembers(transaction, [id], 'all')).toHaveLength(1)
+  })
+  expect((await edit)?.status).toBe(200)
 })
 
 test('who shares an address does not leave; who does not, leaves', async () => {

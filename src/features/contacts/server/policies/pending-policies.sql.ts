@@ -60,7 +60,7 @@ export async function beginPolicies(
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${at}::timestamptz`
   const next = sql`case when p.in_force then d.first_day else d.last_day end`
   await sql`${due}
-    update policy p set status = 'replaced', end_date = coalesce(p.end_date,
+    update policy p set status = 'replaced', end_date = least(p.end_date,
         case when p.effective_date is null or ${next} >= p.effective_date then ${next} end), ${stamp}
     from due d where p.organization_id = ${organizationId} and p.contact_id = d.contact_id
       and p.id <> d.id and (p.in_force or (${isDue(today)}))`.execute(transaction)

@@ -16,13 +16,13 @@ import {
   setHouseholds,
 } from '../households/address-clients.ts'
 import { visibleContacts } from '../visible-contacts.ts'
-import { hiddenClient, type Matching } from './match-people.ts'
+import { hiddenClient, type PeopleMatching } from './match-people.ts'
 import { stagedRows } from './staged-contacts.ts'
 
 /** The `contact_id` of a row whose household is full. */
 const fullHousehold = -1
 
-export interface HouseholdMatch extends Matching {
+export interface HouseholdMatch extends PeopleMatching {
   readonly mode: 'create' | 'update' | 'both'
   readonly sharing?: boolean
   readonly now: Date

@@ -24,7 +24,7 @@ export const samePerson = sql`lower(c.first_name) = lower(coalesce(s.first_name,
     and s.phone_number is not distinct from c.phone_number)
   and (c.first_name <> '' or c.last_name <> '')`
 
-export interface Matching {
+export interface PeopleMatching {
   readonly importId: ImportId
   readonly told?: readonly ToldRow[]
   /** The contacts that the importer sees, and may choose. */
@@ -48,7 +48,7 @@ interface Matched {
  */
 export async function matchPeople(
   transaction: OrganizationTransaction,
-  { importId, told = [], scope = 'all' }: Matching,
+  { importId, told = [], scope = 'all' }: PeopleMatching,
 ): Promise<Matched> {
   await planForStaged(transaction)
   const { organizationId } = transaction

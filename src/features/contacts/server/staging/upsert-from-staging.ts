@@ -10,7 +10,7 @@ import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
-import { type Matching, matchPeople } from './match-people.ts'
+import { matchPeople, type PeopleMatching } from './match-people.ts'
 import { byEmail, emailMatch, type RowMatch, rowMatches } from './row-match.sql.ts'
 import {
   listNewRows,
@@ -34,7 +34,7 @@ import {
   updatedValues,
 } from './written-values.ts'
 
-export interface StagedUpsert extends Matching {
+export interface StagedUpsert extends PeopleMatching {
   /** Owner of new and changed contacts. With null, new ones have none and existing keep theirs. */
   readonly agentId: AgentId | null
   /** Rows to write: those with a new email address, those of existing contacts, or both. */
