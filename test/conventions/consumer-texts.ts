@@ -16,6 +16,8 @@ export interface ConsumerText extends Readonly<Record<Locale, string>> {
 
 /** Values for the texts that need some, by the name of the parameter. */
 const samples: Readonly<Record<string, unknown>> = {
+  names: 'Ana, Luis',
+  n: 2,
   agency: 'Blue Harbor',
   agent: 'Ana Ruiz',
   amount: '$257',

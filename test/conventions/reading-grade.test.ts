@@ -97,7 +97,7 @@ const labelWords = 6
 const isLabel = (text: ConsumerText) =>
   locales.some((locale) => text[locale].split(/\s+/).length < labelWords)
 /** Read by members, or measured above with the values that they need. */
-const measuredElsewhere = /^(emailFrameTexts|unsubscribeTexts)\./
+const measuredElsewhere = /^(emailFrameTexts|jointTexts|unsubscribeTexts)\./
 
 /** Texts whose words are not ours to choose, by the reason. */
 const requiredWords: ReadonlyArray<readonly [RegExp, reason: string]> = [

@@ -53,7 +53,7 @@ const en: JointTexts = {
   preview: 'One email, with a quote for each of you.',
   occasion: {
     birthday: (name) => `${name}, we wish you all the best for your birthday.`,
-    anniversary: (name) => `${name}, the price of your policy may change around its anniversary.`,
+    anniversary: (name) => `${name}, the price of your policy may change near its anniversary.`,
   },
   greeting: (names) => `Hello ${names},`,
   household: 'your household',
