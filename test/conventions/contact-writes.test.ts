@@ -4,6 +4,7 @@ import { productFiles, read } from './source-tree.ts'
 const contactsChanged = 'src/features/contacts/server/contacts-changed.ts'
 const behavior = 'no contact changed: follow-ups depend on what was sent and what the client did'
 const noMoreEmail = 'no contact changed: its email address gets no more email'
+const goesAlone = 'no contact changed: its email does not go with that of another client any more'
 
 /** The effects of a change of contacts, and the files beside `contactsChanged` that have them. */
 const hooks: readonly {
@@ -25,7 +26,9 @@ const hooks: readonly {
     elsewhere: {
       'src/features/contacts/server/merge/keep-suppression.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
+      'src/features/contacts/server/stop-emails.sql.ts': goesAlone,
       'src/features/outreach/server/send/count-as-sent.ts': behavior,
+      'src/features/outreach/server/send/prepare-batch.ts': goesAlone,
       'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,
       'src/features/outreach/server/unsubscribe/unsubscribe.ts': noMoreEmail,
       'src/features/tracking/server/open-visit.ts': behavior,

@@ -8,7 +8,7 @@ import { lowestOf } from '../../../quotes/server/rates/contact-price.ts'
 import { defaultEffectiveDate } from '../../../quotes/shared/effective-dates.rules.ts'
 import { timingOf } from '../emails/wording.ts'
 import { jointValuesOf } from './joint-values.ts'
-import { companionIds, type Message } from './messages.rules.ts'
+import { companionIds, type OutboxMessage } from './messages.rules.ts'
 import type { EmailQuote, OutboxEmail } from './outbox-emails.sql.ts'
 import {
   type PartToPrepare,
@@ -40,7 +40,7 @@ export async function builderFor(
   transaction: OrganizationTransaction,
   emails: readonly OutboxEmail[],
   { preparation, today, quotes }: Building,
-): Promise<(message: Message) => Promise<BuiltEmail>> {
+): Promise<(message: OutboxMessage) => Promise<BuiltEmail>> {
   const { config, organization, now } = preparation
   const effectiveDate = defaultEffectiveDate(today)
   const fresh = emails.filter(({ stored }) => stored === undefined)

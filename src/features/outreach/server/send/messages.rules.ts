@@ -5,7 +5,7 @@ import { earlierAttemptText } from './end-unconfirmed.ts'
 import type { OutboxEmail } from './outbox-emails.sql.ts'
 
 /** An email of the outbox, with those to other clients of its inbox that go in its message. */
-export interface Message {
+export interface OutboxMessage {
   readonly email: OutboxEmail
   readonly companions: readonly OutboxEmail[]
 }
@@ -39,12 +39,12 @@ export function messagesOf(
   emails: readonly OutboxEmail[],
   claimed: ReadonlySet<EmailId>,
   stopReasonOf: (email: OutboxEmail) => string | undefined,
-): { readonly going: Message[]; readonly ended: EndedEmail[] } {
+): { readonly going: OutboxMessage[]; readonly ended: EndedEmail[] } {
   const joined = Map.groupBy(
     emails.filter(({ id }) => !claimed.has(id)),
     ({ joinedTo }) => joinedTo,
   )
-  const going: Message[] = []
+  const going: OutboxMessage[] = []
   const ended: EndedEmail[] = []
   const cancel = ({ id, contact }: OutboxEmail, failure: string, goesAlone = false) =>
     void ended.push({ id, contactId: contact.id, status: 'cancelled', failure, goesAlone })
