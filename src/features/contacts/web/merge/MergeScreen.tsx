@@ -6,6 +6,7 @@ import { errorMessage, statusOf } from '../../../../ui/foundation/transport-erro
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../client/contacts-client.ts'
+import { contactName } from '../../shared/contact-name.ts'
 import { detailFailed } from '../../shared/contact-texts.ts'
 import { MergeForm } from './MergeForm.tsx'
 
@@ -27,7 +28,11 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
   return (
     <Page
       title="Merge contacts"
-      subtitle="Two entries of one person become one contact."
+      subtitle={
+        survivor && merged
+          ? `${contactName(survivor)} and ${contactName(merged)} become one contact.`
+          : 'Two entries of one person become one contact.'
+      }
       back={{ label: 'Possible duplicates', href: '/contacts/duplicates' }}
     >
       {failed ? (
