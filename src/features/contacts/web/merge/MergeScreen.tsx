@@ -16,6 +16,11 @@ export type MergeScreenProps = {
   other: number
 }
 
+const mergedNames = (one: string, other: string) =>
+  one === other
+    ? `Two entries of ${one} become one contact.`
+    : `${one} and ${other} become one contact.`
+
 /** Loads two contacts to merge. The one that was added first remains. */
 export function MergeScreen({ one, other }: MergeScreenProps) {
   const ids = [Math.min(one, other), Math.max(one, other)]
@@ -30,7 +35,7 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
       title="Merge contacts"
       subtitle={
         survivor && merged
-          ? `${contactName(survivor)} and ${contactName(merged)} become one contact.`
+          ? mergedNames(contactName(survivor), contactName(merged))
           : 'Two entries of one person become one contact.'
       }
       back={{ label: 'Possible duplicates', href: '/contacts/duplicates' }}
