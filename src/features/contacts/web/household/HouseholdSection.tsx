@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countOf } from '../../../../kernel/count.ts'
@@ -27,7 +27,9 @@ function Person({ person, children }: { person: HouseholdMember; children?: Reac
   return (
     <Group justify="space-between" gap="xs">
       <div>
-        <AppLink href={`/contact/${person.id}`}>{contactName(person)}</AppLink>
+        <Anchor component={AppLink} href={`/contact/${person.id}`} underline="always" fw={560}>
+          {contactName(person)}
+        </Anchor>
         <Text size="sm" c="dimmed">
           {person.reasons.join(', ')}
         </Text>

@@ -1,4 +1,7 @@
 import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+// Here and not with the other styles: only this screen has such cards.
+import '@mantine/core/styles/RadioCard.layer.css'
+import '@mantine/core/styles/RadioIndicator.layer.css'
 import type { ContactColumnName } from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import type { MergeChoice } from '../../shared/merge/merge.rules.ts'

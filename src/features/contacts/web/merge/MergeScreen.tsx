@@ -6,6 +6,7 @@ import { errorMessage, statusOf } from '../../../../ui/foundation/transport-erro
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { contactsApi } from '../../client/contacts-client.ts'
+import { contactName } from '../../shared/contact-name.ts'
 import { detailFailed } from '../../shared/contact-texts.ts'
 import { MergeForm } from './MergeForm.tsx'
 
@@ -14,6 +15,11 @@ export type MergeScreenProps = {
   one: number
   other: number
 }
+
+const mergedNames = (one: string, other: string) =>
+  one === other
+    ? `Two entries of ${one} become one contact.`
+    : `${one} and ${other} become one contact.`
 
 /** Loads two contacts to merge. The one that was added first remains. */
 export function MergeScreen({ one, other }: MergeScreenProps) {
@@ -27,7 +33,11 @@ export function MergeScreen({ one, other }: MergeScreenProps) {
   return (
     <Page
       title="Merge contacts"
-      subtitle="Two entries of one person become one contact."
+      subtitle={
+        survivor && merged
+          ? mergedNames(contactName(survivor), contactName(merged))
+          : 'Two entries of one person become one contact.'
+      }
       back={{ label: 'Possible duplicates', href: '/contacts/duplicates' }}
     >
       {failed ? (

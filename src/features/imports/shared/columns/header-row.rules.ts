@@ -22,12 +22,16 @@ function namedColumns(cells: readonly string[]): number {
 
 /**
  * Returns the index of the row that names the columns: the first with two clear names, before any
- * row with an email address. Without such a row it is the first, as the specification says.
+ * row with an email address, or a later one with more than twice as many (a legend such as "S =
+ * smoker, DNC = do not contact" comes before it). Without such a row it is the first, as the
+ * specification says.
  */
 export function guessHeaderIndex(records: readonly (readonly string[])[]): number {
+  let [header, most] = [0, 0]
   for (const [index, cells] of records.slice(0, headerSearchRows).entries()) {
     if (cells.some((cell) => cell.includes('@') && emailOfText(trimCell(cell)) !== undefined)) break
-    if (namedColumns(cells) >= 2) return index
+    const named = namedColumns(cells)
+    if (named >= 2 && named > 2 * most) [header, most] = [index, named]
   }
-  return 0
+  return header
 }

@@ -185,6 +185,10 @@ describe('cleanRow', () => {
     expect(malformed).toMatchObject({ reason: 'invalid_email' })
     const nameless = clean({ phone_number: '2075550142' })
     expect(nameless).toMatchObject({ reason: 'nameless', message: 'No email and no name' })
+    for (const last_name of ['TOTAL', 'Grand Total:', 'Subtotals'])
+      expect(cleanRow(cleaning({}, true), rowOf({ last_name }))).toMatchObject({
+        reason: 'nameless',
+      })
   })
 
   test('a status column may say "do not contact", which is no status', () => {

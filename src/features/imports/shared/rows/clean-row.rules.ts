@@ -40,6 +40,9 @@ import {
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
+/** The row below a list that adds up its premiums is nobody. */
+const sumsUp = /^((grand|sub) ?)?totals?:?$/i
+
 /** A problem in an imported row. `value` is the cell in the file, shortened. */
 export interface CellWarning {
   readonly field: ImportField | undefined
@@ -209,7 +212,9 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
   }
   const firstName = named('first_name') || full?.first || null
   const lastName = named('last_name') || full?.last || null
-  if (parsed === undefined && firstName === null && lastName === null)
+  const nameless = firstName === null && lastName === null
+  const total = sumsUp.test(`${firstName ?? ''} ${lastName ?? ''}`.trim())
+  if (parsed === undefined && (nameless || total))
     return { kind: 'error', reason: 'nameless', message: namelessReason }
   const status = readable('client_status', cleaning.status) as Exclude<
     StatusChoice,

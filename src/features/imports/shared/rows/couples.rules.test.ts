@@ -73,6 +73,33 @@ test('a spouse in columns of their own is the second person, with the same last 
   expect(split(row).map(({ cells }) => cells[0])).toEqual(['Smith, John', 'Smith, Mary'])
 })
 
+test.each([
+  ['3/5/50 & 1/2/52', ['3/5/50', '1/2/52']],
+  ['3/5/50 / 1/2/52', ['3/5/50', '1/2/52']],
+  ['3/5/50', ['3/5/50', '']],
+  ['1950-03-05; 1952-01-02', ['1950-03-05', '1952-01-02']],
+])('%j are the dates of birth of both', (cell, born) => {
+  const row = ['John & Mary Smith', cell, '', '04674', 'N', 'G', '', '']
+  expect(split(row).map(({ cells }) => cells[1])).toEqual(born)
+})
+
+test.each([
+  ['DNC', 'M', ['DNC', 'F']],
+  ['Deceased', 'Female', ['', 'M']],
+  ['', '', ['', '']],
+])('of status %j and gender %j the second person has %j', (status, gender, second) => {
+  const both = coupleSplitter(
+    {
+      headers: ['Name', 'Status', 'Sex'],
+      mapping: { full_name: 'Name', client_status: 'Status', gender: 'Sex' },
+      spouse: {},
+    },
+    { share: true },
+  )
+  const cells = ['John & Mary Smith', status, gender]
+  expect(both({ cells, number: 7, doubtful: false })[1]?.cells.slice(1)).toEqual(second)
+})
+
 test('other rows stay as they are, and splitting never throws', () => {
   const row = ['John Smith', '3/5/50', 'js@x.example', '04674', 'N', 'N']
   expect(split(row)).toEqual([{ cells: row, number: 7, doubtful: false }])

@@ -1,4 +1,5 @@
 import { trimCell } from '../cells/cell-text.ts'
+import { genderOfText, statusOfText } from '../cells/cells.rules.ts'
 import { type PersonName, splitName } from '../cells/name-cells.rules.ts'
 import { headerScore, headerWords } from '../columns/header-words.rules.ts'
 import type { ColumnMapping, ImportField } from '../import-fields.ts'
@@ -72,6 +73,14 @@ export function splitCouple(name: string): readonly [PersonName, PersonName] | u
   ]
 }
 
+const twoDates = /\s*(?:&|;)\s*|\s+(?:and|y|\/)\s+/i
+
+/** Returns the dates of birth of both from one cell: "3/4/1950 & 5/6/1952". */
+function datesOfBoth(cell: string): readonly string[] | undefined {
+  const dates = cell.split(twoDates)
+  return dates.length === 2 && dates.every((date) => /\d/.test(date)) ? dates : undefined
+}
+
 /** Where a file has the cells that tell two people apart. */
 export interface CoupleColumns {
   readonly headers: readonly string[]
@@ -88,14 +97,26 @@ const setCells = (cells: readonly string[], values: ReadonlyMap<number, string>)
   return changed
 }
 
-/** Fields that two people of one row have in common: where they live and how they are reached. */
+/** Fields that two people of one row have in common: where they live, how and whether to reach them. */
 const shared: ReadonlySet<ImportField> = new Set([
   'email',
   'phone_number',
   'zip_code',
   'state',
   'preferred_language',
+  'do_not_contact',
 ])
+
+/**
+ * Returns the second person's cell where the file has none of theirs: nothing, but "do not contact"
+ * holds for the address of both, and the other gender is likelier than the one that a contact has
+ * without a cell.
+ */
+function untold(field: string, cell: string): string {
+  if (field === 'client_status') return statusOfText(cell) === 'do_not_contact' ? cell : ''
+  const gender = field === 'gender' ? genderOfText(cell) : undefined
+  return gender === undefined ? '' : gender === 'M' ? 'F' : 'M'
+}
 
 /**
  * Returns a reader that makes two records of a row that names two people, the second with the row's
@@ -144,18 +165,26 @@ export function coupleSplitter(
   return (record) => {
     const names = namesOf(record)
     if (names === undefined) return [record]
-    const second = named(names[1])
+    const [first, second] = [named(names[0]), named(names[1])]
     for (const [field, index] of own) {
       if (second.has(index) || shared.has(field as ImportField)) continue
-      second.set(index, cellOf(record, of(field as SpouseField)))
+      const said = cellOf(record, of(field as SpouseField))
+      second.set(index, said === '' ? untold(field, cellOf(record, index)) : said)
     }
     for (const field of ['email', 'phone_number'] as const) {
       const [index, cell] = [own.get(field), cellOf(record, of(field))]
       if (index !== undefined && cell !== '') second.set(index, cell)
       else if (index !== undefined && field === 'email' && !share) second.set(index, '')
     }
+    const birth = own.get('birth_date')
+    const dates = datesOfBoth(cellOf(record, birth))
+    if (birth !== undefined && dates !== undefined) {
+      const [one = '', other = ''] = dates
+      first.set(birth, one)
+      second.set(birth, second.get(birth) || other)
+    }
     return [
-      { ...record, cells: setCells(record.cells, named(names[0])), paired: true },
+      { ...record, cells: setCells(record.cells, first), paired: true },
       {
         ...record,
         number: secondRow(record.number),

@@ -97,7 +97,7 @@ function coupleText({ couples: { spouse } }: FileSummary): string {
     columns.length === 0
       ? 'The file says only the name of the second person'
       : `The second person is read from ${columns.join(', ')}`
-  return `Such as “John & Mary Smith”. ${known}; the address is the same for both.`
+  return `Such as “John & Mary Smith”. ${known}; the address is the same for both. Where the file has no gender of the second, the opposite one is used: please check it later.`
 }
 
 /** IMPORT-002: suggests the column of each field, to confirm or change, with the file's values. */

@@ -10,13 +10,14 @@ import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
 import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
-import { fixesFullError } from '../../shared/import-texts.ts'
+import { fixesFullError, invalidEmailReason } from '../../shared/import-texts.ts'
 import { rowsToReview } from '../../shared/preview/preview.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
 import { ListTitle } from './ListTitle.tsx'
 import { MatchedRows } from './MatchedRows.tsx'
+import { NoEmailChoice } from './NoEmailChoice.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { SharedAddresses } from './SharedAddresses.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -149,6 +150,11 @@ function Problems({
   )
 }
 
+/** Whether rows are left out, or kept, for want of an email address: asked where it shows. */
+const mayLackEmail = ({ mapping }: ImportWizard, { totals, reasons }: FilePreview): boolean =>
+  mapping.email !== undefined &&
+  (totals.withoutEmail > 0 || reasons.some(({ message }) => message === invalidEmailReason))
+
 /** The expected import: counts, rows to correct and a sample. The file has not been sent yet. */
 export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview: ImportPreview }) {
   const { preview: found, checking, error } = preview
@@ -167,6 +173,7 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
         <>
           <Counts preview={preview} found={found} />
           <Room preview={preview} found={found} />
+          {mayLackEmail(wizard, found) && <NoEmailChoice wizard={wizard} />}
           <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />
           <MatchedRows wizard={wizard} preview={preview} />
           <Problems wizard={wizard} found={found} checking={checking} />

@@ -14,6 +14,7 @@ import { expectedImport, expectedSentence } from '../../shared/preview/preview.r
 import type { UploadFailure } from '../../shared/upload-failure.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
+import { NoEmailChoice } from './NoEmailChoice.tsx'
 import { StepHeading } from './StepHeading.tsx'
 
 const modes = [
@@ -173,12 +174,7 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
         ]}
       />
       {canImportUpdates(member) && <AdminOptions wizard={wizard} />}
-      <Checkbox
-        label="Rows without an email are clients too"
-        checked={wizard.noEmail}
-        onChange={(event) => wizard.setNoEmail(event.currentTarget.checked)}
-        description="They need a name, and get no emails. An existing contact is found by name and date of birth. Otherwise these rows are left out."
-      />
+      <NoEmailChoice wizard={wizard} />
       <Checkbox
         label="List the clients of earlier imports who are missing from this file"
         checked={wizard.listsMissing}

@@ -111,6 +111,11 @@ describe('sheets', () => {
       'Sheet 2 of 2: Clients. The sheets before it have no list.',
     ],
     [
+      'the first that is no summary of figures',
+      [{ name: 'Summary', rows: [['Prairie Shield'], ['Clients', '198']] }, table],
+      'Sheet 2 of 2: Clients. The sheets before it have no list.',
+    ],
+    [
       'the first that is not hidden',
       [{ ...other, state: 'hidden' }, { ...other, state: 'veryHidden' }, table],
       'Sheet 1 of 1: Clients. Hidden sheets are not read.',

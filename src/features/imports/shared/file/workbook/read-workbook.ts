@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../kernel/app-error.ts'
 import { trimCell } from '../../cells/cell-text.ts'
+import { emailOfText } from '../../cells/cells.rules.ts'
 import { emptyFileError, fileTooLargeError, tooManyRowsError } from '../../import-texts.ts'
 import { fileLimits } from '../file-limits.ts'
 import type { RecordBlock, SheetRead } from '../record-block.ts'
@@ -39,9 +40,26 @@ function* blocksOf(rows: readonly SheetRow[], sheet: SheetRead): Generator<Recor
 
 const isFilled = ({ cells }: SheetRow) => cells.some((cell) => trimCell(cell) !== '')
 
+/** Rows of three cells or an email address: a summary of names and figures has neither. */
+const isList = (rows: readonly SheetRow[]) =>
+  rows.filter(({ cells }) => cells.filter((cell) => trimCell(cell) !== '').length > 2).length > 1 ||
+  rows.some(({ cells }) => cells.some((cell) => emailOfText(trimCell(cell)) !== undefined))
+
+/** Returns the position, from 1, of the first sheet whose first rows look like a list. */
+async function listPosition(
+  sheets: readonly AsyncIterable<readonly SheetRow[]>[],
+): Promise<number | undefined> {
+  for (const [index, sheet] of sheets.entries())
+    for await (const rows of sheet) {
+      if (isList(rows)) return index + 1
+      break
+    }
+  return undefined
+}
+
 /**
- * Yields the first visible sheet of an .xlsx workbook with two rows or more, else the first with
- * one (decision 99); or the visible sheet at the `chosen` position, from 1. Rows are given as they
+ * Yields the first visible sheet of an .xlsx workbook that looks like a list, else the first with
+ * two rows or more, else the first with one (decision 99); or the visible sheet at the `chosen` position, from 1. Rows are given as they
  * are read; of the file, only the texts that its cells share are in memory. Throws 400 with the
  * text to show for anything else, for a workbook without rows, and beyond the `fileLimits`.
  */
@@ -65,16 +83,19 @@ export async function* readWorkbook(
   const count = visible.length
   let onlyRow: { readonly rows: readonly SheetRow[]; readonly sheet: SheetRead } | undefined
   const names = visible.map(({ name }) => name)
+  const rowsOf = (part: string) => readSheetRows(archive.read(part), context)
+  const read =
+    chosen ?? (count > 1 ? await listPosition(visible.map(({ part }) => rowsOf(part))) : undefined)
   for (const [index, { name, part }] of visible.entries()) {
     const position = index + 1
-    if (chosen !== undefined && chosen !== position) continue
+    if (read !== undefined && read !== position) continue
     const hidden = sheets.length - count
     const sheet = { name, position, count, hidden, names, chosen: chosen !== undefined }
     // Before the header, blank rows are skipped. The first rows are held until a second one shows
     // that this is a table.
     let rows: number | undefined
     let held: SheetRow[] | undefined = []
-    for await (const found of readSheetRows(archive.read(part), context)) {
+    for await (const found of rowsOf(part)) {
       const from = rows === undefined ? found.findIndex(isFilled) : 0
       if (from < 0) continue
       rows = (rows ?? -1) + found.length - from
