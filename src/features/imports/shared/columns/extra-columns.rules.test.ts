@@ -16,6 +16,16 @@ test.each([
   expect(suggestExtra('Column', samples, values).kind).toBe(kind)
 })
 
+test.each([
+  ['Acct', 'text'],
+  ['Client #', 'text'],
+  ['Household ID', 'text'],
+  ['Paid', 'number'],
+  ['Notes amount', 'number'],
+])('numbers of %j are kept as %s', (header, kind) => {
+  expect(suggestExtra(header, ['1001', '1002'], undefined).kind).toBe(kind)
+})
+
 test('a column is kept once, under one name, and only if it fills no field', () => {
   const extra = (header: string, label = header): ExtraColumn => ({
     ...{ header, label, kind: 'text' },

@@ -42,6 +42,8 @@ export function placeExtras<Column extends ExtraColumn>(
 
 const amount = /^\(?[-+]?\s*\$?\s*(\d{1,3}(,\d{3})+|\d{1,9})(\.\d{1,6})?\)?$/
 const date = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2})( \d{1,2}:\d{2}.*)?$/
+/** The header of numbers that name something, which "1,011" would misread: "Acct", "Client #". */
+const naming = /(#|\b(acct|account|id|code|ref|no|num|number))\.?\s*$/i
 
 /**
  * Returns the extra field that a column suggests, by its values: a choice of few values that
@@ -56,7 +58,7 @@ export function suggestExtra(
   const label = header.slice(0, extraLimits.label).trim()
   const all = (pattern: RegExp) => samples.length > 0 && samples.every((text) => pattern.test(text))
   if (all(date)) return { header, label, kind: 'date', choices: [] }
-  if (all(amount) && !samples.some((text) => /^0\d/.test(text)))
+  if (all(amount) && !naming.test(header) && !samples.some((text) => /^0\d/.test(text)))
     return { header, label, kind: 'number', choices: [] }
   const rows = values?.reduce((sum, value) => sum + value.rows, 0) ?? 0
   const short = values?.every(({ text }) => text.length <= extraLimits.choice) ?? false
