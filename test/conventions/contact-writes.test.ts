@@ -26,7 +26,7 @@ const hooks: readonly {
     elsewhere: {
       'src/features/contacts/server/merge/keep-suppression.ts': noMoreEmail,
       'src/features/contacts/server/request-replan.ts': 'defines it',
-      'src/features/contacts/server/stop-emails.sql.ts': goesAlone,
+      'src/features/contacts/server/stop-emails.ts': goesAlone,
       'src/features/outreach/server/send/count-as-sent.ts': behavior,
       'src/features/outreach/server/send/prepare-batch.ts': goesAlone,
       'src/features/outreach/server/send/record-outcomes.ts': noMoreEmail,

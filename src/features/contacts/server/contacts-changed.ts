@@ -14,7 +14,7 @@ import {
   listStagedContacts,
   listUnemailedByImport,
 } from './staging/staged-contacts.ts'
-import { reachColumns, stopEmails } from './stop-emails.sql.ts'
+import { reachColumns, stopEmails } from './stop-emails.ts'
 
 interface Effects {
   /** The action of the audit entry, null without one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
+import { jointCanceledText } from '../../../contacts/server/stop-emails.ts'
 import type { EmailStatus } from '../../shared/email-status.ts'
 import { earlierAttemptText } from './end-unconfirmed.ts'
 

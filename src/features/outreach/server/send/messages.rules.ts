@@ -1,5 +1,5 @@
 import type { ContactId, EmailId } from '../../../../kernel/ids.ts'
-import { jointCanceledText } from '../../../contacts/server/stop-emails.sql.ts'
+import { jointCanceledText } from '../../../contacts/server/stop-emails.ts'
 import { inboxKey } from '../../shared/plan/joint.rules.ts'
 import { earlierAttemptText } from './end-unconfirmed.ts'
 import type { OutboxEmail } from './outbox-emails.sql.ts'
