@@ -26,7 +26,7 @@ test('CONTACT-024 an agent creates a link for the first of next month; the link 
     contact_id: contactId,
     effective_date: '2026-07-01',
     source: 'link',
-    expires_on: '2026-10-31',
+    expires_on: '2026-10-13',
   })
 })
 

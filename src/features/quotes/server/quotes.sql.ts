@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { AgentId, ContactId, PublicId, QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuotedMember } from '../shared/household-discount.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
 import { quoteAgent } from './quote-agent.ts'
@@ -16,12 +17,9 @@ export interface NewQuote {
   readonly source: QuoteSource
 }
 
-/**
- * The last day of a quote link made on `day`: the end of the fourth month after, which is 120 days
- * or more (decision 133). Who watches a link until it expires learns no more than that month.
- */
+/** The last day of a quote link made on `day`. */
 export const lastDayOfQuote = (day: RawBuilder<unknown>) =>
-  sql`(date_trunc('month', ${day}::timestamp) + interval '5 months' - interval '1 day')::date`
+  sql`(${day}::date + ${quoteLifeDays}::int)`
 
 /** Inserts quotes and their public links with one statement each. */
 export async function insertQuotes(

@@ -6,6 +6,8 @@ import {
   toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 
+/** Days until a personal quote link expires (decision 133). */
+export const quoteLifeDays = 120
 const choices = 4
 
 /** Returns the first days of the next four months (QUOTE-017, decision 132). */

@@ -223,7 +223,7 @@ test('thousands of quotes are created, each with its public link, in the given o
     public_id: last?.publicId,
     contact_id: contactIds.at(-1),
     agent_id: agency.admin.agentId,
-    expires_on: '2026-10-31',
+    expires_on: '2026-10-13',
     source: 'outreach',
   })
   expect((await app.call('GET', `/api/quotes/decode/${last?.publicId}`)).status).toBe(200)
