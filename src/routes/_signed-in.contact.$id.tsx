@@ -47,8 +47,8 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <QuoteLinkButton
             contactId={id}
             name={contactName(contact)}
-            disabled={!quote.available}
-            reason={quote.reason}
+            disabled={!quote.link.available}
+            reason={quote.link.reason}
           />
           <HealthAssessmentButton contactId={id} />
         </>

@@ -95,13 +95,21 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** A negative amount is a number: as text, its minus would be kept from running as a formula. */
+function csvValue<Row>({ number, text }: ListColumn<Row>, row: Row, timeZone: string) {
+  const value = number?.(row) ?? null
+  return value !== null && value < 0 ? value : text(row, timeZone)
+}
+
 async function* csvLines<Row>(
   columns: readonly ListColumn<Row>[],
   { timeZone, pages }: BegunExport<Row>,
 ): AsyncGenerator<string> {
   yield csvMark + csvLine(columns.map(({ header }) => header))
   for await (const page of pages()) {
-    const lines = page.map((row) => csvLine(columns.map(({ text }) => text(row, timeZone))))
+    const lines = page.map((row) =>
+      csvLine(columns.map((column) => csvValue(column, row, timeZone))),
+    )
     if (lines.length > 0) yield lines.join('')
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ContactId } from '../../../kernel/ids.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import type { Contact as ContactRow } from '../../../platform/database/schema.gen.ts'
@@ -6,9 +6,10 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import type { ContactScope } from '../shared/contact.policy.ts'
 import { columnNames } from '../shared/contact-columns.ts'
 import type { ExtraValues } from '../shared/extra-values.ts'
+import { otherWords } from '../shared/policies/policy-words.ts'
 import { visibleContacts } from './visible-contacts.ts'
 
-/** Columns of a contact's wire form, including its owner's name. */
+/** Columns of a contact's wire form, with its owner's name and the words of its policy in force. */
 export const contactRowColumns = [
   'c.id',
   ...columnNames.map((name) => `c.${name}` as const),
@@ -18,7 +19,15 @@ export const contactRowColumns = [
   'c.sample',
   'a.first_name as agent_first_name',
   'a.last_name as agent_last_name',
+  'i.carrier_words',
+  'i.plan_code',
+  'i.select_network',
+  'i.plan_words',
 ] as const
+
+/** Joins `i`, the policy in force of contact `c`, by an index that has one row for each. */
+export const joinInForce = ({ organizationId }: OrganizationTransaction) =>
+  sql<boolean>`i.organization_id = ${organizationId} and i.contact_id = c.id and i.in_force`
 
 type Row = Omit<
   Selectable<ContactRow>,
@@ -36,15 +45,29 @@ type Row = Omit<
 > & {
   agent_first_name: string | null
   agent_last_name: string | null
+  carrier_words: string | null
+  plan_code: string | null
+  select_network: boolean | null
+  plan_words: string | null
 }
 
 /**
  * The wire form of a row: `contact_owner_id` mirrors `agent_id`, `contact_owner` is the owner's
  * name (decision 91).
  */
-export function toContact({ agent_first_name, agent_last_name, last_emailed, ...row }: Row) {
+export function toContact({
+  agent_first_name,
+  agent_last_name,
+  carrier_words,
+  plan_code,
+  select_network,
+  plan_words,
+  last_emailed,
+  ...row
+}: Row) {
   return {
     ...row,
+    ...otherWords({ ...row, carrier_words, plan_code, select_network, plan_words }),
     extra: row.extra as ExtraValues,
     contact_owner_id: row.agent_id,
     contact_owner: row.agent_id === null ? null : personName(agent_first_name, agent_last_name),
@@ -66,6 +89,7 @@ export async function findContact(
     .leftJoin('agent as a', (join) =>
       join.onRef('a.organization_id', '=', 'c.organization_id').onRef('a.id', '=', 'c.agent_id'),
     )
+    .leftJoin('policy as i', (join) => join.on(joinInForce(transaction)))
     .select(contactRowColumns)
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.id', '=', id)

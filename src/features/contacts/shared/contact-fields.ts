@@ -73,7 +73,10 @@ const noAddressSaid = ({ email, no_email }: Given) => email !== null || no_email
 const oneOfBoth = ({ email, no_email }: Given) => no_email !== true || !email
 
 /** Fields of a contact that only the product writes. */
-const shownOnly = ['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample']
+const shownOnly = [
+  ...['status', 'contact_owner_id', 'contact_owner', 'last_emailed', 'sample'],
+  ...['other_carrier', 'other_plan'],
+]
 
 /**
  * The editable fields of a contact. `no_email` says that there is no email address, which is

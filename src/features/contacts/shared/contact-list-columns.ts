@@ -17,7 +17,11 @@ export const contactListColumns: readonly ListColumn<Contact>[] = [
   },
   { key: 'state', header: 'State', text: ({ state }) => state ?? '' },
   { key: 'agent', header: 'Agent', text: ({ contact_owner }) => contact_owner ?? '' },
-  { key: 'carrier', header: 'Carrier', text: ({ current_carrier }) => current_carrier ?? '' },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    text: ({ current_carrier, other_carrier }) => other_carrier ?? current_carrier ?? '',
+  },
   {
     key: 'effective',
     header: 'Eff. Date',

@@ -9,6 +9,9 @@ import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
 export const Contact = z.object({
   id: z.number(),
   ...contactOutput,
+  /** Words of the policy in force, where `current_carrier` or `plan_type` is "Other". */
+  other_carrier: z.string().optional(),
+  other_plan: z.string().optional(),
   status: z.string(),
   contact_owner_id: z.number().nullable(),
   contact_owner: z.string().nullable(),

@@ -53,8 +53,8 @@ export function ContactSummary({ contact }: { contact: Contact }) {
     { label: 'Date of Birth', value: dateOf(contact.birth_date) },
     { label: 'Gender', value: contact.gender === 'F' ? 'Female' : 'Male' },
     { label: 'Tobacco User', value: contact.tobacco_user ? 'Yes' : 'No' },
-    { label: 'Current Carrier', value: contact.current_carrier },
-    { label: 'Plan Type', value: contact.plan_type },
+    { label: 'Current Carrier', value: contact.other_carrier ?? contact.current_carrier },
+    { label: 'Plan Type', value: contact.other_plan ?? contact.plan_type },
     { label: 'Effective Date', value: dateOf(contact.effective_date) },
     {
       label: 'Preferred Language',

@@ -79,6 +79,8 @@ export const outreachContract = {
         reason: z.string().optional(),
         warning: z.string().optional(),
         held: z.string().optional(),
+        /** Only of a client without an email address: a link can be made, to print or text. */
+        link: z.object({ available: z.boolean(), reason: z.string().optional() }).optional(),
       }),
     ),
   readEmail: memberCall

@@ -56,12 +56,18 @@ export function useSendQuote(contactId: number) {
           setBanner({ tone: 'critical', text: errorMessage(error, quoteEmailFailed) }),
       },
     )
+  const available = check.data?.available ?? false
+  const reason = check.isError
+    ? errorMessage(check.error)
+    : (check.data?.held ?? check.data?.reason)
   return {
     go,
     state: sent ? ('sent' as const) : send.isPending ? ('sending' as const) : ('idle' as const),
-    available: check.data?.available ?? false,
+    available,
     /** Why the button is disabled, if anything is known. */
-    reason: check.isError ? errorMessage(check.error) : (check.data?.held ?? check.data?.reason),
+    reason,
+    /** The same of the quote's link, which needs no email address. */
+    link: check.data?.link ?? { available, reason },
     warning: check.data?.warning,
     banner,
     dismiss: () => setBanner(undefined),

@@ -102,6 +102,7 @@ test('a quote’s page knows the premium on file after the birth date is confirm
 test('the file of the contact list has premium, alternative and saving on request, after its own columns', async () => {
   const id = await build()
   await setPolicy(id, { premium_cents: 200_00, premium_on: '2026-01-05', plan_code: 'F' })
+  await setPolicy(await build(), { premium_cents: 105_47, premium_on: '2026-01-05' })
   await buildContact(app.services, agency.organizationId, {
     ...client,
     ...{ lastName: 'Zzz', carrier: null, planType: null },
@@ -119,6 +120,8 @@ test('the file of the contact list has premium, alternative and saving on reques
   expect(lines.find((line) => line.includes('$200.00,01/05/2026'))).toMatch(
     /,\$200\.00,01\/05\/2026,"Aetna, Plan G",\$120\.00,\$80\.00,Plan G does not pay for the same things as Plan F\.$/,
   )
+  // A number, which no spreadsheet takes for a formula.
+  expect(lines.find((line) => line.includes('$105.47'))).toContain(',$120.00,-14.53,')
   expect(lines.at(-1)).toMatch(/Zzz.*,,,,,,$/)
   expect((await file('false')).body.split('\r\n')[0]).not.toContain('Premium')
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { DuplicateReason } from '../../shared/duplicates/duplicate-reasons.ts'
-import { contactRowColumns, toContact } from '../contact-rows.sql.ts'
+import { contactRowColumns, joinInForce, toContact } from '../contact-rows.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import type { PossiblePair } from './possible-pairs.sql.ts'
 
@@ -107,6 +107,7 @@ export async function listPairs(
         .on('a.organization_id', '=', transaction.organizationId)
         .onRef('a.id', '=', 'c.agent_id'),
     )
+    .leftJoin('policy as i', (join) => join.on(joinInForce(transaction)))
     .select(contactRowColumns)
     .where('c.organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`c.id = any(${ids}::bigint[])`)

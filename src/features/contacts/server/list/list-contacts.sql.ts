@@ -5,7 +5,12 @@ import { nameOrder } from '../../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
-import { contactRowColumns, type FoundContact, toContact } from '../contact-rows.sql.ts'
+import {
+  contactRowColumns,
+  type FoundContact,
+  joinInForce,
+  toContact,
+} from '../contact-rows.sql.ts'
 import { listedContacts, type Matching, selectMatching } from './matching-contacts.sql.ts'
 
 /** Returns how many contacts match a filter. */
@@ -103,6 +108,7 @@ async function selectRows(
         .on('a.organization_id', '=', transaction.organizationId)
         .onRef('a.id', '=', 'c.agent_id'),
     )
+    .leftJoin('policy as i', (join) => join.on(joinInForce(transaction)))
     .select(contactRowColumns)
     .orderBy('c.name_key')
     .orderBy('c.id')

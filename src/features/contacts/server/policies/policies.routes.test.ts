@@ -19,6 +19,10 @@ const view = async (id: number) => {
   const { current_carrier, plan_type, effective_date } = await contactOf(id)
   return [current_carrier, plan_type, effective_date]
 }
+const otherOf = async (id: number) => {
+  const { other_carrier, other_plan } = await contactOf(id)
+  return [other_carrier, other_plan]
+}
 
 test('the policy in force is what the contact shows, in both directions', async () => {
   const id = await own({ carrier: 'Aetna', planType: 'Plan G', effectiveDate: '2021-03-01' })
@@ -37,6 +41,7 @@ test('the policy in force is what the contact shows, in both directions', async 
     { carrier: null, carrier_words: 'Bankers Fidelity', plan_code: 'HDG', effective_date: null },
   ])
   expect(await view(id)).toEqual(['Other', 'Other', null])
+  expect(await otherOf(id)).toEqual(['Bankers Fidelity', 'High-Deductible Plan G'])
 
   await app.call('PUT', `/api/contacts/${id}`, {
     as: agent,
@@ -50,6 +55,38 @@ test('the policy in force is what the contact shows, in both directions', async 
       effective_date: '2022-05-01',
     },
   ])
+  expect(await otherOf(id)).toEqual(['Bankers Fidelity', undefined])
+})
+
+test('the list and its file name the carrier that is not ours, and the filter and changes say Other', async () => {
+  const id = await own({ lastName: 'Wordsworth', carrier: 'Other', planType: 'Other' })
+  expect(await otherOf(id)).toEqual([undefined, undefined])
+  const [policy] = await list(id)
+  const body = { policy: { carrier: 'Other', carrier_words: '=BCBSIL', plan_words: 'Plan 65' } }
+  await app.call('PUT', url(id, policy?.id), { as: agent, body })
+  const listed = async (query: string) =>
+    (await app.call('GET', `/api/contacts?${query}`, { as: agent })).body.contacts
+  const shown = { current_carrier: 'Other', other_carrier: '=BCBSIL', other_plan: 'Plan 65' }
+  expect(await listed('search=wordsworth')).toMatchObject([{ id, ...shown }])
+  expect(await listed('carriers=Other')).toContainEqual(expect.objectContaining({ id, ...shown }))
+  const file = await app.http.inject({
+    method: 'GET',
+    url: '/api/contacts/export?search=wordsworth',
+    headers: { cookie: agent },
+  })
+  expect(file.body).toMatch(/ Wordsworth,.*,'=BCBSIL,/)
+
+  // Programs send a contact back as they got it.
+  const changed = await app.call('PUT', `/api/contacts/${id}`, {
+    as: agent,
+    body: { first_name: 'Will', other_carrier: 'Aetna', other_plan: 'Plan G' },
+  })
+  expect([changed.status, changed.body.contact]).toMatchObject([200, shown])
+
+  await app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { current_carrier: 'Cigna' } })
+  expect(await otherOf(id)).toEqual([undefined, 'Plan 65'])
+  await app.call('DELETE', url(id, policy?.id), { as: agent })
+  expect(await otherOf(id)).toEqual([undefined, undefined])
 })
 
 test('a later start with another carrier in the contact’s form replaces the policy', async () => {

@@ -1,5 +1,6 @@
 import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
+import { otherCarrier } from '../../../carriers/shared/carriers.ts'
 import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
 import type { ClientPolicy } from './policies.contract.ts'
 
@@ -7,11 +8,44 @@ import type { ClientPolicy } from './policies.contract.ts'
 export const policyCarrier = ({ carrier, carrier_words }: ClientPolicy): string | null =>
   carrier ?? carrier_words
 
+interface PlanInWords {
+  readonly plan_code: string | null
+  /** Null where no plan is known. */
+  readonly select_network: boolean | null
+  readonly plan_words: string | null
+}
+
 /** Returns the plan's name: ours, or the words of the import file. */
-export const policyPlan = ({ plan_code, select_network, plan_words }: ClientPolicy) =>
+export const policyPlan = ({ plan_code, select_network, plan_words }: PlanInWords) =>
   plan_code === null
     ? plan_words
-    : medigapPlanName({ code: plan_code as MedigapPlanCode, select: select_network })
+    : medigapPlanName({ code: plan_code as MedigapPlanCode, select: select_network === true })
+
+/** A contact's carrier and plan type, beside the words of its policy in force. */
+interface ContactAndWords extends PlanInWords {
+  readonly current_carrier: string | null
+  readonly plan_type: string | null
+  readonly carrier_words: string | null
+}
+
+/** The words that "Other" stands for: only of a field that says it, and where some are known. */
+interface OtherWords {
+  readonly other_carrier?: string
+  readonly other_plan?: string
+}
+
+const wordsFor = (field: string | null, words: string | null) =>
+  field === otherCarrier && words !== otherCarrier ? words : null
+
+/** Returns what a contact's carrier and plan type call "Other", in its policy's own words. */
+export function otherWords(contact: ContactAndWords): OtherWords {
+  const carrier = wordsFor(contact.current_carrier, contact.carrier_words)
+  const plan = wordsFor(contact.plan_type, policyPlan(contact))
+  return {
+    ...(carrier !== null && { other_carrier: carrier }),
+    ...(plan !== null && { other_plan: plan }),
+  }
+}
 
 /** Returns "Aetna, Plan G". */
 export const policyTitle = (policy: ClientPolicy): string =>

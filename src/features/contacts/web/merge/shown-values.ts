@@ -11,6 +11,8 @@ function textOf(contact: Contact, name: ContactColumnName): string {
   const value = contact[name]
   if (name === 'agent_id') return contact.contact_owner ?? 'No agent'
   if (value === null || value === '') return ''
+  if (name === 'current_carrier') return contact.other_carrier ?? String(value)
+  if (name === 'plan_type') return contact.other_plan ?? String(value)
   if (name === 'client_status') return clientStatusLabel(String(value))
   if (name === 'gender') return value === 'F' ? 'Female' : 'Male'
   if (name === 'preferred_language')

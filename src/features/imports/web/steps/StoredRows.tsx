@@ -3,14 +3,16 @@ import { displayDate } from '../../../../kernel/calendar-date.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
 import { EmailText } from '../../../../ui/data/EmailText.tsx'
-import { type ImportedContact, languageNames } from '../../../contacts/shared/contact-columns.ts'
+import { languageNames } from '../../../contacts/shared/contact-columns.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
+import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
+import { otherWords } from '../../../contacts/shared/policies/policy-words.ts'
 import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
 import type { ImportPreviewRow } from '../../shared/preview/preview-file.ts'
 import type { RowRule } from '../../shared/preview/row-matches.ts'
 import { rowRuleNames } from '../../shared/preview/row-rule-texts.ts'
 
-type Value = (values: ImportedContact) => string | null
+type Value = (values: ImportedRow) => string | null
 const shown =
   (value: Value) =>
   ({ values }: ImportPreviewRow) =>
@@ -56,7 +58,11 @@ const columns: Column<ImportPreviewRow>[] = [
   {
     key: 'plan',
     header: 'Plan',
-    cell: shown(({ current_carrier, plan_type }) => joined(current_carrier, plan_type)),
+    cell: shown((values) => {
+      const { other_carrier, other_plan } = otherWords(values)
+      const [carrier, plan] = [values.current_carrier, values.plan_type]
+      return joined(...new Set([other_carrier ?? carrier, other_plan ?? plan]))
+    }),
   },
   {
     key: 'status',

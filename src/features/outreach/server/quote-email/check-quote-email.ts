@@ -39,6 +39,8 @@ export interface QuoteCheck {
   readonly warning?: string
   /** Why the agency sends no email at all now. */
   readonly held?: string
+  /** Of a client without an email address: whether a link can be made, and why not. */
+  readonly link?: { readonly available: boolean; readonly reason?: string }
 }
 
 const sendOnlyIfAllowed = 'Send this quote only if you may sell there.'
@@ -48,7 +50,8 @@ const windowWarning = (state: string) =>
 
 /**
  * Returns whether an agent can email a contact a quote. Windows never hold such an email (rules:
- * Follow-ups), but the agent is warned.
+ * Follow-ups), but the agent is warned. An agent can print or text the link of a client without an
+ * email address.
  */
 export async function checkQuoteEmail(
   context: MemberContext,
@@ -56,40 +59,58 @@ export async function checkQuoteEmail(
 ): Promise<QuoteCheck> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, input.id)
-    const missing = quoteReadiness(contact)
-    const refused = { available: false, missing }
     const suppressed = await findSuppression(transaction, input.id)
-    if (suppressed) return { ...refused, reason: noEmailText(unemailedReason(suppressed)) }
-    const { pause } =
-      agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
-    if (pause !== null) return { ...refused, held: pause }
-    const gaps = missingForEmails(await readReadinessFacts(transaction))
-    if (gaps.length > 0) return { ...refused, held: emailsHeldText(gaps) }
-    const { state, agent_id: agentId } = contact
-    const today = context.clock.today(await getTimeZone(transaction))
-    const effectiveDate = defaultEffectiveDate(today)
-    const age = contact.birth_date && ageOn(contact.birth_date, effectiveDate)
-    const unavailable = quoteUnavailable({
-      ...contact,
-      age,
-      priced: await hasPrices(context, transaction, { id: input.id, age }, effectiveDate),
-    })
-    const check = {
-      available: unavailable === undefined,
-      missing,
-      ...(unavailable !== undefined && { reason: `${unavailable}.` }),
+    if (!suppressed) return checkQuote(context, transaction, contact)
+    const refused = {
+      available: false,
+      missing: quoteReadiness(contact),
+      reason: noEmailText(unemailedReason(suppressed)),
     }
-    const licenses = await readLicenses(transaction)
-    const license = state === null ? undefined : licenseOn(licenses, { state, agentId }, today)
-    if (state !== null && license?.held === false) {
-      const refusal = noEmailText(unlicensedReason(license, state))
-      return isAnyoneLicensed(licenses, state, today)
-        ? { ...check, warning: `${refusal} ${sendOnlyIfAllowed}` }
-        : { ...refused, reason: `${refusal} ${nobodyLicensed}` }
-    }
-    const windowState = await stateOfHoldingWindow(context, transaction, input.id)
-    return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
+    if (suppressed !== 'no_address') return refused
+    const { available, held, reason } = await checkQuote(context, transaction, contact)
+    const why = held ?? reason
+    return { ...refused, link: { available, ...(why !== undefined && { reason: why }) } }
   })
+}
+
+/** The check without what the contact itself says about emails. */
+async function checkQuote(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  contact: Awaited<ReturnType<typeof getContact>>,
+): Promise<QuoteCheck> {
+  const id = contact.id as ContactId
+  const missing = quoteReadiness(contact)
+  const refused = { available: false, missing }
+  const { pause } =
+    agencyLife[agencyStateAt(await readSubscription(transaction), context.clock.now())]
+  if (pause !== null) return { ...refused, held: pause }
+  const gaps = missingForEmails(await readReadinessFacts(transaction))
+  if (gaps.length > 0) return { ...refused, held: emailsHeldText(gaps) }
+  const { state, agent_id: agentId } = contact
+  const today = context.clock.today(await getTimeZone(transaction))
+  const effectiveDate = defaultEffectiveDate(today)
+  const age = contact.birth_date && ageOn(contact.birth_date, effectiveDate)
+  const unavailable = quoteUnavailable({
+    ...contact,
+    age,
+    priced: await hasPrices(context, transaction, { id, age }, effectiveDate),
+  })
+  const check = {
+    available: unavailable === undefined,
+    missing,
+    ...(unavailable !== undefined && { reason: `${unavailable}.` }),
+  }
+  const licenses = await readLicenses(transaction)
+  const license = state === null ? undefined : licenseOn(licenses, { state, agentId }, today)
+  if (state !== null && license?.held === false) {
+    const refusal = noEmailText(unlicensedReason(license, state))
+    return isAnyoneLicensed(licenses, state, today)
+      ? { ...check, warning: `${refusal} ${sendOnlyIfAllowed}` }
+      : { ...refused, reason: `${refusal} ${nobodyLicensed}` }
+  }
+  const windowState = await stateOfHoldingWindow(context, transaction, id)
+  return windowState === undefined ? check : { ...check, warning: windowWarning(windowState) }
 }
 
 /** Returns the state whose enrollment window would hold an automatic email to the contact today. */

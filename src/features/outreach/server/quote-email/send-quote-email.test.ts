@@ -119,3 +119,29 @@ test('an unlicensed client’s page says so in the same words as its plan', asyn
     `${words} Nobody at the agency is licensed there, so no quote can be emailed.`,
   )
 })
+
+test('a client without an email address gets a quote’s link instead, as long as it has prices', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const id = await buildContact(app.services, organization.organizationId, {})
+  const change = async (body: object) =>
+    expect((await app.call('PUT', `/api/contacts/${id}`, { as, body })).status).toBe(200)
+  const check = async () => (await app.call('GET', `/api/contacts/${id}/quote-check`, { as })).body
+  expect(await check()).not.toHaveProperty('link')
+  await change({ no_email: true })
+  const reason = 'This contact gets no email: No email address.'
+  expect(await check()).toMatchObject({ available: false, reason, link: { available: true } })
+  const sent = await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+  expect([sent.status, sent.body.message]).toEqual([422, reason])
+  const made = await app.call('GET', `/api/quotes/generate/${id}`, { as })
+  expect(made.status).toBe(200)
+  expect(made.body.redirectUrl).toContain(made.body.quoteId)
+
+  await change({ gender: 'F', birth_date: null })
+  expect(await check()).toMatchObject({
+    ...{ available: false, reason, missing: ['birth date'] },
+    link: { available: false, reason: 'Quote unavailable: birth date is missing.' },
+  })
+  expect((await app.call('GET', `/api/quotes/generate/${id}`, { as })).status).toBe(422)
+  await change({ do_not_contact: true })
+  expect(await check()).not.toHaveProperty('link')
+})
