@@ -45,25 +45,24 @@ function contactCounts({ preview, known, looking }: ImportPreview) {
 function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProps) {
   const { added, existing } = contactCounts(preview)
   const { rows, errors, warned, converted } = found.totals
+  // Both people of a row are counted.
+  const who = wizard.couples ? 'People' : 'Rows'
   return (
     <Facts
       columns={3}
       short
       items={[
-        {
-          label: wizard.couples ? 'People in the file' : 'Rows in the file',
-          value: formatCount(rows),
-        },
+        { label: `${who} in the file`, value: formatCount(rows) },
         { label: 'New contacts', value: added },
         { label: 'Existing contacts', value: existing },
         ...(found.totals.withoutEmail > 0
           ? [{ label: noEmail, value: formatCount(found.totals.withoutEmail) }]
           : []),
         {
-          label: 'Rows that cannot be imported',
+          label: `${who} that cannot be imported`,
           value: formatCount(errors + (preview.known?.refused ?? 0)),
         },
-        { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
+        { label: `${who} with a cell left out or changed`, value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
     />
