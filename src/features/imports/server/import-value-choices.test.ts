@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
-import { type BuiltOrganization, buildOrganization } from '../../../../test/builders.ts'
+import { type BuiltOrganization, buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { suggestedFields, uploadImportFile } from '../../../../test/calls/import-upload.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 
@@ -126,6 +126,27 @@ test('the choices of an import are offered for the next file with the same heade
   expect(await find(['Email', 'First Name', 'Tob'])).not.toBeNull()
   await app.call('DELETE', path, { as: admin })
   expect(await find(['Email', 'First Name', 'Tob'])).toBeNull()
+})
+
+test('the mode, the owner and rows without an email are remembered for those who may choose them', async () => {
+  const { agentId, email } = await buildAgent(app.services, organization.organizationId)
+  const agent = await app.signIn(email)
+  const headers = ['Email', 'First Name']
+  const find = async (as: string) =>
+    (await app.call('POST', '/api/contacts/import-layouts/find', { as, body: { headers } })).body
+      .layout.choices
+  const file = 'Email,First Name\nann@x.example,Ann\n,Bob\n'
+  await upload(file, { mode: 'both', no_email: 'true', agentId: String(agentId) })
+  expect(await find(admin)).toMatchObject({ mode: 'both', noEmail: true, ownerId: agentId })
+  const offered = await find(agent)
+  expect(offered.noEmail).toBe(true)
+  for (const choice of ['mode', 'ownerId']) expect(offered).not.toHaveProperty(choice)
+  await app.call('DELETE', `/api/agents/${agentId}`, { as: admin })
+  const gone = await find(admin)
+  expect(gone.mode).toBe('both')
+  expect(gone).not.toHaveProperty('ownerId')
+  await upload(file, { mode: 'create' })
+  expect(await find(admin)).toMatchObject({ mode: 'create', noEmail: false, ownerId: null })
 })
 
 test('remembered headers are found in another of the first rows, those of the guessed row first', async () => {

@@ -97,6 +97,8 @@ export const leftOutText = (rows: number): string =>
 /** Reasons to leave out or change a cell of an imported row. */
 export const unusableReason = (field: ImportField): string =>
   `Invalid ${importFieldLabels[field].toLowerCase()}`
+export const spacedEmailReason = 'Spaces in the email address are removed'
+export const yearPremiumReason = "This looks like a year's amount. Type the month's."
 export const severalEmailsReason = 'Only the first email of the cell is used'
 export const cutReason = (field: ImportField, length: number): string =>
   `${importFieldLabels[field]} is cut to ${length} characters`
@@ -143,3 +145,8 @@ export const convertedCarriersWarning = (rows: number): string =>
     : `${formatCount(rows)} rows name carriers that are not supported. They were imported as Other.`
 export const importedText = (rows: number): string =>
   `Successfully imported ${countOf(rows, 'contact')}.`
+/** Beside the number of imported rows, which these are among. */
+export const unchangedText = (rows: number): string =>
+  rows === 1
+    ? '1 of the rows changed nothing: its contact has the same values already.'
+    : `${formatCount(rows)} of the rows changed nothing: their contacts have the same values already.`

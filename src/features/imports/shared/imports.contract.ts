@@ -47,6 +47,14 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
+/** Rows of contacts that say what the contacts said before; they count as imported. */
+export const unchangedRows = ({
+  importedRows,
+  insertedRows,
+  updatedRows,
+}: Pick<ImportResult, 'importedRows' | 'insertedRows' | 'updatedRows'>): number =>
+  importedRows - insertedRows - updatedRows
+
 /** The numbers of contacts that an undo changes, or changed. */
 export const CountedUndo = z.object({
   /** Contacts the import added that are moved to the trash. */

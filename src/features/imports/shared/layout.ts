@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importModes } from './import-mode.ts'
 import {
   CarrierMappingField,
   CellChoicesField,
@@ -14,6 +15,11 @@ export const LayoutChoices = z.object({
   cellChoices: CellChoicesField,
   extraColumns: ExtraColumnsField,
   couples: SpouseColumnsField.optional(),
+  /** Rows without an email address were clients; missing in what was remembered before. */
+  noEmail: z.boolean().optional(),
+  /** Only of a member who may choose them, and only for one. */
+  mode: z.enum(importModes).optional(),
+  ownerId: z.number().int().positive().nullable().optional(),
 })
 export type LayoutChoices = z.output<typeof LayoutChoices>
 

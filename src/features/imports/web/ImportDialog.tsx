@@ -5,8 +5,8 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { canImportUpdates } from '../../contacts/shared/contact.policy.ts'
-import { importedText, uploadErrorsText } from '../shared/import-texts.ts'
-import type { ImportResult } from '../shared/imports.contract.ts'
+import { importedText, unchangedText, uploadErrorsText } from '../shared/import-texts.ts'
+import { type ImportResult, unchangedRows } from '../shared/imports.contract.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { CarriersStep } from './steps/CarriersStep.tsx'
 import { ColumnsStep } from './steps/ColumnsStep.tsx'
@@ -40,9 +40,11 @@ function notify(fileName: string, { result, failure, left }: UploadEnd): void {
         tone: 'critical',
         duration: 20_000,
       })
-  } else if (isClean(result))
+  } else if (isClean(result)) {
     toast({ message: importedText(result.importedRows), tone: 'positive' })
-  else if (left) {
+    const unchanged = unchangedRows(result)
+    if (unchanged > 0) toast({ message: unchangedText(unchanged) })
+  } else if (left) {
     const text =
       result.errorRows > 0
         ? uploadErrorsText(result.errorRows, result.importedRows)
@@ -165,7 +167,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="lg">
         <Steps steps={steps} current={done ? steps.length : busy ? steps.length - 1 : position} />
         {busy && <UploadProgress state={state} rows={summary?.rowCount ?? 0} />}
-        {done && <ImportOutcome result={state.result} />}
+        {done && <ImportOutcome result={state.result} people={couples !== undefined} />}
         {!busy && !done && step === 'file' && <FileStep wizard={wizard} />}
         {!busy && !done && step === 'columns' && summary && (
           <ColumnsStep wizard={wizard} summary={summary} />

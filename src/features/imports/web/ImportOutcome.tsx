@@ -11,9 +11,10 @@ import {
   invalidEmailsTitle,
   leftOutText,
   missingClientsText,
+  unchangedText,
   uploadErrorsText,
 } from '../shared/import-texts.ts'
-import type { ImportResult } from '../shared/imports.contract.ts'
+import { type ImportResult, unchangedRows } from '../shared/imports.contract.ts'
 import { StepHeading } from './steps/StepHeading.tsx'
 
 /** Long lists scroll and can be reached by keyboard. */
@@ -124,9 +125,16 @@ function Lists({ result }: { result: ImportResult }) {
   )
 }
 
+interface ImportOutcomeProps {
+  readonly result: ImportResult
+  /** Rows that name two people were two clients, and each is counted. */
+  readonly people: boolean
+}
+
 /** An upload's result (IMPORT-015): counts, rows left out, carriers now Other, and downloads. */
-export function ImportOutcome({ result }: { result: ImportResult }) {
+export function ImportOutcome({ result, people }: ImportOutcomeProps) {
   const { errorRows, importedRows, convertedCarriers, unrecognizedCarriers } = result
+  const unchanged = unchangedRows(result)
   return (
     <Stack gap="md">
       <StepHeading title="Import finished" />
@@ -140,6 +148,7 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
       ) : (
         <Banner tone="positive" title={importedText(importedRows)} />
       )}
+      {unchanged > 0 && <Text size="sm">{unchangedText(unchanged)}</Text>}
       {result.leftOutRows > 0 && (
         <Text size="sm" c="dimmed">
           {leftOutText(result.leftOutRows)}
@@ -182,11 +191,15 @@ export function ImportOutcome({ result }: { result: ImportResult }) {
         columns={3}
         short
         items={[
-          { label: 'Rows in the file', value: formatCount(result.totalRows) },
+          {
+            label: people ? 'People in the file' : 'Rows in the file',
+            value: formatCount(result.totalRows),
+          },
           { label: 'Imported', value: formatCount(importedRows) },
           { label: 'Not imported', value: formatCount(errorRows) },
           { label: 'New contacts', value: formatCount(result.insertedRows) },
           { label: 'Contacts changed', value: formatCount(result.updatedRows) },
+          { label: 'Contacts unchanged', value: formatCount(unchanged) },
           { label: 'Carriers converted', value: formatCount(convertedCarriers) },
         ]}
       />

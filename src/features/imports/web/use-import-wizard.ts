@@ -18,6 +18,7 @@ import {
   choicesOfLayout,
   noCarriers,
   noChoices,
+  optionsWithoutLayout,
   suggestedCarriers,
   type WizardState,
   type WizardStep,
@@ -95,7 +96,9 @@ export function useImportWizard() {
   }
 
   async function choose(file: File): Promise<void> {
-    const { mode, clearsBlanks, noEmail, listsMissing, remembers, agentId } = state
+    // What came with a layout was chosen for that kind of file.
+    const before = { ...state, ...(state.layout && optionsWithoutLayout) }
+    const { mode, clearsBlanks, noEmail, listsMissing, remembers, agentId } = before
     const options = { mode, clearsBlanks, noEmail, listsMissing, remembers, agentId }
     const refusal = fileRefusal(file.size)
     setState({
@@ -124,7 +127,7 @@ export function useImportWizard() {
     sheet: number | undefined,
   ): Promise<void> {
     if (state.file === undefined) return
-    change({ carriers: undefined, error: undefined })
+    change({ carriers: undefined, error: undefined, ...(state.layout && optionsWithoutLayout) })
     try {
       const summary = await summaryOf(state.file, { headerRow, sheet })
       change(await recalled(state.file, summary, { guessed: headerRow === undefined }))
@@ -193,9 +196,10 @@ export function useImportWizard() {
       }),
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
     /** Goes back to what a new kind of file would suggest. */
-    startAgain: () => summary && change(choicesFor(summary)),
+    startAgain: () => summary && change({ ...choicesFor(summary), ...optionsWithoutLayout }),
     /** The choices are forgotten, and with them what the last file said. */
-    forgotten: () => summary && change({ ...choicesFor(summary), lastFile: undefined }),
+    forgotten: () =>
+      summary && change({ ...choicesFor(summary), ...optionsWithoutLayout, lastFile: undefined }),
     /** The second person of a row uses the address of the first, unless the file has another. */
     setCouples: (couples: SpouseColumns | undefined) =>
       change({ couples, sharing: couples !== undefined || state.sharing }),

@@ -29,6 +29,16 @@ test('a file that was imported without an email column needs none again', () => 
   expect(chosen({ mapping: { email: 'Email' } })).not.toHaveProperty('noEmailColumn')
 })
 
+test('as last time, rows without an email, the owner and the mode are as they were', () => {
+  const mapping = { email: 'Email' }
+  expect(chosen({ mapping, noEmail: true, mode: 'both', ownerId: 7 })).toMatchObject({
+    ...{ noEmail: true, mode: 'both', agentId: '7' },
+  })
+  expect(chosen({ mapping, mode: 'create', ownerId: null }).agentId).toBe('')
+  const before = chosen({ mapping })
+  for (const option of ['noEmail', 'mode', 'agentId']) expect(before).not.toHaveProperty(option)
+})
+
 test('the file to compare with is the last one of the layout', () => {
   const lastFile = { name: 'march.csv', at: '2026-03-01T12:00:00Z', rows: 2 }
   const choices = { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [] }

@@ -100,6 +100,12 @@ export const carriersOf = (summary: FileSummary): CarrierColumn => ({
 export const suggestedCarriers = (summary: FileSummary) =>
   suggestCarrierMapping(summary.carriers.map(({ text }) => text))
 
+/** The options that come with a layout, for a file that has none. */
+export const optionsWithoutLayout = {
+  ...{ mode: noChoices.mode, agentId: noChoices.agentId },
+  ...{ noEmail: noChoices.noEmail, noEmailColumn: noChoices.noEmailColumn },
+}
+
 /** The state of a file that was read, with the matches that its columns suggest. */
 export const choicesFor = (summary: FileSummary) => ({
   summary,
@@ -118,8 +124,12 @@ export const noCarriers = { list: [], tooMany: false } as const
  */
 export const choicesOfLayout = (read: FileSummary, layout: ImportLayout) => {
   const choices = rememberedChoices(read, layout.choices)
+  const { noEmail, mode, ownerId } = layout.choices
   return {
     ...choices,
+    ...(noEmail !== undefined && { noEmail }),
+    ...(mode !== undefined && { mode }),
+    ...(ownerId !== undefined && { agentId: String(ownerId ?? '') }),
     layout,
     lastFile: layout.lastFile === null ? undefined : { ...layout.lastFile, layout: layout.key },
     ...(choices.couples !== undefined && { sharing: true }),

@@ -1,10 +1,13 @@
 import { personName } from '../../../../kernel/person-name.ts'
-import { inOrganization } from '../../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canImportUpdates } from '../../../contacts/shared/contact.policy.ts'
 import { type ImportLayout, LayoutChoices } from '../../shared/layout.ts'
 import { layoutKey } from './layout-key.ts'
-import { findLayout } from './layouts.sql.ts'
+import { findLayout, hasAgent } from './layouts.sql.ts'
 
 interface SoughtLayout {
   readonly headers: readonly string[]
@@ -14,7 +17,8 @@ interface SoughtLayout {
 
 /**
  * Returns the choices of the last import of a file with these headers, or of one whose headers are
- * another of the first rows; null for a new kind.
+ * another of the first rows; null for a new kind. The mode and the owner are told only to a member
+ * who may choose them.
  */
 export async function findImportLayout(
   context: MemberContext,
@@ -24,14 +28,17 @@ export async function findImportLayout(
   const found = await inOrganization(context, async (transaction) => {
     for (const { number, headers: names } of sought) {
       const row = await findLayout(transaction, layoutKey(names))
-      if (row !== undefined) return { row, number }
+      if (row === undefined) continue
+      // Choices of an earlier version may name fields that are gone: then nothing is offered.
+      const choices = LayoutChoices.safeParse(row.choices).data
+      return (
+        choices && { row, number, choices: await offeredChoices(context, transaction, choices) }
+      )
     }
     return undefined
   })
-  // Choices of an earlier version may name fields that are gone: then nothing is offered.
-  const choices = LayoutChoices.safeParse(found?.row.choices).data
-  if (found === undefined || choices === undefined) return null
-  const { row, number } = found
+  if (found === undefined) return null
+  const { row, number, choices } = found
   const compares = row.import_id !== null && canImportUpdates(context.principal)
   return {
     key: row.key,
@@ -47,4 +54,16 @@ export async function findImportLayout(
     usedAt: row.used_at.toISOString(),
     agent: personName(row.first_name, row.last_name),
   }
+}
+
+/** Without the mode and owner for others than admins, and without an owner who is gone. */
+async function offeredChoices(
+  { principal }: MemberContext,
+  transaction: OrganizationTransaction,
+  { mode, ownerId, ...choices }: LayoutChoices,
+): Promise<LayoutChoices> {
+  if (!canImportUpdates(principal) || mode === undefined) return choices
+  const there =
+    ownerId === null || (ownerId !== undefined && (await hasAgent(transaction, ownerId)))
+  return { ...choices, mode, ...(there && { ownerId }) }
 }

@@ -20,16 +20,19 @@ interface RememberedFile {
  */
 export async function rememberLayout(
   transaction: OrganizationTransaction,
-  { mapping, carrierMapping, cellChoices, extraColumns, couples, agentId, now }: ImportRun,
+  run: ImportRun,
   headers: readonly string[],
   file: RememberedFile | undefined,
 ): Promise<void> {
+  const { mapping, carrierMapping, cellChoices, extraColumns, couples, noEmail, agentId, now } = run
   const choices: LayoutChoices = {
     mapping,
     carrierMapping,
     cellChoices,
     extraColumns: [...extraColumns],
     ...(couples && { couples }),
+    noEmail,
+    ...(run.scope === 'all' && { mode: run.mode, ownerId: run.ownerId }),
   }
   const key = layoutKey(headers)
   const values = {
@@ -87,6 +90,18 @@ export function findLayout(transaction: OrganizationTransaction, key: string) {
     .where('l.organization_id', '=', transaction.organizationId)
     .where('l.key', '=', key)
     .executeTakeFirst()
+}
+
+/** Whether the agency has this agent, and has not deleted them. */
+export async function hasAgent(transaction: OrganizationTransaction, id: number): Promise<boolean> {
+  const agent = await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return agent !== undefined
 }
 
 export async function deleteLayout(

@@ -3,7 +3,7 @@ import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { rowCells } from '../../../contacts/shared/row-cells.ts'
 import type { BatchSink, CleanFileOptions, FileState } from '../../shared/rows/clean-file.ts'
-import type { CellWarning } from '../../shared/rows/clean-row.rules.ts'
+import type { CellWarning } from '../../shared/rows/cleaned-row.ts'
 import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
 
 /** A problem in a row. An error row is not imported. */

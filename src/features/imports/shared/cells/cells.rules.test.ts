@@ -3,6 +3,7 @@ import { isBlank, trimCell } from './cell-text.ts'
 import {
   emailOfText,
   genderOfText,
+  isYearPremium,
   languageOfText,
   phoneOfText,
   premiumOfText,
@@ -37,7 +38,22 @@ test.each([
 })
 
 test.each([
+  'jdoe @aol.example',
+  'jdoe@ aol.example',
+  'jdoe  @\u00a0aol.example',
+  'jdoe@aol .example',
+  'JDoe @ aol .example',
+])('spaces are removed from %j', (text) => {
+  expect(emailOfText(text)).toEqual({ email: 'jdoe@aol.example', several: false, spaced: true })
+})
+
+test.each([
   '',
+  'Ann ann@x.example',
+  'ann@x.example home',
+  'Mr. ann@x.example',
+  'ann@x.example. Home',
+  'ann @x.example @y.example',
   'no email',
   '@home',
   'foo.example',
@@ -175,6 +191,23 @@ test.each([
   ['n/a', undefined],
 ])('the premium of %j is %j cents', (text, cents) => {
   expect(premiumOfText(text)).toBe(cents)
+})
+
+test.each([
+  ['2,400.00', true],
+  ['$1,800/yr', true],
+  ['1800 annually', true],
+  ['1,440.50 per year', true],
+  ['24000', true],
+  ['24,000.12', false],
+  ['99,999', false],
+  ['60/yr', false],
+  ['360 quarterly', false],
+  ['1e4', false],
+  ['yr', false],
+  ['-2400', false],
+])('%j can be the premium of a year: %j', (text, can) => {
+  expect(isYearPremium(text)).toBe(can)
 })
 
 test.each([

@@ -1,18 +1,29 @@
 import { type EmailAddress, parseEmailAddress } from '../../../../kernel/email-address.ts'
 import type { Cents } from '../../../../kernel/money.ts'
 import { type Phone, parsePhone } from '../../../../kernel/phone.ts'
-import { parsePremium } from '../../../contacts/shared/policies/premium.rules.ts'
+import { maxPremium, parsePremium } from '../../../contacts/shared/policies/premium.rules.ts'
 import type { ClientStatus } from '../../../organizations/shared/client-status.rules.ts'
+
+interface ReadEmail {
+  readonly email: EmailAddress
+  readonly several: boolean
+  /** Spaces were removed where no word can end: beside the "@", and before a dot behind it. */
+  readonly spaced?: true
+}
+const besideAt = /[ \u00a0]{1,9}@[ \u00a0]{0,9}|@[ \u00a0]{1,9}/
+const beforeDot = /(?<=@\S{1,60})[ \u00a0]{1,9}\./
 
 /**
  * Returns the email address of a trimmed cell, also from `Ann Lee <ann@x.example>`, a `mailto:`
  * link, or several email addresses separated by `;`, `,`, `/` or `|`, of which the first is used. A
- * space does not separate: `ann lee@x.example` is a typing error.
+ * space does not separate: `ann lee@x.example` is a typing error, and may be a name and an address.
  */
-export function emailOfText(text: string): { email: EmailAddress; several: boolean } | undefined {
+export function emailOfText(text: string): ReadEmail | undefined {
   if (text.length > 1000) return undefined
   const whole = parseEmailAddress(text)
   if (whole !== undefined) return { email: whole, several: false }
+  const closed = parseEmailAddress(text.replace(besideAt, '@').replace(beforeDot, '.'))
+  if (closed !== undefined) return { email: closed, several: false, spaced: true }
   const parts = text
     .split(/[;,/|\n]/)
     .map((part) =>
@@ -21,6 +32,9 @@ export function emailOfText(text: string): { email: EmailAddress; several: boole
     .filter((email) => email !== undefined)
   return parts[0] === undefined ? undefined : { email: parts[0], several: parts.length > 1 }
 }
+
+/** In cents. A year's amount that would make a month cheaper is another mistake. */
+const leastOfMonth = 10_00
 
 const extension = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
 
@@ -167,4 +181,15 @@ export function doNotContactOfText(text: string): boolean | undefined {
 export function premiumOfText(text: string): Cents | undefined {
   if (text.length > 40) return undefined
   return parsePremium(text.replace(/ ?\/? ?(?:mo|month|monthly|per month|a month)\.?$/i, ''))
+}
+
+const ofYear = /[ /]*(?:yr|year|yearly|annual|annually|per year|a year)\.?$/i
+
+/** Whether an amount that is no month's premium, `$1,800/yr` or `2,400.00`, can be a year's. */
+export function isYearPremium(text: string): boolean {
+  if (text.length > 40) return false
+  const amount = text.replace(ofYear, '').replaceAll(/[\s$]/g, '')
+  if (!/^(\d{1,3}(,\d{3})*|\d{1,5})(\.\d{0,2})?$/.test(amount)) return false
+  const month = (Number(amount.replaceAll(',', '')) * 100) / 12
+  return month >= leastOfMonth && month <= maxPremium
 }

@@ -117,6 +117,31 @@ test('IMPORT-010 the sample file is counted as expected', async () => {
   expect(invalid.map(({ number }) => number)).toEqual(truth.invalid_email)
 })
 
+test('rows that say nothing of tobacco use or gender are told, those left out are not', async () => {
+  const file = [
+    'Email,Name,Gender,Tobacco',
+    'a@x.example,Ann Lee,F,N',
+    'b@x.example,Bo Ray,,n/a',
+    'c@x.example,Cy Ray,M,',
+    'nobody,Di Ray,,',
+  ].join('\n')
+  expect((await previewOf(file)).silent).toEqual({ tobacco_user: [3, 4], gender: [3] })
+})
+
+test('a closed email address is told as a change, and a year’s premium asks for the month’s', async () => {
+  const file = 'Email,Name,Premium\njdoe @aol.example,Jo Doe,"$2,400.00"\nb@x.example,Bo,$ten\n'
+  const { totals, problems, rows } = await previewOf(file)
+  expect([totals.valid, totals.warned, rows[0]?.email]).toEqual([2, 2, 'jdoe@aol.example'])
+  expect(problems.map((row) => row.problems.map(({ message }) => message))).toEqual([
+    [
+      'Spaces in the email address are removed',
+      "This looks like a year's amount. Type the month's.",
+    ],
+    ['Invalid monthly premium'],
+  ])
+  expect(problems[0]?.values?.premium_cents).toBeNull()
+})
+
 test('both people of a couple are in the row that the file has', async () => {
   const { rows } = await previewOf('Email,Name\na@x.example,Ann Lee\nb@x.example,Bo & Cy Ray\n', {
     couples: {},

@@ -12,9 +12,10 @@ import {
   cleanFile,
   type FileState,
 } from '../rows/clean-file.ts'
-import type { CellWarning } from '../rows/clean-row.rules.ts'
+import type { CellWarning } from '../rows/cleaned-row.ts'
 import type { NumberedRecord, RefusalReason, RowTotals } from '../rows/row-cleaner.ts'
 import type { RowToMatch } from './row-matches.ts'
+import { type SilentRows, silentFieldNames } from './silent-rows.rules.ts'
 
 /** A problem of a row that can be corrected before the import. */
 export interface PreviewProblem {
@@ -62,6 +63,7 @@ export interface FilePreview {
   readonly rows: readonly RowToMatch[]
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
+  readonly silent: SilentRows
 }
 
 const toMatch = (
@@ -95,6 +97,7 @@ class Preview implements BatchSink<void> {
   readonly sample: ImportPreviewRow[] = []
   readonly rows: RowToMatch[] = []
   readonly sharers: RowToMatch[] = []
+  readonly silent = { tobacco_user: [] as number[], gender: [] as number[] }
   /** The last row about someone else than the earlier ones with its email address. */
   #sharer: RowToMatch | undefined
   readonly reasons = new Map<string, { kind: 'error' | 'warning'; message: string; rows: number }>()
@@ -175,6 +178,8 @@ class Preview implements BatchSink<void> {
   ): void {
     const cells = this.#options.withCells ? { cells: rowCells(values, extra) } : undefined
     this.rows.push({ ...toMatch(record.number, values), ...cells })
+    for (const field of silentFieldNames)
+      if (values[field] === null) this.silent[field].push(record.number)
     const problems: PreviewProblem[] = []
     for (const { reason, field, message } of warnings) {
       // Carriers are matched in a separate step.
@@ -209,7 +214,7 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, rows, sharers } = preview
+  const { totals, problems, problemRows, sample, rows, sharers, silent } = preview
   return {
     totals,
     problems,
@@ -217,6 +222,7 @@ export async function previewFile(
     sample,
     rows,
     sharers,
+    silent,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }
 }

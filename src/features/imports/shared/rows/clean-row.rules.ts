@@ -1,7 +1,6 @@
 import { type CalendarDate, civilOf, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { memoize } from '../../../../kernel/memoize.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { isBlank, shortened, trimCell } from '../cells/cell-text.ts'
 import {
@@ -21,6 +20,7 @@ import {
 import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import { stateOfCell } from '../cells/state-cells.rules.ts'
 import type { StatusChoice } from '../cells/status-cells.rules.ts'
+import { unusableCellReason } from '../cells/unusable-cell.rules.ts'
 import { type CellChoices, statusReader, tobaccoReader } from '../choices/cell-choices.rules.ts'
 import { type CarrierMapping, carrierReader } from '../columns/carrier-mapping.rules.ts'
 import type { ColumnIndexes } from '../columns/column-mapping.rules.ts'
@@ -34,45 +34,15 @@ import {
   leftOutReason,
   namelessReason,
   severalEmailsReason,
+  spacedEmailReason,
   unrecognizedCarrierReason,
-  unusableReason,
 } from '../import-texts.ts'
+import type { CellWarning, CleanedRow } from './cleaned-row.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
 /** The row below a list that adds up its premiums is nobody. */
 const sumsUp = /^((grand|sub) ?)?totals?:?$/i
-
-/** A problem in an imported row. `value` is the cell in the file, shortened. */
-export interface CellWarning {
-  readonly field: ImportField | undefined
-  readonly reason:
-    | 'unusable'
-    | 'several_emails'
-    | 'cut'
-    | 'unreadable'
-    | 'extra_cells'
-    | 'unrecognized_carrier'
-  readonly message: string
-  readonly value: string
-}
-
-export type CleanedRow =
-  | {
-      readonly kind: 'row'
-      readonly values: ImportedRow
-      readonly warnings: readonly CellWarning[]
-      /** Values of extra fields; undefined when the file fills none. */
-      readonly extra: ExtraValues | undefined
-    }
-  /** A person chose to leave out rows of this status. */
-  | { readonly kind: 'left_out'; readonly message: string }
-  | {
-      readonly kind: 'error'
-      readonly reason: 'invalid_email' | 'nameless'
-      readonly message: string
-    }
-  | { readonly kind: 'blank' }
 
 export interface CleaningOptions {
   /** Number of columns of the header. */
@@ -178,7 +148,8 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
     const value = read(text)
     if (value !== undefined) return value
     // Checked last, because most cells can be read. "N/A" and dates of zeros need no warning.
-    if (!isBlank(text) && !isBlankDate(text)) warn(field, 'unusable', unusableReason(field), text)
+    if (!isBlank(text) && !isBlankDate(text))
+      warn(field, 'unusable', unusableCellReason(field, text), text)
     return null
   }
   /** Returns a text as it is kept, with a warning if it was changed. */
@@ -199,6 +170,7 @@ export function cleanRow(cleaning: Cleaning, cells: readonly string[]): CleanedR
       return { kind: 'error', reason: 'invalid_email', message: invalidEmailReason }
   }
   if (parsed?.several) warn('email', 'several_emails', severalEmailsReason, cell('email'))
+  if (parsed?.spaced) warn('email', 'spaced_email', spacedEmailReason, cell('email'))
   const full = columns.full_name === undefined ? undefined : splitName(named('full_name'))
   const zip = readable('zip_code', (text) => {
     const found = zipOfText(text)

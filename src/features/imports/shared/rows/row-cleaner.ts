@@ -6,7 +6,8 @@ import {
   repeatedEmailReason,
   repeatedPersonReason,
 } from '../import-texts.ts'
-import { type CellWarning, type CleanedRow, type Cleaning, cleanRow } from './clean-row.rules.ts'
+import { type Cleaning, cleanRow } from './clean-row.rules.ts'
+import type { CellWarning, CleanedRow } from './cleaned-row.ts'
 import { FilePeople } from './file-people.ts'
 
 /** Why a row is not imported. */

@@ -5,6 +5,7 @@ import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { identifies } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'
 import { sheetText } from '../../shared/import-texts.ts'
+import { silentColumnTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { FileSummary } from '../../shared/rows/file-summary.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import { AsLastTime } from './AsLastTime.tsx'
@@ -125,11 +126,11 @@ export function ColumnsStep({ wizard, summary }: { wizard: ImportWizard; summary
           description="Its rows are clients without email: they need a name, and get no emails."
         />
       )}
-      {wizard.mapping.tobacco_user === undefined && (
-        <Banner tone="info" title="No column says who uses tobacco">
-          New clients are quoted without tobacco until you change it.
+      {silentColumnTexts(wizard.mapping).map((text) => (
+        <Banner key={text} tone="info">
+          {text}
         </Banner>
-      )}
+      ))}
       <ValueChoices wizard={wizard} summary={summary} field="tobacco_user" />
       <ValueChoices wizard={wizard} summary={summary} field="client_status" />
       {summary.couples.rows > 0 && (

@@ -13,6 +13,7 @@ import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
 import { fixesFullError, invalidEmailReason } from '../../shared/import-texts.ts'
 import { rowsToReview } from '../../shared/preview/preview.rules.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
+import { silentRowTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
 import { ListTitle } from './ListTitle.tsx'
@@ -25,6 +26,11 @@ import { StoredRows } from './StoredRows.tsx'
 
 const pageSize = 10
 
+interface FoundProps {
+  readonly preview: ImportPreview
+  readonly found: FilePreview
+}
+
 /** Returns the counts of new and existing contacts, once the server has compared the rows. */
 function contactCounts({ preview, known, looking }: ImportPreview) {
   if (preview === undefined || known === null)
@@ -36,33 +42,53 @@ function contactCounts({ preview, known, looking }: ImportPreview) {
   }
 }
 
-function Counts({ preview, found }: { preview: ImportPreview; found: FilePreview }) {
+function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProps) {
   const { added, existing } = contactCounts(preview)
   const { rows, errors, warned, converted } = found.totals
+  // Both people of a row are counted.
+  const who = wizard.couples ? 'People' : 'Rows'
   return (
     <Facts
       columns={3}
       short
       items={[
-        { label: 'Rows in the file', value: formatCount(rows) },
+        { label: `${who} in the file`, value: formatCount(rows) },
         { label: 'New contacts', value: added },
         { label: 'Existing contacts', value: existing },
         ...(found.totals.withoutEmail > 0
           ? [{ label: noEmail, value: formatCount(found.totals.withoutEmail) }]
           : []),
         {
-          label: 'Rows that cannot be imported',
+          label: `${who} that cannot be imported`,
           value: formatCount(errors + (preview.known?.refused ?? 0)),
         },
-        { label: 'Rows with a cell left out or changed', value: formatCount(warned) },
+        { label: `${who} with a cell left out or changed`, value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
     />
   )
 }
 
+/** What new contacts get where their rows say nothing, once it is known which rows are new. */
+function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } & FoundProps) {
+  if (known === undefined) return null
+  const { mode, couples } = wizard
+  const people = couples !== undefined
+  const texts = silentRowTexts(found.silent, known?.rules ?? null, { mode, people })
+  if (texts.length === 0) return null
+  return (
+    <Banner tone="info">
+      {texts.map((text) => (
+        <Text key={text} size="sm">
+          {text}
+        </Text>
+      ))}
+    </Banner>
+  )
+}
+
 /** How many of the new contacts the plan has room for, told before the work. */
-function Room({ preview: { known }, found }: { preview: ImportPreview; found: FilePreview }) {
+function Room({ preview: { known }, found }: FoundProps) {
   const { accountStatus: account } = useMe()
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
@@ -171,7 +197,8 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
       )}
       {refusal === undefined && found !== undefined && (
         <>
-          <Counts preview={preview} found={found} />
+          <Counts wizard={wizard} preview={preview} found={found} />
+          <Silent wizard={wizard} preview={preview} found={found} />
           <Room preview={preview} found={found} />
           {mayLackEmail(wizard, found) && <NoEmailChoice wizard={wizard} />}
           <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />

@@ -68,10 +68,7 @@ const columns: Column<ImportPreviewRow>[] = [
     key: 'status',
     header: 'Status',
     cell: shown(({ client_status: status, do_not_contact }) =>
-      joined(
-        status === null || status === 'active' ? null : clientStatusLabel(status),
-        do_not_contact ? 'Do not contact' : null,
-      ),
+      joined(status && clientStatusLabel(status), do_not_contact ? 'Do not contact' : null),
     ),
   },
   {

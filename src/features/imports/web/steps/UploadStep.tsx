@@ -163,6 +163,9 @@ export function UploadStep({ wizard, preview, failure }: UploadStepProps) {
           { label: 'File', value: file?.name },
           ...(summary?.sheet ? [{ label: 'Sheet', value: summary.sheet.name }] : []),
           { label: 'Rows', value: summary && formatCount(summary.rowCount) },
+          ...(wizard.couples && preview.preview
+            ? [{ label: 'People', value: formatCount(preview.preview.totals.rows) }]
+            : []),
           {
             label: 'Columns matched',
             value: `${Object.keys(mapping).length} of ${summary?.headers.length ?? 0}`,
