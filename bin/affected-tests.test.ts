@@ -59,6 +59,6 @@ test('a screen runs the journeys through it, a use case none', () => {
     'test/e2e/thread.test.ts',
     'test/e2e/trial.test.ts',
   ])
-  expect(affected('src/features/contacts/server/contact-rows.sql.ts').journeys).toEqual([])
+  expect(affected('src/features/webhooks/server/deliver-webhooks.ts').journeys).toEqual([])
   expect(affected('test/e2e/import-wizard.ts').journeys).toContain('test/e2e/import.test.ts')
 })

@@ -17,7 +17,7 @@ interface SoughtLayout {
 
 /**
  * Returns the choices of the last import of a file with these headers, or of one whose headers are
- * another of the first rows; null for a new kind. The mode and the owner are told only to a member
+ * another of the first rows; null for a new kind. The mode and the owner are only for a member
  * who may choose them.
  */
 export async function findImportLayout(

@@ -70,7 +70,7 @@ test('premiums and policy numbers help to find the header below titles', () => {
 test('a legend above the header is not the header', () => {
   expect(
     guessHeaderIndex([
-      ['Client book'],
+      ['Clients'],
       ['NS = non smoker   S = smoker', '', 'DNC = do not contact'],
       ['Last', 'First', 'E-mail', 'Birthdate', 'Tob', 'Status'],
       ['Hale', 'Ann', 'ann@x.example', '3/5/1950', 'NS', 'Active'],

@@ -243,10 +243,8 @@ describe('cleanRow', () => {
   })
 
   test('never throws', () => {
-    fc.assert(
-      fc.property(fc.array(anyCell, { maxLength: 16 }), (cells) => {
-        expect(['row', 'error', 'blank']).toContain(cleanRow(cleaning(), cells).kind)
-      }),
-    )
+    const kinds = ['row', 'error', 'blank']
+    const cleans = (cells: string[]) => kinds.includes(cleanRow(cleaning(), cells).kind)
+    fc.assert(fc.property(fc.array(anyCell, { maxLength: 16 }), cleans))
   })
 })

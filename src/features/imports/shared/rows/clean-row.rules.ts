@@ -41,7 +41,7 @@ import type { CellWarning, CleanedRow } from './cleaned-row.ts'
 import { type ExtraReader, extraReader } from './extra-cells.rules.ts'
 import { planOfCell, policyOfCells } from './policy-cells.rules.ts'
 
-/** The row below a list that adds up its premiums is nobody. */
+/** The row below a list that adds up its premiums is not a person. */
 const sumsUp = /^((grand|sub) ?)?totals?:?$/i
 
 export interface CleaningOptions {

@@ -97,7 +97,9 @@ const setCells = (cells: readonly string[], values: ReadonlyMap<number, string>)
   return changed
 }
 
-/** Fields that two people of one row have in common: where they live, how and whether to reach them. */
+/**
+ * Fields that two people of one row have in common: where they live, how and whether to reach them.
+ */
 const shared: ReadonlySet<ImportField> = new Set([
   'email',
   'phone_number',
