@@ -69,7 +69,7 @@ function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProp
   )
 }
 
-/** What new contacts get where their rows say nothing, once it is known which rows are new. */
+/** Says what new contacts get where their rows say nothing, once it is known which rows are new. */
 function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } & FoundProps) {
   if (known === undefined) return null
   const { mode, couples } = wizard
