@@ -17,8 +17,8 @@ interface SoughtLayout {
 
 /**
  * Returns the choices of the last import of a file with these headers, or of one whose headers are
- * another of the first rows; null for a new kind. The mode and the owner are only for a member
- * who may choose them.
+ * another of the first rows; null for a new kind. Only a member who may choose them gets the mode
+ * and the owner.
  */
 export async function findImportLayout(
   context: MemberContext,

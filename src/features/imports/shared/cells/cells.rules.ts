@@ -34,7 +34,7 @@ export function emailOfText(text: string): ReadEmail | undefined {
 }
 
 /** In cents. A year's amount that would make a month cheaper is another mistake. */
-const minMonthly = 10_00
+const minOfMonth = 10_00
 
 const extension = /\s*(?:x|ext\.?|extension|#)\s*\d{1,6}$/i
 
@@ -191,5 +191,5 @@ export function isYearPremium(text: string): boolean {
   const amount = text.replace(ofYear, '').replaceAll(/[\s$]/g, '')
   if (!/^(\d{1,3}(,\d{3})*|\d{1,5})(\.\d{0,2})?$/.test(amount)) return false
   const month = (Number(amount.replaceAll(',', '')) * 100) / 12
-  return month >= minMonthly && month <= maxPremium
+  return month >= minOfMonth && month <= maxPremium
 }
