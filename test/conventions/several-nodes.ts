@@ -13,6 +13,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
   'src/features/contacts/server/households/address-clients.ts': 'ids of households',
   'src/features/contacts/server/policies/contact-fields-changed.ts': 'ids of policies',
+  'src/features/contacts/server/staging/last-file.ts': 'once for an import, in which people wait',
   'src/features/contacts/server/staging/staged-policies.ts': 'ids of policies',
   'src/features/contacts/server/staging/upsert-from-staging.ts':
     'ids of new contacts; values from before and after an overwrite',

@@ -33,10 +33,11 @@ export async function planContacts(
     signal?.throwIfAborted()
     const after: number = next
     const elapsed = stopwatch()
-    // A contact deleted between reading and writing violates a foreign key. Read again, it is gone.
+    // A contact deleted between reading and writing violates a foreign key. Read again, it is gone;
+    // a member may delete dozens one after another.
     const batch: PlannedBatch = await retryOnConflict(
       () => planBatch(context, { today, after, named, kept }),
-      { alsoRetry: ['23503'], maxAttempts: 10 },
+      { alsoRetry: ['23503'], maxAttempts: 50 },
     )
     done.contacts += batch.contacts
     done.changed += batch.changed
