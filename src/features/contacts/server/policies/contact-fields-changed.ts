@@ -61,7 +61,11 @@ export async function contactFieldsChanged(
   await addMissing(transaction, ids, at)
 }
 
-/** Makes the policy in force of the contacts that have none and whose columns say something. */
+/**
+ * Makes the policy in force of the contacts that have none and whose columns say something. `offset
+ * 0` keeps the look into the index for each: without statistics, as right after many were added,
+ * PostgreSQL would compare all contacts with all policies.
+ */
 async function addMissing(
   transaction: OrganizationTransaction,
   ids: readonly number[],
@@ -78,7 +82,7 @@ async function addMissing(
         and (c.current_carrier is not null or c.plan_type is not null
           or c.effective_date is not null)
         and not exists (select 1 from policy p where p.organization_id = ${organizationId}
-          and p.contact_id = c.id and p.in_force)
+          and p.contact_id = c.id and p.in_force offset 0)
     )
     insert into policy (organization_id, contact_id, carrier, carrier_words, plan_code, plan_words,
       effective_date, created_at, updated_at)
