@@ -59,6 +59,17 @@ test('a pending policy comes into force on its first day in the agency’s time 
   expect(body.entries[0]).toMatchObject({ text: 'put a pending policy in force of the contact' })
 })
 
+test('a replaced policy ends when the next one begins, although a later end was known', async () => {
+  const id = await buildOwn({ carrier: null, planType: null, effectiveDate: null })
+  const [first, later] = [addDays(today(), 2), addDays(today(), 40)]
+  const inForce = { carrier: 'Aetna', status: 'active', effective_date: '2021-03-01' }
+  expect((await add(id, { ...inForce, end_date: later })).status).toBe(200)
+  await add(id, { carrier: 'Humana', status: 'pending', effective_date: first })
+  goTo(first, 0)
+  await tick()
+  expect(await policiesOf(id)).toEqual(['Humana active', `Aetna replaced ${first}`])
+})
+
 test('after some days of downtime the policy that begins last is in force', async () => {
   const id = await buildOwn(aetna)
   const [one, other] = [addDays(today(), 2), addDays(today(), 3)]
