@@ -39,9 +39,11 @@ console.log(
   `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} test files, ${journeys.length} journeys\n`,
 )
 await runGates([
-  ['types', types],
-  ['lint', () => lintFiles(present)],
-  ['boundaries', boundaries],
-  ...(journeys.length > 0 ? [['build', build]] : []),
-  ['tests', () => runTests([...unit, ...journeys])],
+  [
+    ['types', types],
+    ['lint', () => lintFiles(present)],
+    ['boundaries', boundaries],
+    ...(journeys.length > 0 ? [['build', build]] : []),
+  ],
+  [['tests', () => runTests([...unit, ...journeys])]],
 ])

@@ -10,6 +10,6 @@ const distributed = ['distributed', () => allDistributed(files)]
 // Journeys are of the built pages.
 await runGates(
   files.length > 0 && !files.some((path) => path.includes('e2e'))
-    ? [distributed]
-    : [['build', build], distributed],
+    ? [[distributed]]
+    : [[['build', build]], [distributed]],
 )

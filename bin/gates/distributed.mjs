@@ -2,16 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../pinned-node.mjs'
 import { typescriptFiles } from './source-files.mjs'
-import { runTests } from './tests.mjs'
+import { keptStatements, runTests } from './tests.mjs'
 
 const statements = 'test/statements/every-task.test.ts'
 
-/** A chosen part of the tests on a Citus cluster, if there is one beside the checkout. */
-export async function distributed() {
-  if (process.env.DISTRIBUTED_URL === undefined && !existsSync(lab))
-    return { ok: true, output: '', note: 'not run: no cluster (CONTRIBUTING.md)' }
+/** Whether there is a Citus cluster for tests: beside the checkout, or the one that is named. */
+export const hasCluster = () => process.env.DISTRIBUTED_URL !== undefined || existsSync(lab)
+
+/**
+ * A chosen part of the tests on a Citus cluster, if there is one; with `explainAll` also what the
+ * statements of the gate `tests` do there.
+ */
+export async function distributed({ explainAll = false } = {}) {
+  if (!hasCluster()) return { ok: true, output: '', note: 'not run: no cluster (CONTRIBUTING.md)' }
   const { representative } = await lists()
-  return runDistributed(Object.keys(representative))
+  return runDistributed(
+    Object.keys(representative),
+    explainAll ? { KEEP_STATEMENTS: keptStatements } : {},
+  )
 }
 
 // Loaded when needed, because the gates also start on a Node that reads no TypeScript.
@@ -31,8 +39,8 @@ export async function allDistributed(files) {
   )
 }
 
-const runDistributed = (files) =>
+const runDistributed = (files, environment = {}) =>
   runTests([...files, statements], {
-    environment: { DISTRIBUTED: '1' },
+    environment: { DISTRIBUTED: '1', ...environment },
     report: 'reports/vitest-distributed.json',
   })

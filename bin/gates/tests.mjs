@@ -6,8 +6,18 @@ import { typescriptFiles } from './source-files.mjs'
 
 const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 
-/** All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser. */
-export const tests = () => runTests([])
+/** Where the tests leave the statements they sent, for a later run to explain. */
+export const keptStatements = join(root, 'reports/statements')
+
+/**
+ * All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser. With
+ * `explainLater` the gate `distributed` explains their statements on its cluster.
+ */
+export function tests({ explainLater = false } = {}) {
+  rmSync(keptStatements, { recursive: true, force: true })
+  const environment = { KEEP_STATEMENTS: keptStatements, EXPLAIN_LATER: '1' }
+  return runTests([], explainLater ? { environment } : {})
+}
 
 /** Runs the tests of these files, or all. Counts come from the runner's report. */
 export async function runTests(

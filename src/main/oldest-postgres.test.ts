@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startDebianPostgres, withoutPostgres15 } from '../../test/process/debian-postgres.ts'
-import { runHoldfast } from '../../test/process/run-holdfast.ts'
+import { runHere } from '../../test/process/run-here.ts'
 import { migrationNames } from '../platform/database/migrate.ts'
 
 test('PostgreSQL 15, the oldest that is supported, takes the whole schema, its data and an agency', async ({
@@ -13,11 +13,11 @@ test('PostgreSQL 15, the oldest that is supported, takes the whole schema, its d
   try {
     const { ownerUrl, appUrl } = postgres
     const env = { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: appUrl }
-    const migrated = await runHoldfast(['migrate', '--json'], env)
+    const migrated = await runHere(['migrate', '--json'], env)
     expect(migrated.errors).toBe('')
     expect(JSON.parse(migrated.out)).toEqual({ applied: await migrationNames() })
 
-    const created = await runHoldfast(
+    const created = await runHere(
       [
         ...['organization', 'create', '--name', 'Pine', '--email', 'ada@pine.example'],
         ...['--first', 'Ada', '--last', 'Lovelace', '--json'],

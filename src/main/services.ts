@@ -23,7 +23,6 @@ import {
 } from './embedded-postgres/embedded-postgres.ts'
 import { FolderInUseError } from './embedded-postgres/process-lock.ts'
 import { openPayments } from './payments.ts'
-import { loadReferenceData } from './reference-data.ts'
 import { clearRunningUrl, withRunningUrl } from './running-url.ts'
 
 /** A process's services and the way to end them. */
@@ -101,6 +100,8 @@ async function checkDatabase(url: string, log?: Log): Promise<void> {
 /** Applies migrations and reference data as the owner; returns the applied migrations. */
 export async function bringUpToDate(ownerUrl: string, clock: Clock, log: Log): Promise<string[]> {
   const applied = await migrate(ownerUrl, log)
+  // It needs every feature, which a command on a database that is up to date does not.
+  const { loadReferenceData } = await import('./reference-data.ts')
   await loadReferenceData(ownerUrl, clock, log)
   return applied
 }

@@ -4,35 +4,31 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runHere } from '../../test/process/run-here.ts'
 import { commands } from './commands/commands.ts'
 
 const root = join(import.meta.dirname, '../..')
 const wait = { timeout: 60_000, interval: 50 }
 let folder: string
+let settings: Readonly<Record<string, string>>
 const started: ChildProcess[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'hf dätä '))
   chmodSync(folder, 0o755)
+  settings = { HOLDFAST_DATA: folder, HOLDFAST_SEED: 'none', BASE_URL: '' }
 })
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a `holdfast` command in a separate process. */
+/** Runs a `holdfast` command in a separate process, for what signals and a failed start do. */
 function run(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/command-line.ts', ...words], {
     cwd: root,
     // Vitest sets its own BASE_URL.
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      BASE_URL: '',
-      HOLDFAST_DATA: folder,
-      HOLDFAST_SEED: 'none',
-      ...env,
-    },
+    env: { ...process.env, NODE_ENV: 'test', ...settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -55,24 +51,18 @@ test('commands beside a running server find its URL, and a signal stops it with 
 }, async () => {
   const server = run(['serve'], { PORT: '0', BASE_URL: 'http://localhost:4711' })
   await expect.poll(() => server.said.out, wait).toContain('Holdfast is at http://localhost:4711')
-  const made = run([
-    'organization',
-    'create',
-    '--name',
-    'Ålesund Agency',
-    '--email',
-    'ann@agency.example',
-    '--first',
-    'Ann',
-    '--last',
-    'Å',
-    '--json',
-  ])
-  expect(await made.ended, made.said.error).toBe(0)
-  expect(JSON.parse(made.said.out).link).toMatch(/^http:\/\/localhost:4711\/auth\/verify\//)
-  const doctor = run(['doctor', '--json'])
-  expect(await doctor.ended, doctor.said.out).toBe(0)
-  const findings: Array<{ name: string; detail: string }> = JSON.parse(doctor.said.out)
+  const made = await runHere(
+    [
+      ...['organization', 'create', '--name', 'Ålesund Agency', '--email', 'ann@agency.example'],
+      ...['--first', 'Ann', '--last', 'Å', '--json'],
+    ],
+    settings,
+  )
+  expect(made.code, made.errors).toBe(0)
+  expect(JSON.parse(made.out).link).toMatch(/^http:\/\/localhost:4711\/auth\/verify\//)
+  const doctor = await runHere(['doctor', '--json'], settings)
+  expect(doctor.code, doctor.out).toBe(0)
+  const findings: Array<{ name: string; detail: string }> = JSON.parse(doctor.out)
   expect(findings.find(({ name }) => name === 'jobs')?.detail).toBe('a worker is connected')
 
   server.child.kill('SIGTERM')
@@ -131,19 +121,26 @@ test('the reason that prevents a start is printed in words, with exit code 3', {
     [['worker'], { DATABASE_URL: app }, 'needs SMTP_URL'],
     [['seed'], { DATABASE_URL: app, SMTP_URL: 'smtp://127.0.0.1:1' }, 'only in development'],
   ] as const
-  for (const [words, env, text] of cases) {
+  const processes = cases.filter(([[word]]) => word === 'serve')
+  for (const [words, env, text] of processes) {
     const { ended, said } = run([...words], env)
     expect([await ended, said.error]).toEqual([3, expect.stringContaining(text)])
   }
+  for (const [words, env, text] of cases.filter((one) => !processes.includes(one)))
+    expect(await runHere(words, { ...settings, ...env })).toMatchObject({
+      code: 3,
+      errors: expect.stringContaining(text),
+    })
   other.close()
 })
 
-test.each(commands.map((command) => [command.name, command] as const))(
+test.each(Object.entries(commands))(
   '%s refuses an option it does not know',
-  async (_name, command) => {
+  async (_name, load) => {
     const unread = () => {
       throw new Error('the configuration was read first')
     }
+    const command = await load()
     await expect(command.run(['--nonsense'], unread)).rejects.toThrow("Unknown option '--nonsense'")
   },
 )

@@ -128,17 +128,13 @@ export async function startHostileAgency() {
   await app.runJobs()
 
   /**
-   * Opens a page that counts every script that would run; a refusal by the policy is a console
+   * Opens a tab that counts every script that would run; a refusal by the policy is a console
    * error, which fails the journey.
    */
-  async function look(path: string, beside?: Page): Promise<Page> {
-    const page = await journey.open('/gallery-public', {
-      expected: [/status of 40[04]/],
-      ...(beside === undefined ? {} : { beside }),
-    })
+  async function watch(): Promise<Page> {
+    const page = await journey.open('about:blank', { expected: [/status of 40[04]/] })
     await page.addInitScript('window.canaries = 0; window.canary = () => { window.canaries += 1 }')
-    await page.goto(new URL(path, journey.baseUrl).href)
     return page
   }
-  return { journey, organization, visit, importId: Number(imported.body.importId), look }
+  return { journey, organization, visit, importId: Number(imported.body.importId), watch }
 }

@@ -4,15 +4,14 @@ import { signPublicId } from '../../src/platform/crypto.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { expectHarmless, hostile, startHostileAgency } from './hostile-agency.ts'
 
-const { journey, organization, visit, importId, look } = await startHostileAgency()
+const { journey, organization, visit, importId, watch } = await startHostileAgency()
 
 test('an agent’s screens show hostile names, cells, answers and URLs as text', async () => {
-  const first = await journey.open('/login')
-  await journey.signIn(first, organization.admin.email)
+  const page = await watch()
+  await journey.signIn(page, organization.admin.email)
   const at = async (path: string, ...shown: readonly string[]) => {
-    const page = await look(path, first)
+    await page.goto(path)
     await expectHarmless(page, ...shown)
-    return page
   }
   await at('/contacts', 'first', 'file first')
   await at(
@@ -24,29 +23,29 @@ test('an agent’s screens show hostile names, cells, answers and URLs as text',
   await at(`/dashboard?period=custom&startDate=${encodeURIComponent(hostile('date'))}&endDate=x`)
   await at('/dashboard')
   await at('/')
-  const contact = await at(`/contact/${visit.contactId}`, 'first', 'agent first')
-  await contact
+  await at(`/contact/${visit.contactId}`, 'first', 'agent first')
+  await page
     .getByRole('button', { name: /Health/ })
     .first()
     .click()
-  await expectHarmless(contact, 'health')
+  await expectHarmless(page, 'health')
   await at(`/contact/${encodeURIComponent(hostile('id'))}`)
   await at(`/contact/${visit.contactId}/email/${encodeURIComponent(hostile('id'))}`)
-  const email = await at(`/contact/${visit.contactId}`)
-  await email.getByRole('table', { name: 'Email activity' }).getByRole('link').first().click()
-  await email.getByText('Text only').click()
-  await expectHarmless(email, 'agency')
-  await email.getByText('As shown').click()
-  const frame = email.frameLocator('iframe')
+  await at(`/contact/${visit.contactId}`)
+  await page.getByRole('table', { name: 'Email activity' }).getByRole('link').first().click()
+  await page.getByText('Text only').click()
+  await expectHarmless(page, 'agency')
+  await page.getByText('As shown').click()
+  const frame = page.frameLocator('iframe')
   await frame.locator('body').waitFor()
   await expect.poll(() => frame.locator('[data-canary], svg, script').count()).toBe(0)
-  const imports = await at('/contacts')
-  await imports
+  await at('/contacts')
+  await page
     .getByRole('button', { name: /Add Contact/ })
     .first()
     .click()
-  await imports.getByRole('button', { name: /Bulk Upload/ }).click()
-  await expectHarmless(imports)
+  await page.getByRole('button', { name: /Bulk Upload/ }).click()
+  await expectHarmless(page)
 })
 
 test('consumers’ pages show an agency’s and a client’s hostile texts as text, in the server’s HTML too', async () => {
@@ -70,11 +69,13 @@ test('consumers’ pages show an agency’s and a client’s hostile texts as te
     [`/auth/verify/${attack}/${attack}`],
     [`/nowhere/${attack}?${attack}#${attack}`],
   ]
+  const page = await watch()
   for (const [path, ...shown] of pages) {
     const { text } = await journey.app.call('GET', path)
     expect(text, path).not.toContain('<i data-canary')
     expect(text.match(/<\/script>/g)?.length, path).toBe(text.match(/<script/g)?.length)
-    await expectHarmless(await look(path), ...shown)
+    await page.goto(path)
+    await expectHarmless(page, ...shown)
   }
 })
 
@@ -82,15 +83,18 @@ test('emails, the development inbox and downloads contain hostile texts as text,
   const emails = await journey.app.emails()
   const quote = emails.find(({ html }) => html.includes('/compare'))
   expect(quote).toBeDefined()
+  const page = await watch()
   for (const { html, headers, id } of emails) {
     expect(html).not.toContain('<i data-canary')
     expect(html).not.toMatch(/<svg|<script|href="\s*javascript/i)
     expect(Object.keys(headers)).not.toContain('bcc')
     expect(JSON.stringify(headers)).not.toMatch(/\\r|\\n/i)
-    await expectHarmless(await look(`/dev/mailbox/${id}`))
+    await page.goto(`/dev/mailbox/${id}`)
+    await expectHarmless(page)
   }
   expect(quote?.text).toContain(hostile('agency').slice(0, 20))
-  await expectHarmless(await look('/dev/mailbox'))
+  await page.goto('/dev/mailbox')
+  await expectHarmless(page)
   const as = await journey.app.signIn(organization.admin.email)
   for (const file of ['errors', 'unrecognized-carriers']) {
     const { headers, text, status } = await journey.app.call(
@@ -125,6 +129,7 @@ test('an invalid color never reaches a style', async () => {
     await expect(inject(color)).rejects.toThrow(/check constraint/)
   onTestFinished(() => inject('#6B46C1').then(() => undefined))
   await inject('#FFFF00')
-  const page = await look(`/compare?id=${visit.quotePublicId}&orgId=${organization.publicId}`)
+  const page = await watch()
+  await page.goto(`/compare?id=${visit.quotePublicId}&orgId=${organization.publicId}`)
   await expectHarmless(page, 'agency')
 })

@@ -11,6 +11,15 @@ export interface EndedCommand {
   readonly errors: string
 }
 
+/** The variables of a command: this process's, a fixed day, and `env`. */
+export const environmentOf = (env: Readonly<Record<string, string>>) => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  HOLDFAST_TODAY: '2026-06-15',
+  BASE_URL: 'http://localhost:3000',
+  ...env,
+})
+
 /**
  * Runs a command of `holdfast` as a separate process. `onErrors` gets what it says on its second
  * stream, and may kill it.
@@ -23,13 +32,7 @@ export function runHoldfast(
   const entry = join(root, 'src/main/command-line.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOLDFAST_TODAY: '2026-06-15',
-      BASE_URL: 'http://localhost:3000',
-      ...env,
-    },
+    env: environmentOf(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, errors] = ['', '']

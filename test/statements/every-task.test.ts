@@ -6,7 +6,9 @@ import { cloneDatabase, prepareTestCluster, type TestServer } from '../process/t
 import { explainTasks, hasPlan, readPlan, type SpreadStatement } from './explain-tasks.ts'
 import { type SentStatement, sentStatements } from './sent-statements.ts'
 
-const there = process.env.DISTRIBUTED !== undefined || noCitusLab === undefined
+/** `npm test` explains all statements at once, on the cluster of its gate `distributed`. */
+const later = process.env.EXPLAIN_LATER !== undefined
+const there = !later && (process.env.DISTRIBUTED !== undefined || noCitusLab === undefined)
 const stops: (() => Promise<unknown>)[] = []
 let sent: SentStatement[]
 let spread: SpreadStatement[]

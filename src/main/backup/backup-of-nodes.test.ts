@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { buildContact, buildOrganization } from '../../../test/builders.ts'
 import { queueTo } from '../../../test/outbox.ts'
 import { contentsOf } from '../../../test/process/database-contents.ts'
-import { runHoldfast } from '../../../test/process/run-holdfast.ts'
+import { runHere } from '../../../test/process/run-here.ts'
 import { addNodes, createOnNodes } from '../../../test/process/test-cluster.ts'
 import { dropDatabase } from './databases.ts'
 import { inDatabase } from './owner-connection.ts'
@@ -39,13 +39,13 @@ test.skipIf(single)(
     })
     const [here, there] = [environment((url) => url), environment((url) => inDatabase(url, fresh))]
     const run = async (environment: Record<string, string>, ...words: string[]) => {
-      const { code, out, errors } = await runHoldfast(words, environment)
+      const { code, out, errors } = await runHere(words, environment)
       expect(code, `${out}${errors}`).toBe(0)
       return out
     }
     const file = join(folder, 'nodes.backup')
     expect(await run(here, 'backup', '--verify', '--output', file)).toContain('Verified')
-    const refused = await runHoldfast(['restore', file, '--replace', '--yes'], here)
+    const refused = await runHere(['restore', file, '--replace', '--yes'], here)
     expect(refused.errors).toContain('has Citus and is not empty')
 
     await createOnNodes(nodes, fresh)

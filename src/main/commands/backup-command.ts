@@ -8,7 +8,6 @@ import { type TakenBackup, takeBackup } from '../backup/take-backup.ts'
 import { type Command, print, withServices } from './command.ts'
 
 export const backupCommand: Command = {
-  name: 'backup',
   usage: 'holdfast backup [--output FILE] [--verify | --no-verify] [--json]',
   about: `Writes everything but the keys to one file, while processes keep running,
   and verifies it by restoring it into a scratch database.

@@ -6,7 +6,6 @@ import { paymentsNotSetUp } from '../../platform/payments/require-payments.ts'
 import { type Command, print, withServices } from './command.ts'
 
 export const billingSyncCommand: Command = {
-  name: 'billing sync',
   usage: 'holdfast billing sync [--dry-run] [--transfer] [--json]',
   about: `Creates the missing prices and the coupon of data/subscription-tiers.json at the payment provider, and says what differs.
 Exit code 1 when something is missing or differs.

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Config } from '../../platform/config.ts'
-import { openServices, type RunningServices } from '../services.ts'
+import type { RunningServices } from '../services.ts'
 
 /** One command of `holdfast`. `run` returns the exit code. */
 export interface Command {
-  readonly name: string
   readonly usage: string
   readonly about: string
   readonly run: (words: string[], config: () => Config) => Promise<number>
@@ -19,6 +18,8 @@ export async function withServices<Result>(
   config: Config,
   work: (services: RunningServices) => Promise<Result>,
 ): Promise<Result> {
+  // A wrong word is told at once, without the whole product.
+  const { openServices } = await import('../services.ts')
   const services = await openServices(config, { name: 'command', connections: 3, join: true })
   try {
     return await work(services)

@@ -1,56 +1,46 @@
-import { backupCommand } from './backup-command.ts'
-import { billingSyncCommand } from './billing-sync-command.ts'
 import type { Command } from './command.ts'
-import { confirmSendingCommand } from './confirm-sending-command.ts'
-import { createOrganizationCommand } from './create-organization-command.ts'
-import { deletionsCommand, keepOrganizationCommand } from './deletions-command.ts'
-import { distributeCommand } from './distribute-command.ts'
-import { doctorCommand } from './doctor-command.ts'
-import { importArchiveCommand } from './import-archive-command.ts'
-import { migrateCommand } from './migrate-command.ts'
-import { openApiCommand } from './openapi-command.ts'
-import { previewCommand } from './preview-command.ts'
-import { serveCommand, workerCommand } from './process-commands.ts'
-import { ratesCheckCommand } from './rates-check-command.ts'
-import { importRatesCommand, listRatesCommand, useRatesCommand } from './rates-command.ts'
-import { resetSecondFactorCommand } from './reset-second-factor-command.ts'
-import { restoreCommand } from './restore-command.ts'
-import { rotateKeysCommand } from './rotate-keys-command.ts'
-import { seedCommand } from './seed-command.ts'
-import { listWaitlistCommand, removeFromWaitlistCommand } from './waitlist-command.ts'
 
-export const commands: readonly Command[] = [
-  serveCommand,
-  workerCommand,
-  migrateCommand,
-  distributeCommand,
-  seedCommand,
-  doctorCommand,
-  backupCommand,
+/**
+ * Every command by its words. One is loaded when it is asked for, because loading all of them, and
+ * with them the whole product, takes seconds.
+ */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./process-commands.ts')).serveCommand,
+  worker: async () => (await import('./process-commands.ts')).workerCommand,
+  migrate: async () => (await import('./migrate-command.ts')).migrateCommand,
+  distribute: async () => (await import('./distribute-command.ts')).distributeCommand,
+  seed: async () => (await import('./seed-command.ts')).seedCommand,
+  doctor: async () => (await import('./doctor-command.ts')).doctorCommand,
+  backup: async () => (await import('./backup-command.ts')).backupCommand,
   // Before `restore`, with which its name begins.
-  confirmSendingCommand,
-  restoreCommand,
-  createOrganizationCommand,
-  deletionsCommand,
-  keepOrganizationCommand,
-  importArchiveCommand,
-  resetSecondFactorCommand,
-  rotateKeysCommand,
-  billingSyncCommand,
-  importRatesCommand,
-  listRatesCommand,
-  useRatesCommand,
-  ratesCheckCommand,
-  listWaitlistCommand,
-  removeFromWaitlistCommand,
-  previewCommand,
-  openApiCommand,
-]
+  'restore confirm-sending': async () =>
+    (await import('./confirm-sending-command.ts')).confirmSendingCommand,
+  restore: async () => (await import('./restore-command.ts')).restoreCommand,
+  'organization create': async () =>
+    (await import('./create-organization-command.ts')).createOrganizationCommand,
+  'organization deletions': async () => (await import('./deletions-command.ts')).deletionsCommand,
+  'organization keep': async () => (await import('./deletions-command.ts')).keepOrganizationCommand,
+  'import-archive': async () => (await import('./import-archive-command.ts')).importArchiveCommand,
+  'second-factor reset': async () =>
+    (await import('./reset-second-factor-command.ts')).resetSecondFactorCommand,
+  'keys rotate': async () => (await import('./rotate-keys-command.ts')).rotateKeysCommand,
+  'billing sync': async () => (await import('./billing-sync-command.ts')).billingSyncCommand,
+  'rates import': async () => (await import('./rates-command.ts')).importRatesCommand,
+  'rates versions': async () => (await import('./rates-command.ts')).listRatesCommand,
+  'rates use': async () => (await import('./rates-command.ts')).useRatesCommand,
+  'rates check': async () => (await import('./rates-check-command.ts')).ratesCheckCommand,
+  'waitlist list': async () => (await import('./waitlist-command.ts')).listWaitlistCommand,
+  'waitlist remove': async () => (await import('./waitlist-command.ts')).removeFromWaitlistCommand,
+  'outreach preview': async () => (await import('./preview-command.ts')).previewCommand,
+  openapi: async () => (await import('./openapi-command.ts')).openApiCommand,
+}
 
-export function overview(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
-  const lines = commands.map(
-    ({ name, about }) => `  ${name.padEnd(width)}  ${about.split('\n')[0]}`,
-  )
-  return `holdfast COMMAND [options]\n\n${lines.join('\n')}\n\nEach has --help.`
+/** Returns the list of all commands with the first line about each. */
+export async function overview(): Promise<string> {
+  const width = Math.max(...Object.keys(commands).map(({ length }) => length))
+  const lines = Object.entries(commands).map(async ([name, load]) => {
+    const { about } = await load()
+    return `  ${name.padEnd(width)}  ${about.split('\n')[0]}`
+  })
+  return `holdfast COMMAND [options]\n\n${(await Promise.all(lines)).join('\n')}\n\nEach has --help.`
 }

@@ -12,7 +12,6 @@ import { type Command, print, UsageError, withServices } from './command.ts'
 const decisions = ['skip', 'send'] as const
 
 export const confirmSendingCommand: Command = {
-  name: 'restore confirm-sending',
   usage: 'holdfast restore confirm-sending [--in-doubt skip|send] [--json]',
   about: `Shows the outreach emails held after a restore, by agency, then lets them go. Those that were due between the backup and the restore may have been sent.
 --in-doubt skip  mark them as possibly sent; they do not go again

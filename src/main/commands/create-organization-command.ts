@@ -6,7 +6,6 @@ import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const createOrganizationCommand: Command = {
-  name: 'organization create',
   usage:
     'holdfast organization create --name NAME --email ADDRESS --first NAME --last NAME [--json]',
   about:

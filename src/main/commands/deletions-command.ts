@@ -10,7 +10,6 @@ import { type Command, print, UsageError, wantsJson, withServices } from './comm
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '?'
 
 export const deletionsCommand: Command = {
-  name: 'organization deletions',
   usage: 'holdfast organization deletions [--json]',
   about:
     'Lists the agencies that will be deleted, and the proofs of those that were.\nA proof says how many rows of which table were deleted. It stays when the agency is gone.',
@@ -38,7 +37,6 @@ export const deletionsCommand: Command = {
 }
 
 export const keepOrganizationCommand: Command = {
-  name: 'organization keep',
   usage: 'holdfast organization keep --agency ADDRESS [--json]',
   about:
     'Stops the deletion of an agency before it begins. ADDRESS is the last part of its URL, as `organization deletions` lists it.',

@@ -13,7 +13,6 @@ import { createLog } from '../../platform/log.ts'
 import { type Command, print } from './command.ts'
 
 export const distributeCommand: Command = {
-  name: 'distribute',
   usage: 'holdfast distribute [--dry-run] [--one-node] [--json]',
   about: `Distributes the agencies over the nodes of a Citus cluster, as the owner (DATABASE_OWNER_URL).
 It takes one transaction, so an interrupted run changes nothing and can be repeated. Nobody can use

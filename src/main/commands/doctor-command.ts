@@ -21,7 +21,6 @@ import { examineCluster } from './examine-cluster.ts'
 import { examineRates } from './examine-rates.ts'
 
 export const doctorCommand: Command = {
-  name: 'doctor',
   usage: 'holdfast doctor [--json]',
   about:
     'Reports what is missing in configuration, database, keys, rates and mail server; changes nothing. Exit code 1 when something is wrong.',

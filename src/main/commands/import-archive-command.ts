@@ -9,7 +9,6 @@ import { countOf } from '../../kernel/count.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const importArchiveCommand: Command = {
-  name: 'import-archive',
   usage: 'holdfast import-archive FILE --agency ADDRESS [--json]',
   about:
     'Brings the archive of an agency (docs/archive.md) into a new agency, wholly or not at all.\nMake the new agency first: holdfast organization create. ADDRESS is the last part of its URL. An admin with the same email address in both is one person; the others are added, and log in with their own email address.',

@@ -5,7 +5,6 @@ import { bringUpToDate } from '../services.ts'
 import { type Command, print, wantsJson, withServices } from './command.ts'
 
 export const migrateCommand: Command = {
-  name: 'migrate',
   usage: 'holdfast migrate [--json]',
   about:
     'Brings the schema and the reference data up to date, as the owner (DATABASE_OWNER_URL, or the embedded database).',

@@ -3,7 +3,6 @@ import { describeApplication } from '../application.ts'
 import type { Command } from './command.ts'
 
 export const openApiCommand: Command = {
-  name: 'openapi',
   usage: 'holdfast openapi',
   about: 'Prints the OpenAPI document of every call under /api, as /api/openapi.json returns it.',
   async run(words, config) {

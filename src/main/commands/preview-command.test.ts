@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runHere } from '../../../test/process/run-here.ts'
 import { UsageError } from './command.ts'
 import { previewCommand } from './preview-command.ts'
 
@@ -51,20 +51,10 @@ test('accepts an empty array and a byte order mark; the error for invalid JSON n
   await expect(preview('{"schedule": []}')).rejects.toThrow('must hold a JSON array')
 })
 
-// In a separate process, to see the exit code and that no stack is printed.
-test('an unknown option prints one line with the usage and exits with code 2', {
-  timeout: 60_000,
-}, () => {
-  const words = [
-    '--import',
-    'tsx',
-    join(import.meta.dirname, '..', 'command-line.ts'),
-    'outreach',
-    'preview',
-    '--kases',
-    'x',
-  ]
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
-  expect(stderr).toBe(`Unknown option '--kases'\n${previewCommand.usage}\n`)
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+test('an unknown option prints one line with the usage and exits with code 2', async () => {
+  expect(await runHere(['outreach', 'preview', '--kases', 'x'], {})).toEqual({
+    code: 2,
+    out: '',
+    errors: `Unknown option '--kases'\n${previewCommand.usage}\n`,
+  })
 })

@@ -4,7 +4,6 @@ import { type Command, UsageError } from './command.ts'
 import { previewCases, unreadKeys } from './outreach-preview.ts'
 
 export const previewCommand: Command = {
-  name: 'outreach preview',
   usage: 'holdfast outreach preview --cases FILE [--json]',
   about:
     'Plans the cases of a JSON file (shape: test/vectors/outreach-vectors.json without `expected`) and prints them with `result`.',

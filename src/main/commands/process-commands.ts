@@ -5,7 +5,6 @@ import type { Command } from './command.ts'
 const logLevel = () => process.env.LOG_LEVEL ?? 'info'
 
 export const serveCommand: Command = {
-  name: 'serve',
   usage: 'holdfast serve [--no-jobs]',
   about:
     'Runs the web server, with the job worker in the same process.\n--no-jobs  leave the jobs to `holdfast worker` processes',
@@ -16,7 +15,6 @@ export const serveCommand: Command = {
 }
 
 export const workerCommand: Command = {
-  name: 'worker',
   usage: 'holdfast worker',
   about: 'Runs a job worker alone; any number may run against one database. Needs SMTP_URL.',
   async run(words, config) {

@@ -2,7 +2,6 @@ import { checkCsg } from '../../features/quotes/server/csg/check-csg.ts'
 import { type Command, print, wantsJson, withServices } from './command.ts'
 
 export const ratesCheckCommand: Command = {
-  name: 'rates check',
   usage: 'holdfast rates check [--json]',
   about:
     'Says where prices come from, and whether CSG Actuarial accepts the key and returns rates; changes no price. Exit code 1 when it does not.',

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startQuotingAgency } from '../../../test/agencies/quoting-agency.ts'
 import { type LineOfFile, rateFile } from '../../../test/files/rate-files.ts'
+import { runHere } from '../../../test/process/run-here.ts'
 import { type EndedCommand, runHoldfast } from '../../../test/process/run-holdfast.ts'
 import { loadRunning, notCommas } from '../../features/quotes/shared/rates/rate-texts.ts'
 
@@ -23,7 +24,7 @@ const fileOf = (name: string, content: string | Uint8Array) => {
   writeFileSync(path, content)
   return path
 }
-const rates = (...words: string[]) => runHoldfast(['rates', ...words], env)
+const rates = (...words: string[]) => runHere(['rates', ...words], env)
 const ended = ({ code, out, errors }: EndedCommand) => [
   code,
   out.trim().split('\n').at(-1) || errors,
@@ -124,10 +125,10 @@ test('kill -9 at each step of a load leaves nothing, and the same command then l
     expect(await stored(), step).toEqual(before)
   }
   // PostgreSQL finishes the statement of a killed command before it notices.
-  let again = await runHoldfast(load, env)
+  let again = await runHere(load, env)
   for (let tries = 0; again.errors.includes(loadRunning) && tries < 20; tries += 1) {
     await sleep(500)
-    again = await runHoldfast(load, env)
+    again = await runHere(load, env)
   }
   expect(ended(again)).toEqual([0, 'These rates are in use now.'])
   const { versions, rates: count, staged } = await stored()

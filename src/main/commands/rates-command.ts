@@ -42,7 +42,6 @@ async function withOwner<Result>(
 }
 
 export const importRatesCommand: Command = {
-  name: 'rates import',
   usage:
     'holdfast rates import FILE [--dry-run] [--accept-questions] [--illustrative] [--report FILE.csv] [--json]',
   about: `Loads a CSV file of rates, shows how it differs from the rates in use, and puts it into use for all agencies without rates of their own.
@@ -131,7 +130,6 @@ function textOf({ lines, errors, questions, issues, differences }: RateReport): 
 }
 
 export const listRatesCommand: Command = {
-  name: 'rates versions',
   usage: 'holdfast rates versions [--json]',
   about: 'Lists the versions of the rates that all agencies share.',
   async run(words, config) {
@@ -149,7 +147,6 @@ export const listRatesCommand: Command = {
 }
 
 export const useRatesCommand: Command = {
-  name: 'rates use',
   usage: 'holdfast rates use VERSION [--json]',
   about: 'Rolls the shared rates back, or forward, to a version of the list.',
   async run(words, config) {

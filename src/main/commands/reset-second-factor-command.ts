@@ -7,7 +7,6 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const resetSecondFactorCommand: Command = {
-  name: 'second-factor reset',
   usage: 'holdfast second-factor reset --email ADDRESS [--json]',
   about:
     'Removes the second factor of a person who lost the phone and the recovery codes, where no other admin can do it; ends their sessions and emails them. Make sure first that the person is who they say they are.',

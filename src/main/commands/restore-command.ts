@@ -12,7 +12,6 @@ import { ask } from './ask.ts'
 import { type Command, print, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {
-  name: 'restore',
   usage: 'holdfast restore FILE [--replace] [--without-key] [--yes] [--json]',
   about: `Restores a backup into a new database, compares it with the backup,
   and puts it in the place of the old one. Stop servers and workers first.

@@ -4,7 +4,6 @@ import { features } from '../features.ts'
 import { type Command, print, wantsJson, withServices } from './command.ts'
 
 export const rotateKeysCommand: Command = {
-  name: 'keys rotate',
   usage: 'holdfast keys rotate [--json]',
   about:
     'Wraps all data keys by SECRET_KEY, after which SECRET_KEY_OLD is no longer needed, gives each organization a new data key and seals its data with it. An interrupted run can be repeated.',

@@ -3,7 +3,6 @@ import { beginDemonstration, fillDemonstration } from '../demonstration/demonstr
 import { type Command, print, wantsJson, withServices } from './command.ts'
 
 export const seedCommand: Command = {
-  name: 'seed',
   usage: 'holdfast seed [--json]',
   about:
     'Creates the demonstration agency with a year of history on an empty database; refused in production and where SMTP_URL is set.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
-import { runHoldfast } from '../../../test/process/run-holdfast.ts'
+import { runHere } from '../../../test/process/run-here.ts'
 import { selectWaitlist } from '../../features/marketing/server/waitlist.sql.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { UsageError } from './command.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const waitlist = (...words: string[]) =>
-  runHoldfast(['waitlist', ...words], {
+  runHere(['waitlist', ...words], {
     DATABASE_URL: app.databaseUrl,
     HOLDFAST_DATA: folder,
     SECRET_KEY: 'a secret for tests, 32 characters',
@@ -29,9 +29,7 @@ const joinWaitlist = async (name: string, email: string) => {
   expect(status, text).toBe(200)
 }
 
-test('the operator lists the waitlist for a spreadsheet, without formulas, and deletes an entry', {
-  timeout: 60_000,
-}, async () => {
+test('the operator lists the waitlist for a spreadsheet, without formulas, and deletes an entry', async () => {
   await joinWaitlist('=HYPERLINK("https://evil.example")', 'eve@agency.example')
   app.clock.advance(1000)
   await joinWaitlist('Wanda Wait', 'wanda@agency.example')

@@ -12,7 +12,6 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const listWaitlistCommand: Command = {
-  name: 'waitlist list',
   usage: 'holdfast waitlist list [--csv | --json]',
   about: `Lists the visitors who joined the waitlist, the one who waits longest first.
 --csv  prints a CSV file for spreadsheets`,
@@ -30,7 +29,6 @@ export const listWaitlistCommand: Command = {
 }
 
 export const removeFromWaitlistCommand: Command = {
-  name: 'waitlist remove',
   usage: 'holdfast waitlist remove --email ADDRESS [--json]',
   about: 'Deletes the entry of a visitor who asks for it. Exit code 1 when there is none.',
   async run(words, config) {
