@@ -171,3 +171,16 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({ kind: 'clicked', ...ids, human: { input: 'pointer' } })
 })
+
+test('a dialog that cannot be loaded says so, and opens when it is tried again', async () => {
+  const page = await open(await makeLink(), 'phone', [/Failed to load resource|ERR_FAILED/])
+  const file = /QuoteDialogs/
+  await page.route(file, (route) => route.abort())
+  await button(page, 'Select This Plan').click()
+  await page.getByText('This could not be loaded. Please check your connection.').waitFor()
+  await expectFits(page)
+  await page.unroute(file)
+  await button(page, 'Try Again').click()
+  await dialog(page, 'Great Choice').waitFor()
+  await expect.poll(() => page.getByText('This could not be loaded').count()).toBe(0)
+})
