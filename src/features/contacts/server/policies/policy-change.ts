@@ -19,7 +19,7 @@ import {
   policyNotFound,
 } from '../../shared/policies/policy-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { lockAgent } from '../edit/write-contacts.sql.ts'
+import { lockAgent } from '../edit/known-agent.ts'
 import { getContact } from '../get-contact.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
 import { policyColumns, policyInForceChanged } from './policy-in-force-changed.ts'
