@@ -30,6 +30,7 @@ type Made = Pick<
   | 'extraColumns'
   | 'couples'
   | 'fixes'
+  | 'leavesOut'
   | 'noEmail'
   | 'sharing'
 >
@@ -53,6 +54,7 @@ export function usePreview({
   extraColumns,
   couples,
   fixes,
+  leavesOut,
   noEmail,
   sharing,
   told,
@@ -91,8 +93,8 @@ export function usePreview({
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples, fixes }
-    const of = { ...choices, file, noEmail, sharing }
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples }
+    const of = { ...choices, file, fixes, leavesOut, noEmail, sharing }
     // New fields have no ids yet, and the preview needs only different ones.
     const numbered = extraColumns.map((column, index) => ({
       ...column,
@@ -118,6 +120,7 @@ export function usePreview({
     extraColumns,
     couples,
     fixes,
+    leavesOut,
     noEmail,
     sharing,
     fields,
@@ -133,7 +136,8 @@ export function usePreview({
     made.of.extraColumns === extraColumns &&
     made.of.couples === couples &&
     made.of.noEmail === noEmail
-  const current = alike && made?.of.fixes === fixes && made.of.sharing === sharing
+  const same = made?.of.fixes === fixes && made.of.leavesOut === leavesOut
+  const current = alike && same && made?.of.sharing === sharing
   // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined
 
