@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import { Pagination } from '../../../../ui/data/Pagination.tsx'
@@ -22,7 +22,15 @@ interface NamedRow {
   readonly email: string | null
 }
 
-function Line({ wizard, one }: { wizard: ImportWizard; one: NamedRow }) {
+function Line({
+  wizard,
+  one,
+  onPress,
+}: {
+  wizard: ImportWizard
+  one: NamedRow
+  onPress: () => void
+}) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -30,7 +38,7 @@ function Line({ wizard, one }: { wizard: ImportWizard; one: NamedRow }) {
           .filter(Boolean)
           .join(', ')}
       </Text>
-      <LeaveOutButton wizard={wizard} row={one.row} name={one.name} />
+      <LeaveOutButton wizard={wizard} row={one.row} name={one.name} onPress={onPress} />
     </Group>
   )
 }
@@ -47,6 +55,9 @@ export function LeftOutRows({
 }) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
+  const field = useRef<HTMLInputElement>(null)
+  // The pressed line moves to another list, and the keyboard stays here.
+  const stay = () => field.current?.focus()
   const sought = useDeferredValue(text)
   const rows = useMemo(() => findRows(found.rows, sought, maxFound + 1), [found.rows, sought])
   const { leftOut } = found
@@ -58,6 +69,7 @@ export function LeftOutRows({
         busy={checking ? 'Checking the file again...' : undefined}
       />
       <TextInput
+        ref={field}
         label="Find a person in the file"
         placeholder="Name or email address"
         value={text}
@@ -71,6 +83,7 @@ export function LeftOutRows({
         <Line
           key={row}
           wizard={wizard}
+          onPress={stay}
           one={{ row, email, name: personName(first_name, last_name) }}
         />
       ))}
@@ -90,7 +103,12 @@ export function LeftOutRows({
             Left out by you ({formatCount(leftOut.length)})
           </Text>
           {leftOut.slice((at - 1) * pageSize, at * pageSize).map(({ number, name }) => (
-            <Line key={number} wizard={wizard} one={{ row: number, name, email: null }} />
+            <Line
+              key={number}
+              wizard={wizard}
+              onPress={stay}
+              one={{ row: number, name, email: null }}
+            />
           ))}
           {leftOut.length > pageSize && (
             <Pagination page={at} pageSize={pageSize} total={leftOut.length} onPage={setPage} />
