@@ -8,9 +8,9 @@ const { app, agency, inAgency, generate, http, show } = await startQuotePages()
 const born = { text: '06/20/1955', date: calendarDate('1955-06-20') }
 const client = { birthDate: born.date, state: 'TX', zip: '75201' } as const
 
-/** Two quotes of one household; the second client as given. */
-async function couple(other: Parameters<typeof generate>[0], one = client) {
-  const quotes = [await generate(one), await generate({ ...client, ...other })]
+/** Two quotes of one household; the second client with these values by now. */
+async function couple(other: object = {}, one = client) {
+  const quotes = [await generate(one), await generate(client)]
   await inAgency(async (transaction) => {
     const { id } = await transaction
       .insertInto('household')
@@ -21,12 +21,19 @@ async function couple(other: Parameters<typeof generate>[0], one = client) {
       .selectFrom('quote')
       .select('contact_id')
       .where('organization_id', '=', agency.organizationId)
-      .where('public_id', 'in', quotes)
+    const members = clients.where('public_id', 'in', quotes)
+    const second = clients.where('public_id', '=', quotes[1] ?? '')
     await transaction
       .updateTable('contact')
       .set({ household_id: id })
       .where('organization_id', '=', agency.organizationId)
-      .where('id', 'in', clients)
+      .where('id', 'in', members)
+      .execute()
+    await transaction
+      .updateTable('contact')
+      .set({ updated_at: app.clock.now(), ...other })
+      .where('organization_id', '=', agency.organizationId)
+      .where('id', 'in', second)
       .execute()
   })
   return quotes[0] as string
@@ -46,16 +53,17 @@ async function notes(quoteId: string) {
 }
 
 test('a couple’s household discount is told on the page once the birth date is confirmed, and not by the link', async () => {
-  expect(await notes(await couple({ firstName: 'Other' }))).toEqual([null, quoteTexts.en.bothOfYou])
+  expect(await notes(await couple())).toEqual([null, quoteTexts.en.bothOfYou])
   const spanish = { ...client, language: 'es' } as const
   expect(await notes(await couple({}, spanish))).toEqual([null, quoteTexts.es.bothOfYou])
 })
 
 test.each([
-  ['of another state', { state: 'OK', zip: '73101' }],
-  ['who is a child', { birthDate: calendarDate('2010-01-01') }],
+  ['of another state', { state: 'OK' }],
+  ['who is a child', { birth_date: calendarDate('2010-01-01') }],
+  ['who has died', { client_status: 'deceased' }],
 ])('nothing is told of somebody %s', async (_, other) => {
-  expect(await notes(await couple(other as Parameters<typeof generate>[0]))).toEqual([null, null])
+  expect(await notes(await couple(other))).toEqual([null, null])
 })
 
 test('nothing is told of somebody alone', async () => {

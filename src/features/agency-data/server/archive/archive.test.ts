@@ -121,8 +121,9 @@ test('the tables for people have names, dollars, local times and a column for ea
   await app.call('PUT', `/api/contacts/${id}`, { as: admin, body: { extra } })
   const removed = { label: 'Gone', choices: [], removed: true }
   await app.call('PUT', `/api/client-fields/${gone}`, { as: admin, body: removed })
+  const { policies } = (await app.call('GET', `/api/contacts/${id}/policies`, { as: admin })).body
   const policy = { carrier: 'Aetna', premium_cents: 142_50, premium_on: '2026-01-05' }
-  const { status } = await app.call('POST', `/api/contacts/${id}/policies`, {
+  const { status } = await app.call('PUT', `/api/contacts/${id}/policies/${policies[0].id}`, {
     as: admin,
     body: { policy: { ...policy, sold_by: greta.agentId } },
   })

@@ -14,7 +14,7 @@ interface Reading {
 
 /** `first_name` as people write it: First name. */
 function headerOf(column: string): string {
-  const words = column.replace(/^contact_/, 'client_').replaceAll('_', ' ')
+  const words = column.replace(/^contact(?=_|$)/, 'client').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 /** What a column is called that names the row of another column: Agent beside Agent id. */

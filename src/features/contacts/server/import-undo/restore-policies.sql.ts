@@ -36,8 +36,9 @@ export async function restoreImportedPolicies(
     and p.contact_id = any(${ids}::bigint[]) and p.updated_at = (b.after).updated_at`
   await sql`delete from policy p using contact_before_import b
     where ${unchanged} and p.import_id = ${importId}`.execute(transaction)
+  // As old as the contact was, so that an earlier import of it can still be undone.
   await sql`update policy p set ${sql.raw(previous)}, version = ${nextVersion('p')},
-      updated_at = ${now}::timestamptz
+      updated_at = (b.before).updated_at
     from contact_before_import b where ${unchanged} and p.id = (b.policy_before).id
       and ${nothingElse(organizationId)}`.execute(transaction)
   // Ended policies that it added to contacts of which it changed nothing else.

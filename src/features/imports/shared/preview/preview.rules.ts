@@ -72,8 +72,13 @@ export function expectedSentence(
   return `${said.join(', ')}.`
 }
 
-/** Returns the rows left out with one more, up to the limit, or without it. */
-export function withLeftOut(rows: readonly number[], row: number, isOut: boolean): number[] {
+/** Returns the rows left out with one more, up to the limit, or without it; the same if unchanged. */
+export function withLeftOut(
+  rows: readonly number[],
+  row: number,
+  isOut: boolean,
+): readonly number[] {
+  if (rows.includes(row) === isOut) return rows
   const others = rows.filter((one) => one !== row)
   return isOut && others.length < fixLimits.cells ? [...others, row] : others
 }

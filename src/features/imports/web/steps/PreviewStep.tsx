@@ -86,14 +86,14 @@ function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } 
 }
 
 /** How many of the new contacts the plan has room for, told before the work. */
-function Room({ preview: { known }, found }: FoundProps) {
+function Room({ preview: { known, looking }, found }: FoundProps) {
   const { accountStatus: account } = useMe()
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
     found.totals.valid - (known?.existing ?? 0) - (known?.refused ?? 0),
   )
-  if (room === undefined || known === undefined) return null
+  if (room === undefined || known === undefined || looking) return null
   if (room.fits)
     return (
       <Text size="sm" c="dimmed">

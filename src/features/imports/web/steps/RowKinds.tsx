@@ -38,7 +38,11 @@ export function RowKinds<Row>({
   kinds: readonly RowKind<Row>[]
   children: (rows: readonly Row[], title: string) => ReactNode
 }) {
-  const [open, setOpen] = useState<string | null>(kinds[0]?.title ?? null)
+  const first = kinds[0]?.title ?? null
+  const [chosen, setOpen] = useState(first)
+  // A kind is gone once its rows are corrected.
+  const isThere = chosen === null || kinds.some(({ title }) => title === chosen)
+  const open = isThere ? chosen : first
   return (
     <Accordion value={open && encodeURIComponent(open)}>
       {kinds.map((kind) => (
