@@ -4,12 +4,12 @@ import type { ImportPreviewRow } from './preview-file.ts'
 import { matchKinds, problemKinds } from './row-kinds.rules.ts'
 import type { RowRule } from './row-matches.ts'
 
-type Problem = readonly ['error' | 'warning', string]
+type Problem = readonly ['error' | 'warning', string, ('cell' | undefined)?]
 
 const line = (number: number, problems: readonly Problem[], fixes = 0) =>
   ({
     ...{ number, name: '', values: undefined },
-    problems: problems.map(([kind, reason]) => ({ kind, reason, message: reason })),
+    problems: problems.map(([kind, reason, cell]) => ({ kind, reason, message: reason, cell })),
     fixes: Array(fixes).fill({}),
   }) as unknown as ImportPreviewRow
 
@@ -17,6 +17,25 @@ const shown = <Row>(
   kinds: readonly { title: string; total: number; rows: readonly Row[] }[],
   numberOf: (row: Row) => number,
 ) => kinds.map(({ title, total, rows }) => [title, total, rows.map(numberOf)])
+
+test('what a correction brings in comes first', () => {
+  const kinds = ['Twice', 'Invalid email', 'Cut']
+  const problems = [
+    line(2, [['error', 'Twice']]),
+    line(3, [['error', 'Invalid email', 'cell']]),
+    line(4, [['warning', 'Cut', 'cell']]),
+  ]
+  const reasons = kinds.map((message, at) => ({
+    ...{ message, rows: 9 - at },
+    kind: message === 'Cut' ? ('warning' as const) : ('error' as const),
+  }))
+  const titles = problemKinds({ problems, reasons, leftOut: [] }, new Map())
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Not imported: Invalid email',
+    'Not imported: Twice',
+    'Cut',
+  ])
+})
 
 test('problems are grouped, what keeps rows out first; decided rows keep their place', () => {
   const birth = ['warning', 'Invalid date of birth'] as const

@@ -1,5 +1,5 @@
 import type { KnownRows, RowOfContact } from './known-rows.rules.ts'
-import type { FilePreview, ImportPreviewRow } from './preview-file.ts'
+import type { FilePreview, ImportPreviewRow, PreviewProblem } from './preview-file.ts'
 import { rowRuleText } from './row-rule-texts.ts'
 
 /** Rows with the same notice. */
@@ -13,8 +13,18 @@ export interface RowKind<Row> {
 
 const correctedTitle = 'Corrected'
 
+const titleOf = ({ kind, reason }: Pick<PreviewProblem, 'kind' | 'reason'>) =>
+  kind === 'error' ? `Not imported: ${reason}` : reason
+
+/** What a correction brings in comes first, then what else keeps rows out. */
+function rankOf(title: string, rows: readonly ImportPreviewRow[]): number {
+  const problems = rows.flatMap((row) => row.problems.filter((one) => titleOf(one) === title))
+  const isError = problems.some(({ kind }) => kind === 'error')
+  return !isError ? 2 : problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+}
+
 /**
- * Returns the rows with problems by their problem: what keeps rows out first, then the most
+ * Returns the rows with problems by their problem: first what keeps rows out, then the most
  * frequent. `places` has the titles under which decided rows were.
  */
 export function problemKinds(
@@ -23,22 +33,19 @@ export function problemKinds(
 ): RowKind<ImportPreviewRow>[] {
   const rows = new Map<string, ImportPreviewRow[]>()
   const totals = new Map<string, number>()
-  const titleOf = (kind: 'error' | 'warning', message: string) =>
-    kind === 'error' ? `Not imported: ${message}` : message
   const place = (title: string, row: ImportPreviewRow) => {
     const known = rows.get(title)
     if (known === undefined) rows.set(title, [row])
     else known.push(row)
   }
-  const errorsFirst = reasons.toSorted((a, b) => a.kind.localeCompare(b.kind))
-  for (const { kind, message, rows: total } of errorsFirst) {
-    const title = titleOf(kind, message)
+  for (const { kind, message, rows: total } of reasons) {
+    const title = titleOf({ kind, reason: message })
     totals.set(title, total)
     rows.set(title, [])
   }
   const placed = leftOut.filter(({ number }) => places.has(number))
   for (const row of [...problems, ...placed]) {
-    const titles = new Set(row.problems.map(({ kind, reason }) => titleOf(kind, reason)))
+    const titles = new Set(row.problems.map(titleOf))
     const before = places.get(row.number)
     if (before !== undefined) titles.add(before)
     else if (titles.size === 0) titles.add(correctedTitle)
@@ -46,6 +53,7 @@ export function problemKinds(
   }
   return [...rows]
     .filter(([, of]) => of.length > 0)
+    .sort(([one, a], [other, b]) => rankOf(one, a) - rankOf(other, b))
     .map(([title, of]) => ({
       title,
       total: title === correctedTitle ? of.length : (totals.get(title) ?? 0),
