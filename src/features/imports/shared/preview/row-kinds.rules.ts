@@ -13,14 +13,15 @@ export interface RowKind<Row> {
 
 const correctedTitle = 'Corrected'
 
+const ofErrors = 'Not imported: '
 const titleOf = ({ kind, reason }: Pick<PreviewProblem, 'kind' | 'reason'>) =>
-  kind === 'error' ? `Not imported: ${reason}` : reason
+  kind === 'error' ? `${ofErrors}${reason}` : reason
 
-/** What a correction brings in comes first, then what else keeps rows out. */
+/** What a correction brings in comes first, also when it has, then what else keeps rows out. */
 function rankOf(title: string, rows: readonly ImportPreviewRow[]): number {
+  if (!title.startsWith(ofErrors)) return 2
   const problems = rows.flatMap((row) => row.problems.filter((one) => titleOf(one) === title))
-  const isError = problems.some(({ kind }) => kind === 'error')
-  return !isError ? 2 : problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+  return problems.length === 0 || problems.some(({ cell }) => cell !== undefined) ? 0 : 1
 }
 
 /**
