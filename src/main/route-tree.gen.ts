@@ -40,6 +40,7 @@ import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as SignedInContactsDuplicatesRouteImport } from './../routes/_signed-in.contacts_.duplicates'
+import { Route as SignedInContactsImportsRouteImport } from './../routes/_signed-in.contacts_.imports'
 import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
@@ -203,6 +204,11 @@ const SignedInContactsDuplicatesRoute =
     path: '/contacts/duplicates',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInContactsImportsRoute = SignedInContactsImportsRouteImport.update({
+  id: '/contacts_/imports',
+  path: '/contacts/imports',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInContactsMergeRoute = SignedInContactsMergeRouteImport.update({
   id: '/contacts_/merge',
   path: '/contacts/merge',
@@ -276,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/_signed-in/contacts_/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/_signed-in/contacts_/imports': typeof SignedInContactsImportsRoute
   '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/duplicates'
+    | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
@@ -437,6 +447,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/duplicates'
+    | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
@@ -478,6 +489,7 @@ export interface FileRouteTypes {
     | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
     | '/_signed-in/contacts_/duplicates'
+    | '/_signed-in/contacts_/imports'
     | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
     | '/_signed-in/rates_/$id'
@@ -721,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactsDuplicatesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/imports': {
+      id: '/_signed-in/contacts_/imports'
+      path: '/contacts/imports'
+      fullPath: '/contacts/imports'
+      preLoaderRoute: typeof SignedInContactsImportsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/contacts_/merge': {
       id: '/_signed-in/contacts_/merge'
       path: '/contacts/merge'
@@ -815,6 +834,7 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
   SignedInContactsDuplicatesRoute: typeof SignedInContactsDuplicatesRoute
+  SignedInContactsImportsRoute: typeof SignedInContactsImportsRoute
   SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
@@ -842,6 +862,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
   SignedInContactsDuplicatesRoute: SignedInContactsDuplicatesRoute,
+  SignedInContactsImportsRoute: SignedInContactsImportsRoute,
   SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
   SignedInRatesIdRoute: SignedInRatesIdRoute,

@@ -51,7 +51,9 @@ test('a list is filtered by an extra field with the keyboard, keeps it in its UR
   await expectFits(page)
 
   await press(page, 'Export')
-  await page.getByRole('checkbox', { name: 'Also premiums, savings, and extra fields' }).check()
+  await page
+    .getByRole('checkbox', { name: 'Also details, premiums, savings, and extra fields' })
+    .check()
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

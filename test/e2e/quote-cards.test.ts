@@ -11,7 +11,7 @@ import {
   showAllCards,
 } from './quote-link.ts'
 
-const { client, makeLink, openWhole: open } = quoteJourney()
+const { client, makeLink, openWhole: open, open: openLink } = quoteJourney()
 
 test('QUOTE-012 a card has the company’s name and mark, both prices, the discount note, the plan, and its code in the state', async () => {
   const page = await open(await makeLink({ state: 'MN', zip: '55401', county: 'Hennepin' }))
@@ -170,4 +170,18 @@ test('QUOTE-031 a person who looks and presses is counted, with the ids of the l
   await button(page, 'Select This Plan: Humana, Plan G').click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({ kind: 'clicked', ...ids, human: { input: 'pointer' } })
+})
+
+test('a dialog that cannot be loaded says so, and opens when it is tried again', async () => {
+  const page = await openLink(await makeLink(), 'phone', [/Failed to load|ERR_FAILED/])
+  // Nothing was pressed yet, after which they are loaded.
+  const file = /\.js$/
+  await page.route(file, (route) => route.abort())
+  await button(page, 'Select This Plan').click()
+  await page.getByText('This could not be loaded. Please check your connection.').waitFor()
+  await expectFits(page)
+  await page.unroute(file)
+  await button(page, 'Try Again').click()
+  await dialog(page, 'Great Choice').waitFor()
+  await expect.poll(() => page.getByText('This could not be loaded').count()).toBe(0)
 })

@@ -63,6 +63,20 @@ export const ownBook: ImportFile = () =>
     ].join('\n'),
   )
 
+/** Couples without an email address of both, in one row and in two. */
+export const couples: ImportFile = () =>
+  file(
+    'couples.csv',
+    [
+      'Insured,DOB,Tob,E-mail Address,Phone,Spouse First,Spouse DOB,Spouse Tob',
+      '"Abernathy, Ruth",3/5/50,N,,2145550171,Walter,11/22/47,Former',
+      '"Calderón, Inés",8/14/53,Y,ines@home.example,2145550172,,,',
+      '"Calderon, Luis",2/1/49,N,,2145550172,,,',
+      '"Hale, Ann",2/1/49,N,ann@mail.example,2145550173,,,',
+      '"Ng, Wilma",13/45/49,N,not an address,,,,',
+    ].join('\n'),
+  )
+
 interface Listed {
   readonly email: string
   readonly first_name: string

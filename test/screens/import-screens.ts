@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import {
   chooseDoubtful,
+  couples,
   file,
   type ImportFile,
   letter,
@@ -127,6 +128,24 @@ export const importScreens: readonly Screen[] = [
     ),
     fullPage: false,
   },
+  importScreen(
+    'import-people',
+    couples,
+    steps(
+      titled('Match your columns'),
+      (page) => page.getByLabel(/^Make two clients of each/).check(),
+      (page) => page.getByLabel('Meaning of Former', { exact: true }).selectOption('no'),
+      next(3),
+      (page) => page.getByLabel('Rows without an email are clients too').check(),
+      press('Back'),
+      titled('People who may live together'),
+      (page) => page.getByLabel('They live together', { exact: true }).last().check(),
+      (page) => page.getByLabel('Find a person in the file', { exact: true }).fill('ann'),
+      (page) => page.getByRole('button', { name: /^Leave out Ann/ }).click(),
+      shown('Left out by you (1)'),
+    ),
+    { settle: 1500, fullPage: true },
+  ),
   importScreen(
     'import-only-changes',
     () => file('march.csv', 'Email,First Name\nonce@mail.example,Once\n'),

@@ -9,6 +9,8 @@ import {
   maxWorkbookRows,
 } from '../../kernel/list-column.ts'
 import { dateIn } from '../clock.ts'
+import { bulkLimits } from '../database/limited-client.ts'
+import { inOrganization, type OrganizationTransaction } from '../database/transaction.ts'
 import { readFields } from '../http/input-fields.ts'
 import type { RawRoute } from '../http/raw-routes.ts'
 import { memberOf } from '../http/request-context.ts'
@@ -36,6 +38,12 @@ export interface ListExport<Row, Filter extends z.ZodObject> {
   readonly sheet: string
   readonly columns: readonly ListColumn<Row>[]
   readonly filter: Filter
+  /** How many rows the file would have. */
+  readonly count: (
+    context: MemberContext,
+    transaction: OrganizationTransaction,
+    filter: z.output<Filter>,
+  ) => Promise<number>
   /** Decides what is in the file, and records that it is taken. */
   readonly begin: (
     context: MemberContext,
@@ -46,6 +54,18 @@ export interface ListExport<Row, Filter extends z.ZodObject> {
 
 const tooManyRows = (total: number) =>
   `Excel opens at most ${maxWorkbookRows.toLocaleString('en-US')} rows, and this list has ${total.toLocaleString('en-US')}. Narrow the list by a filter, or take a CSV file.`
+
+/** Throws 422 for a list that no workbook can hold, before anything is made or recorded. */
+async function refuseTooMany<Row, Filter extends z.ZodObject>(
+  context: MemberContext,
+  { count }: ListExport<Row, Filter>,
+  filter: z.output<Filter>,
+): Promise<void> {
+  const total = await inOrganization({ ...context, limits: bulkLimits }, (transaction) =>
+    count(context, transaction, filter),
+  )
+  if (total > maxWorkbookRows) throw new AppError('UNPROCESSABLE_CONTENT', tooManyRows(total))
+}
 
 /** A route that sends a list as CSV or Excel, with the columns of its screen. */
 export function listExportRoute<Row, Filter extends z.ZodObject>(
@@ -66,9 +86,9 @@ export function listExportRoute<Row, Filter extends z.ZodObject>(
       if (!query.success)
         throw new AppError('BAD_REQUEST', query.error.issues[0]?.message ?? 'Invalid filter')
       const { format, ...filter } = query.data as z.output<Filter> & { format: 'csv' | 'xlsx' }
-      const begun = await list.begin(member, filter as unknown as z.output<Filter>, format)
-      if (format === 'xlsx' && begun.total > maxWorkbookRows)
-        throw new AppError('UNPROCESSABLE_CONTENT', tooManyRows(begun.total))
+      const wanted = filter as unknown as z.output<Filter>
+      if (format === 'xlsx') await refuseTooMany(member, list, wanted)
+      const begun = await list.begin(member, wanted, format)
       const columns = begun.columns ?? list.columns
       const now = member.clock.now()
       const name = `${list.fileName}-${dateIn(begun.timeZone, now)}.${format}`

@@ -9,6 +9,8 @@ export type SetupShellStep = { label: string; done: boolean; current: boolean }
 export type SetupShellProps = {
   brand: ReactNode
   steps: readonly SetupShellStep[]
+  /** The steps do not depend on a choice to come: only then their number is said. */
+  certain?: boolean
   /** 0 to 100 */
   percent: number
   /** Beside the brand on a phone, below the steps elsewhere: log out. */
@@ -20,8 +22,10 @@ export type SetupShellProps = {
  * The frame of an agency's setup, in place of the header: the steps at the side, on a phone above
  * the page.
  */
-export function SetupShell({ brand, steps, percent, account, children }: SetupShellProps) {
+export function SetupShell(props: SetupShellProps) {
+  const { brand, steps, certain = true, percent, account, children } = props
   const currentIndex = steps.findIndex(({ current }) => current)
+  const of = certain ? ` of ${steps.length}` : ''
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -31,7 +35,7 @@ export function SetupShell({ brand, steps, percent, account, children }: SetupSh
         <Group justify="space-between" wrap="nowrap" className={styles.brand}>
           {brand}
         </Group>
-        <ProgressBar value={percent / 100} label={`Step ${currentIndex + 1} of ${steps.length}`} />
+        <ProgressBar value={percent / 100} label={`Step ${currentIndex + 1}${of}`} />
         <ol className={styles.steps}>
           {steps.map(({ label, done, current }, index) => (
             <li

@@ -10,7 +10,9 @@ import { readAgencyData } from './read-agency-data.ts'
 const calls = implement(agencyDataContract).$context<RequestContext>()
 
 export const agencyDataRoutes = calls.router({
-  readAgencyData: calls.readAgencyData.handler(({ context }) => readAgencyData(memberOf(context))),
+  readAgencyData: calls.readAgencyData.handler(({ context, input }) =>
+    readAgencyData(memberOf(context), { counts: input.count === 'true' }),
+  ),
   askForArchive: calls.askForArchive.handler(({ context, input }) =>
     askForArchive(memberOf(context), input),
   ),

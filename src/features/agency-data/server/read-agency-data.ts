@@ -6,9 +6,12 @@ import { countClients, findNewestArchive } from './archive/archives.sql.ts'
 import { findDueDeletion } from './deletion/deletion.sql.ts'
 
 /** Returns the newest archive and the deletion of the member's agency. */
-export async function readAgencyData(context: MemberContext): Promise<{
+export async function readAgencyData(
+  context: MemberContext,
+  { counts }: { readonly counts: boolean },
+): Promise<{
   agency: string
-  clients: number
+  clients: number | null
   archive: Archive | null
   deletion: AgencyDeletion | null
 }> {
@@ -20,7 +23,7 @@ export async function readAgencyData(context: MemberContext): Promise<{
     const over = row?.expires_at != null && row.expires_at <= now
     return {
       agency: agency.name,
-      clients: await countClients(transaction),
+      clients: counts ? await countClients(transaction) : null,
       archive:
         row === undefined
           ? null

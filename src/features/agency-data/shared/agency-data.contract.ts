@@ -33,10 +33,17 @@ export type AgencyDeletion = z.infer<typeof AgencyDeletion>
 export const agencyDataContract = {
   readAgencyData: adminCall
     .get('/agency-data', 'The newest archive of the agency, and its deletion if one was asked for')
+    .input(
+      z.object({
+        /** Also counts the clients, which a screen that looks again and again does not need. */
+        count: z.enum(['true', 'false']).default('false'),
+      }),
+    )
     .output(
       z.object({
         agency: z.string(),
-        clients: z.number(),
+        /** Null unless they are counted. */
+        clients: z.number().nullable(),
         archive: Archive.nullable(),
         deletion: AgencyDeletion.nullable(),
       }),

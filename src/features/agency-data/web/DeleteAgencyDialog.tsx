@@ -1,4 +1,5 @@
 import { List, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -7,20 +8,27 @@ import { SignInAgainDialog } from '../../../ui/overlay/SignInAgainDialog.tsx'
 import { meQuery } from '../../access/client/use-me.ts'
 import { needsSignInAgain, useSignInAgain } from '../../access/client/use-sign-in-again.ts'
 import { agencyDataApi } from '../client/agency-data-client.ts'
-import { deletionFailed, graceOfDeletion } from '../shared/agency-data-texts.ts'
+import { deletionFailed, graceOfDeletion, wrongAgencyName } from '../shared/agency-data-texts.ts'
+import { isAgencyName } from '../shared/agency-name.rules.ts'
 
-export type DeleteAgencyDialogProps = { agency: string; clients: number; onClose: () => void }
+export type DeleteAgencyDialogProps = { agency: string; onClose: () => void }
 
 /** Asks twice: first what it means, then for the agency's name. */
-export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDialogProps) {
+export function DeleteAgencyDialog({ agency, onClose }: DeleteAgencyDialogProps) {
+  const counted = useQuery(agencyDataApi.readAgencyData.queryOptions({ input: { count: 'true' } }))
+  const clients = counted.data?.clients ?? undefined
   const [understood, setUnderstood] = useState(false)
   const [name, setName] = useState('')
+  const [wrong, setWrong] = useState(false)
   const signInAgain = useSignInAgain()
   const remove = useAction(agencyDataApi.askForDeletion.mutationOptions(), {
     invalidates: [agencyDataApi.key(), meQuery.queryKey],
     failed: deletionFailed,
   })
-  const confirm = () =>
+  const confirm = () => {
+    const isRight = isAgencyName(name, agency)
+    setWrong(!isRight)
+    if (!isRight || remove.busy) return
     remove.run(
       { name },
       {
@@ -32,6 +40,7 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
         },
       },
     )
+  }
   return (
     <>
       <ConfirmDialog
@@ -44,8 +53,9 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
       >
         <List spacing="xs">
           <List.Item>
-            {countOf(clients, 'client')} with all policies, quotes, emails, answers, and tasks are
-            deleted in {graceOfDeletion} days, and quote links stop working.
+            {clients === undefined ? 'All clients' : countOf(clients, 'client')} with all policies,
+            quotes, emails, answers, and tasks are deleted in {graceOfDeletion} days, and quote
+            links stop working.
           </List.Item>
           <List.Item>From now on your clients get no email from Holdfast.</List.Item>
           <List.Item>
@@ -67,14 +77,25 @@ export function DeleteAgencyDialog({ agency, clients, onClose }: DeleteAgencyDia
         error={remove.error}
         disabled={name.trim() === ''}
       >
-        <Stack gap="sm">
+        <Stack
+          gap="sm"
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirm()
+          }}
+        >
           <Text>
             So that no one deletes an agency by accident: type <strong>{agency}</strong>.
           </Text>
           <TextInput
             label="Name of the agency"
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setWrong(false)
+            }}
+            error={wrong ? wrongAgencyName : undefined}
             autoComplete="off"
             data-autofocus
           />

@@ -15,12 +15,11 @@ import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx'
 
 export type DeleteAgencySectionProps = {
   agency: string
-  clients: number
   deletion: AgencyDeletion | null
 }
 
 /** Asks to delete the agency, or to keep one that will be deleted. */
-export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencySectionProps) {
+export function DeleteAgencySection({ agency, deletion }: DeleteAgencySectionProps) {
   const { timeZone } = useMe()
   const [asking, setAsking] = useState(false)
   const keep = useAction(agencyDataApi.keepAgency.mutationOptions(), {
@@ -73,9 +72,7 @@ export function DeleteAgencySection({ agency, clients, deletion }: DeleteAgencyS
           </Button>
         </Group>
       </Stack>
-      {asking && (
-        <DeleteAgencyDialog agency={agency} clients={clients} onClose={() => setAsking(false)} />
-      )}
+      {asking && <DeleteAgencyDialog agency={agency} onClose={() => setAsking(false)} />}
     </Section>
   )
 }

@@ -11,7 +11,7 @@ const lookAgainAfter = 1500
 /** The way out: the whole agency as one file, and its deletion. */
 export function YourDataScreen() {
   const query = useQuery({
-    ...agencyDataApi.readAgencyData.queryOptions(),
+    ...agencyDataApi.readAgencyData.queryOptions({ input: {} }),
     refetchInterval: ({ state }) =>
       beingMade.includes(state.data?.archive?.status ?? '') ? lookAgainAfter : false,
   })

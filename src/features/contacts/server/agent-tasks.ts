@@ -11,13 +11,15 @@ export interface AgentTask {
   readonly onlyContactable?: boolean
   /** Kinds of open tasks that tell the agent already. */
   readonly unlessOpen?: readonly TaskKind[]
+  /** Only an open task with the same detail does: it names whom the task is about. */
+  readonly unlessSame?: boolean
 }
 
 /** Adds a task for each contact's agent, unless one that is open tells as much. */
 export async function addAgentTasks(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
-  { kind, detail, at, onlyContactable = false, unlessOpen = [kind] }: AgentTask,
+  { kind, detail, at, onlyContactable = false, unlessOpen = [kind], unlessSame = false }: AgentTask,
 ): Promise<void> {
   if (contactIds.length === 0) return
   const { organizationId } = transaction
@@ -26,7 +28,8 @@ export async function addAgentTasks(
     where c.organization_id = ${organizationId} and c.id = any(${contactIds}::bigint[])
       and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
         and t.contact_id = c.id
-        and t.kind = any(${unlessOpen}::text[]) and t.done_at is null)
+        and t.kind = any(${unlessOpen}::text[]) and t.done_at is null
+        and (not ${unlessSame}::boolean or t.detail = ${detail}::text))
       and (not ${onlyContactable}::boolean or not c.do_not_contact
         and c.client_status <> 'deceased' and not exists (select 1 from suppression s
         where s.organization_id = ${organizationId} and s.email = lower(c.email)

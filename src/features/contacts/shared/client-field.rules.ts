@@ -6,6 +6,7 @@ import { extraLimits } from './extra-values.ts'
 export const fieldExists = 'There is already an extra field of this name'
 export const fieldUnknown = 'This extra field was removed meanwhile'
 export const tooManyFields = `An agency has at most ${extraLimits.fields} extra fields. Please remove one first.`
+export const tooManyRemoved = `An agency has at most ${extraLimits.all} extra fields with the removed ones. Please bring a removed one back by its name, or rename one.`
 export const kindDiffers =
   'A removed extra field of this name has another kind. Please choose another name, or that kind.'
 

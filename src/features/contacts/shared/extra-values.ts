@@ -4,8 +4,10 @@ export const extraKinds = ['text', 'number', 'date', 'choice'] as const
 /** The kinds of values that an extra field of clients can have. */
 export type ExtraKind = (typeof extraKinds)[number]
 
-/** Limits of an agency's extra fields. */
-export const extraLimits = { fields: 30, label: 60, text: 500, choices: 50, choice: 60 } as const
+/** Limits of an agency's extra fields; `all` counts removed ones too, whose values are kept. */
+export const extraLimits = {
+  ...{ fields: 30, all: 100, label: 60, text: 500, choices: 50, choice: 60 },
+} as const
 
 /**
  * Values of a contact's extra fields by the id of the field: texts, numbers, dates in ISO 8601.

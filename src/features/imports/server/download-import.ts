@@ -40,11 +40,16 @@ async function openDownload(
   return row
 }
 
-/** Yields the error rows page by page, so that they are never in memory all at once. */
+/** Yields the skipped rows page by page, so that they are never in memory all at once. */
 async function* errorRows(context: MemberContext, row: ImportRow): AsyncGenerator<string> {
   for (let after = 0, first = true; ; first = false) {
     const page = await inOrganization(context, (transaction) =>
-      listIssues(transaction, { importId: row.id as never, kind: 'error', after, limit: pageSize }),
+      listIssues(transaction, {
+        importId: row.id as never,
+        kinds: ['error', 'left_out'],
+        after,
+        limit: pageSize,
+      }),
     )
     const lines = errorRowsCsv(
       row.headers,

@@ -135,6 +135,32 @@ test.each([
   expect(await contacts()).toHaveLength(1)
 })
 
+test('rows are left out by hand, counted, and in the file of skipped rows with the reason', async () => {
+  const file =
+    'Email,First Name\nann@x.example,Ann\nbob@x.example,Bob\nANN@x.example,Other\nno,Cy\n'
+  const leave = (rows: unknown) =>
+    uploadImportFile(app, agency.admin, file, { leaveOut: JSON.stringify(rows) })
+  const { body } = await leave([2])
+  // Without the first, the second row of an address is not a repeated one.
+  expect(body).toMatchObject({ totalRows: 4, importedRows: 2, errorRows: 1, leftOutRows: 1 })
+  expect((await contacts()).map(({ first_name }) => first_name)).toEqual(['Other', 'Bob', 'Old'])
+  const csv = await app.call('GET', `/api/contacts/imports/${body.importId}/errors.csv`, {
+    as: agency.admin,
+  })
+  expect(csv.text.split('\r\n').slice(1, -1)).toEqual([
+    'ann@x.example,Ann,2,Left out by hand in the preview',
+    'no,Cy,5,Invalid email',
+  ])
+  for (const [rows, message] of [
+    [[6], 'The corrections no longer match this file.'],
+    [['2'], 'Column mapping'],
+    [Array(1001).fill(2), 'Column mapping'],
+  ] as const) {
+    const refused = await leave(rows)
+    expect([refused.status, refused.body.message.startsWith(message)]).toEqual([400, true])
+  }
+})
+
 test('the preview gets the date and ZIP codes of the import, and which email addresses exist', async () => {
   const rules = await app.call('GET', '/api/contacts/import-rules', { as: agency.admin })
   expect(rules.body.today).toMatch(/^\d{4}-\d\d-\d\d$/)

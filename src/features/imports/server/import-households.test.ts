@@ -147,3 +147,41 @@ test('the preview counts as the import does, and an agent joins nobody else’s 
   expect(own.body).toMatchObject({ insertedRows: 2, errorRows: 1 })
   expect(own.body.rows).toMatchObject([{ row: 2, reason: 'existing_email' }])
 })
+
+test('people who may live together are joined where a person says so, and stay where they are otherwise', async () => {
+  const people = [
+    'adams@x.example,John,Adams,01/02/1950,2075550111',
+    ',Mary,Adams,03/04/1951,2075550111',
+    ',Bill & Beth,Baker,,',
+    ',Carl,Cole,05/06/1949,2075550112',
+    'cleo@x.example,Cleo,COLE,07/08/1949,2075550112',
+    ',Dora,Dunn,07/08/1949,2075550113',
+    ',Earl,Eads,07/08/1949,2075550113',
+  ].join('\n')
+  const fields = { mode: 'both', no_email: 'true', couples: '{}' }
+  expect((await upload(people, fields)).body).toMatchObject({ insertedRows: 7, updatedRows: 1 })
+  const households = async () => {
+    const of = Map.groupBy(await contacts(), ({ household_id }) => household_id)
+    const joined = [...of].filter(([id]) => id !== null)
+    return joined.map(([, members]) => members.map(({ first_name }) => first_name).sort()).sort()
+  }
+  expect(await households()).toEqual([])
+  // Nobody of that file is new, so nothing is suggested either.
+  await upload(people, { ...fields, liveTogether: 'true' })
+  expect(await households()).toEqual([])
+  await agency.within((transaction) =>
+    transaction.deleteFrom('policy').where('organization_id', '=', agency.organizationId).execute(),
+  )
+  await agency.within((transaction) =>
+    transaction
+      .deleteFrom('contact')
+      .where('first_name', 'in', ['Mary', 'Bill', 'Beth', 'Cleo'])
+      .execute(),
+  )
+  await upload(people, { ...fields, liveTogether: 'true' })
+  expect(await households()).toEqual([
+    ['Beth', 'Bill'],
+    ['Carl', 'Cleo'],
+    ['John', 'Mary'],
+  ])
+})

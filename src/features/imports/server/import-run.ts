@@ -30,12 +30,16 @@ export interface ImportRun extends WritingChoice {
   readonly noEmail: boolean
   /** Rows of which a person said in the preview whom they are about. */
   readonly told: readonly ToldRow[]
+  /** Rows that a person left out in the preview. */
+  readonly leavesOut: readonly number[]
   /** Cells corrected in the preview. */
   readonly fixes: readonly CellFix[]
   /** Lists the clients of earlier imports who are not in the file. */
   readonly listsMissing: boolean
   /** Rows with the address of someone else become further clients of the household. */
   readonly sharing: boolean
+  /** People of the file who may live together become a household. */
+  readonly together: boolean
   /** Writes only what the last file of this kind did not say already. */
   readonly onlyChanges: boolean
   /** Remembers what the rows say, for a comparison with the next file of this kind. */

@@ -104,6 +104,36 @@ test('clients who are missing from the next file are listed, and stay as they ar
   expect(unasked.body.missingClients).toBeNull()
 })
 
+test('who is in the file but left out or refused is not listed as missing', async () => {
+  const people = (day: string) =>
+    ['Ann', 'Bob', 'Cal', 'Dee', 'Eve']
+      .map(
+        (name, index) =>
+          `${name.toLowerCase()}@x.example,${name},Lee,0${index + 1}/${day},,P-10${index}`,
+      )
+      .join('\n')
+  const header = 'Email,First Name,Last Name,DOB,Status,Policy Number\n'
+  expect((await upload(`${header}${people('02/1950')}\n`)).body.importedRows).toBe(5)
+  app.clock.advance(1000)
+  // By status, by hand, an unusable address with a number, with a name, and nobody for the last.
+  const next = [
+    'ann@x.example,Ann,Lee,,Deceased,',
+    ',Bob,Lee,02/02/1950,,',
+    'cal at x,Calvin,Lee,,,P-102',
+    'dee at x,Dee,Lee,,,',
+    'eve at x,Eve,Lee,12/12/1950,,',
+    'new@x.example,New,Lee,,,',
+  ].join('\n')
+  const { body } = await upload(`${header}${next}\n`, {
+    ...{ mode: 'both', no_email: 'true', listMissing: 'true', leaveOut: '[3]' },
+    cellChoices: JSON.stringify({ client_status: { Deceased: 'leave_out' } }),
+  })
+  expect(body).toMatchObject({ importedRows: 1, errorRows: 3, leftOutRows: 2, missingClients: 1 })
+  const path = `/api/contacts/imports/${body.importId}/missing.csv` as const
+  const { text } = await app.call('GET', path, { as: admin })
+  expect(text.split('\r\n')[1]).toContain('eve@x.example')
+})
+
 test('the choices of an import are offered for the next file with the same headers, and forgotten', async () => {
   const file = 'Email,First Name,Tob\nann@x.example,Ann,U\n'
   const cellChoices = JSON.stringify({ tobacco_user: { U: 'yes' } })
@@ -141,6 +171,9 @@ test('the mode, the owner and rows without an email are remembered for those who
   const offered = await find(agent)
   expect(offered.noEmail).toBe(true)
   for (const choice of ['mode', 'ownerId']) expect(offered).not.toHaveProperty(choice)
+  // Who may not choose them does not make them forgotten.
+  await uploadImportFile(app, agent, file.replaceAll('ann', 'eve'), { no_email: 'true' })
+  expect(await find(admin)).toMatchObject({ mode: 'both', noEmail: true, ownerId: agentId })
   await app.call('DELETE', `/api/agents/${agentId}`, { as: admin })
   const gone = await find(admin)
   expect(gone.mode).toBe('both')

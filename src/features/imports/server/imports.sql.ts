@@ -87,22 +87,27 @@ export interface IssueRow {
   readonly cells: string[]
 }
 
-/** Returns the issues of a kind by row number, starting after row `after`. */
+/** Returns the issues of some kinds by row number, starting after row `after`. */
 export function listIssues(
   transaction: OrganizationTransaction,
   {
     importId,
-    kind,
+    kinds,
     after,
     limit,
-  }: { importId: ImportId; kind: 'error' | 'warning'; after: number; limit: number },
+  }: {
+    importId: ImportId
+    kinds: readonly ('error' | 'left_out' | 'warning')[]
+    after: number
+    limit: number
+  },
 ): Promise<IssueRow[]> {
   return transaction
     .selectFrom('import_issue')
     .select(['row_number', 'reason', 'message', 'cells'])
     .where('organization_id', '=', transaction.organizationId)
     .where('import_id', '=', importId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('row_number', '>', after)
     .orderBy('row_number')
     .orderBy('ordinal')

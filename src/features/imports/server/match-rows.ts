@@ -21,14 +21,10 @@ import {
   repeatedPerson,
 } from '../../contacts/server/staging/match-people.ts'
 import { clearStaged, stageContacts } from '../../contacts/server/staging/staged-contacts.ts'
-import { StagedRows } from '../../contacts/server/staging/staged-rows.ts'
+import { emptyRow, StagedRows } from '../../contacts/server/staging/staged-rows.ts'
 import { canImportUpdates, contactScope } from '../../contacts/shared/contact.policy.ts'
-import { importedColumns } from '../../contacts/shared/contact-columns.ts'
 import { isSomebodyElse } from '../../contacts/shared/household.rules.ts'
-import {
-  type ImportedRow,
-  stagedPolicyColumns,
-} from '../../contacts/shared/policies/imported-policy.ts'
+import type { ImportedRow } from '../../contacts/shared/policies/imported-policy.ts'
 import type { ToldRow } from '../../contacts/shared/told-row.ts'
 import type {
   RowCandidate,
@@ -48,10 +44,6 @@ interface Asked {
 /** Contacts shown for a row, and rows shown that need no look. */
 const shown = { candidates: 8, plain: 100 } as const
 
-const blankRow = Object.fromEntries(
-  [...importedColumns, ...stagedPolicyColumns.map(({ name }) => name)].map((name) => [name, null]),
-) as unknown as ImportedRow
-
 /**
  * Returns which contact each row would find, by the import's own statements: the rows are staged,
  * matched, and cleared again. An agent gets only their own contacts, but a row of another one's
@@ -64,7 +56,7 @@ export function matchRows(context: MemberContext, asked: Asked): Promise<RowMatc
     const importId = -randomInt(1, 2 ** 47) as ImportId
     const staged = new StagedRows()
     for (const { row, cells, ...values } of distinct(asked.rows))
-      staged.add(row, { ...blankRow, ...values } as ImportedRow, [], { cells })
+      staged.add(row, { ...emptyRow, ...values } as ImportedRow, [], { cells })
     const batch = staged.take()
     if (batch === undefined) return { rules: [], details: [], somebodyElse: [], unchanged: [] }
     await stageContacts(transaction, importId, batch, { ids: false })
@@ -167,7 +159,11 @@ function answerOf(
       ({ id, reasons }) => id !== contact?.id && reasons.includes('policy_number'),
     )
     const doubtful =
-      rule === 'email' ? isElse || other : rule !== 'new' || found.some(({ open }) => open)
+      rule === 'email'
+        ? isElse || other
+        : rule === 'person'
+          ? row.birth_date === null || alike(found) > 1
+          : rule !== 'new' || found.some(({ open }) => open)
     if (!doubtful && (rule === 'new' || plain === shown.plain)) continue
     if (!doubtful) plain += 1
     const all = contact === undefined ? found : [contact, ...found]
@@ -180,6 +176,10 @@ function answerOf(
   }
   return { rules, details, somebodyElse }
 }
+
+/** How many contacts have a row's name and date of birth. */
+const alike = (found: readonly Candidate[]) =>
+  found.filter(({ reasons }) => reasons.includes('person')).length
 
 /** The contacts that the member sees, each once, the one found first. */
 function openOnes(

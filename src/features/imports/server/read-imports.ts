@@ -48,6 +48,7 @@ export function importEntry(row: ImportRow, now: Date): ImportEntry {
     leftOutRows: row.left_out_rows,
     fixedCells: row.fixed_cells,
     convertedCarriers: row.converted_carriers,
+    missingClients: row.missing_clients,
     startedAt: row.started_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     undoUntil:
@@ -75,10 +76,14 @@ export async function readImportResult(
   const { email } = row.mapping as { email?: string }
   const emailAt = row.headers.indexOf(email ?? '')
   const first = { importId, after: 0 }
-  const errors = await listIssues(transaction, { ...first, kind: 'error', limit: maxListed.rows })
+  const errors = await listIssues(transaction, {
+    ...first,
+    kinds: ['error'],
+    limit: maxListed.rows,
+  })
   const warnings = await listIssues(transaction, {
     ...first,
-    kind: 'warning',
+    kinds: ['warning'],
     limit: maxListed.warnings,
   })
   return {

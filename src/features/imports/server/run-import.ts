@@ -18,9 +18,10 @@ import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import { noLastFileError } from '../shared/import-texts.ts'
 import type { FileState } from '../shared/rows/clean-file.ts'
 import type { ImportRun } from './import-run.ts'
+import { joinLivingTogether } from './join-living-together.ts'
 import { layoutKey } from './layouts/layout-key.ts'
 import { findLayout, rememberLayout } from './layouts/layouts.sql.ts'
-import { recordMissing } from './missing-clients.sql.ts'
+import { recordMissing, stageSkipped } from './missing-clients.sql.ts'
 import type { Batch } from './parse/batches.ts'
 import { parseFile } from './parse/parse-file.ts'
 import { readZipStates } from './read-zip-states.ts'
@@ -51,7 +52,7 @@ export async function runImport(
 ): Promise<void> {
   const report = (phase: 'reading' | 'writing', rows: number) =>
     inOrganization(context, (own) => recordProgress(own, importId, { phase, rows }))
-  const { mapping, carrierMapping, cellChoices, headerRow, fixes, noEmail, sharing, today } = run
+  const { mapping, carrierMapping, cellChoices, headerRow, noEmail, sharing, today } = run
   const extraColumns: (ExtraColumn & { readonly id: number })[] = []
   for (const column of run.extraColumns)
     extraColumns.push({ ...column, ...(await fieldFor({ ...context, transaction }, column)) })
@@ -64,11 +65,13 @@ export async function runImport(
     couples: run.couples,
     sheet: run.sheet,
     headerRow,
-    fixes,
+    fixes: run.fixes,
+    leavesOut: run.leavesOut,
     noEmail,
     sharing,
     today,
     withCells: run.onlyChanges || run.remembers,
+    withSkipped: run.listsMissing,
     zipStates: await readZipStates(context.database),
   })
   let elapsed = stopwatch()
@@ -84,9 +87,12 @@ export async function runImport(
   // Members edit and delete contacts at the same time, in any order.
   const outcome = await retryOnConflict(
     () =>
-      inSavepoint(transaction, () =>
-        writeContacts(transaction, { ...run, lastImport }, importId, file.headers),
-      ),
+      inSavepoint(transaction, async () => {
+        const written = { ...run, lastImport }
+        const outcome = await writeContacts(transaction, written, importId, file.headers)
+        if (run.together) await joinLivingTogether(transaction, importId, run)
+        return outcome
+      }),
     { alsoRetry: [addressTaken] },
   )
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
@@ -132,6 +138,7 @@ async function stageFile(
     const elapsed = stopwatch()
     last = batch
     if (batch.rows !== undefined) await stageContacts(transaction, importId, batch.rows)
+    if (batch.skipped !== undefined) await stageSkipped(transaction, importId, batch.skipped)
     await addIssues(transaction, importId, batch.issues)
     await onRows(batch.totals.rows)
     await giveWay(elapsed())

@@ -69,15 +69,13 @@ const Fix = z.object({
 
 /** As many rows as cells can be corrected in the preview. */
 export const maxToldRows = fixLimits.cells
+const RowNumber = z
+  .number()
+  .int()
+  .min(2)
+  .max(2 ** 31 - 1)
 /** Which client a row is, or with null that it is a new one. */
-export const ToldRowField = z.object({
-  row: z
-    .number()
-    .int()
-    .min(2)
-    .max(2 ** 31 - 1),
-  contactId: ContactIdField.nullable(),
-})
+export const ToldRowField = z.object({ row: RowNumber, contactId: ContactIdField.nullable() })
 
 /** The fields of the multipart form; they come before the file. */
 export const UploadForm = z.object({
@@ -127,12 +125,16 @@ export const UploadForm = z.object({
   no_email: Flag.default(false),
   /** A row with the email address of someone else becomes a client of their household. */
   household: Flag.default(false),
+  /** The two people of a row, and those of one last name and phone number, become a household. */
+  liveTogether: Flag.default(false),
   ...choices,
   agentId: z.preprocess((text) => (text === '' ? undefined : text), AgentIdField.optional()),
   /** Cells corrected in the preview, applied before the rules read the file. */
   fixes: z.string().default('[]').transform(json).pipe(z.array(Fix).max(fixLimits.cells)),
   /** Rows of which a person said whom they are about. */
   matches: z.string().default('[]').transform(json).pipe(z.array(ToldRowField).max(maxToldRows)),
+  /** Rows that a person left out in the preview; they are no errors. */
+  leaveOut: z.string().default('[]').transform(json).pipe(z.array(RowNumber).max(maxToldRows)),
   requestId: RequestId.optional(),
 })
 export type UploadForm = z.output<typeof UploadForm>

@@ -85,14 +85,15 @@ export const brokenQuotesReason = 'A quotation mark in this row is not closed, o
 export const noSuchContactReason =
   'No contact has this email, and only existing contacts are updated'
 
-/** A row that a person left out by its status, which is no error. */
+/** Rows that a person left out, which are no errors. */
 export const leftOutReason = (status: string): string => `Left out, because it says “${status}”`
+export const leftOutByHandReason = 'Left out by hand in the preview'
 export const missingClientsText = (clients: number): string =>
   clients === 0
     ? 'Every client of an earlier import is in this file.'
     : `${countOf(clients, 'client')} of earlier imports ${clients === 1 ? 'is' : 'are'} not in this file`
 export const leftOutText = (rows: number): string =>
-  `${countOf(rows, 'row')} left out by status, as you chose.`
+  `${countOf(rows, 'row')} left out, as you chose.`
 
 /** Reasons to leave out or change a cell of an imported row. */
 export const unusableReason = (field: ImportField): string =>
@@ -114,6 +115,8 @@ export const noLastFileError =
   'No earlier file with these columns is remembered, so there is nothing to compare this one with. Please import it without “Only what changed”.'
 export const fixesFullError =
   'No more than 1,000 cells can be corrected here. Please correct the others in the file itself.'
+export const leftOutFullError =
+  'No more than 1,000 rows can be left out here. Please remove the others from the file itself.'
 export const toldFullError =
   'No more than 1,000 rows can be corrected here. Please correct the others in the file itself.'
 export const fileGoneError =

@@ -25,7 +25,7 @@ export const ImportResult = z.object({
   insertedRows: z.number(),
   updatedRows: z.number(),
   errorRows: z.number(),
-  /** Rows that a person left out by their status; they are no errors. */
+  /** Rows that a person left out, by their status or one by one; they are no errors. */
   leftOutRows: z.number(),
   /** Error rows without a valid email. */
   invalidEmailRows: z.number(),
@@ -96,6 +96,8 @@ export const ImportEntry = z.object({
   /** Cells corrected in the preview. */
   fixedCells: z.number(),
   convertedCarriers: z.number(),
+  /** Clients of earlier imports who were not in the file; null when they were not asked for. */
+  missingClients: z.number().nullable(),
   startedAt: z.string(),
   finishedAt: z.string().nullable(),
   /** The end of the undo period; null when it cannot be undone. */

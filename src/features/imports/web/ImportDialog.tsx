@@ -27,8 +27,9 @@ const steps: readonly { step: WizardStep; label: string }[] = [
   { step: 'upload', label: 'Upload' },
 ]
 
-const isClean = ({ errorRows, convertedCarriers, warningRows }: ImportResult) =>
-  errorRows + convertedCarriers + warningRows === 0
+/** Whether the result has no list that a person may want to see. */
+const isClean = ({ errorRows, convertedCarriers, warningRows, ...others }: ImportResult) =>
+  errorRows + convertedCarriers + warningRows + others.leftOutRows === 0 && !others.missingClients
 
 /** Shows a toast for a clean result, and for any result of an import whose dialog was closed. */
 function notify(fileName: string, { result, failure, left }: UploadEnd): void {
@@ -106,6 +107,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       headerRow,
       fixes,
       told,
+      leavesOut: wizard.leavesOut,
     }
     void upload.start({
       file,
@@ -118,6 +120,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       clearsBlanks,
       noEmail,
       sharing,
+      together: wizard.together,
       agentId,
     })
   }

@@ -150,9 +150,16 @@ export function ImportOutcome({ result, people }: ImportOutcomeProps) {
       )}
       {unchanged > 0 && <Text size="sm">{unchangedText(unchanged)}</Text>}
       {result.leftOutRows > 0 && (
-        <Text size="sm" c="dimmed">
-          {leftOutText(result.leftOutRows)}
-        </Text>
+        <Banner
+          tone="info"
+          title={leftOutText(result.leftOutRows)}
+          // With error rows, their file has these too.
+          action={
+            errorRows === 0 && (
+              <Download result={result} file="errors" label="Download these rows" />
+            )
+          }
+        />
       )}
       {result.missingClients !== null && result.missingClients > 0 && (
         <Banner

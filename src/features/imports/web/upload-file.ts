@@ -26,8 +26,10 @@ export interface FileUpload {
   readonly clearsBlanks: boolean
   readonly noEmail: boolean
   readonly sharing: boolean
+  readonly together: boolean
   readonly fixes: readonly CellFix[]
   readonly told: readonly ToldRow[]
+  readonly leavesOut: readonly number[]
   /** Empty for no owner, or for the member's own contacts. */
   readonly agentId: string
   readonly requestId: string
@@ -49,8 +51,10 @@ function formOf({
   clearsBlanks,
   noEmail,
   sharing,
+  together,
   fixes,
   told,
+  leavesOut,
   agentId,
   requestId,
 }: FileUpload): FormData {
@@ -70,8 +74,10 @@ function formOf({
   form.set('emptyCells', clearsBlanks ? 'clear' : 'keep')
   form.set('no_email', String(noEmail))
   form.set('household', String(sharing))
+  form.set('liveTogether', String(together))
   form.set('fixes', JSON.stringify(fixes))
   form.set('matches', JSON.stringify(told))
+  form.set('leaveOut', JSON.stringify(leavesOut))
   form.set('agentId', agentId)
   form.set('requestId', requestId)
   // The server reads only the fields before the file.

@@ -7,7 +7,7 @@ import type { CarrierChoice } from '../shared/columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../shared/columns/extra-columns.rules.ts'
 import type { ImportField } from '../shared/import-fields.ts'
 import type { ImportMode } from '../shared/import-mode.ts'
-import { withFix, withTold } from '../shared/preview/preview.rules.ts'
+import { withFix, withLeftOut, withTold } from '../shared/preview/preview.rules.ts'
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
@@ -22,6 +22,7 @@ import {
   suggestedCarriers,
   type WizardState,
   type WizardStep,
+  withCouples,
   withMapping,
 } from './wizard-state.ts'
 
@@ -200,9 +201,7 @@ export function useImportWizard() {
     /** The choices are forgotten, and with them what the last file said. */
     forgotten: () =>
       summary && change({ ...choicesFor(summary), ...optionsWithoutLayout, lastFile: undefined }),
-    /** The second person of a row uses the address of the first, unless the file has another. */
-    setCouples: (couples: SpouseColumns | undefined) =>
-      change({ couples, sharing: couples !== undefined || state.sharing }),
+    setCouples: (couples: SpouseColumns | undefined) => change(withCouples(state, couples)),
     setListsMissing: (listsMissing: boolean) => change({ listsMissing }),
     setOnlyChanges: (onlyChanges: boolean) => change({ onlyChanges }),
     setRemembers: (remembers: boolean) => change({ remembers }),
@@ -210,12 +209,15 @@ export function useImportWizard() {
     setNoEmail: (chosen: boolean) => change({ noEmail: chosen }),
     setNoEmailColumn: (chosen: boolean) => change({ noEmailColumn: chosen, noEmail: chosen }),
     setSharing: (sharing: boolean) => change({ sharing }),
+    setTogether: (together: boolean) => change({ together }),
     setClearsBlanks: (clearsBlanks: boolean) => change({ clearsBlanks }),
     setFix: (fix: CellFix) =>
       setState((before) => ({ ...before, fixes: withFix(before.fixes, fix) })),
     /** A row is a certain contact, a new one (null), or again whom the rules find (undefined). */
     setTold: (row: number, contactId: number | null | undefined) =>
       setState((before) => ({ ...before, told: withTold(before.told, row, contactId) })),
+    setLeftOut: (row: number, isOut: boolean) =>
+      setState((before) => ({ ...before, leavesOut: withLeftOut(before.leavesOut, row, isOut) })),
     setAgent: (agentId: string) => change({ agentId }),
     goTo: (step: WizardStep) => change({ step }),
   }

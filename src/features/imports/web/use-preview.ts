@@ -30,6 +30,7 @@ type Made = Pick<
   | 'extraColumns'
   | 'couples'
   | 'fixes'
+  | 'leavesOut'
   | 'noEmail'
   | 'sharing'
 >
@@ -53,6 +54,7 @@ export function usePreview({
   extraColumns,
   couples,
   fixes,
+  leavesOut,
   noEmail,
   sharing,
   told,
@@ -76,6 +78,7 @@ export function usePreview({
     readonly error?: string
   }>()
   const [looked, setLooked] = useState<{
+    readonly made: Made
     readonly of: FilePreview
     readonly told: readonly ToldRow[]
     readonly known: KnownRows | null
@@ -91,8 +94,8 @@ export function usePreview({
     if (headers === undefined || headerRow === undefined) return
     const reading = new AbortController()
     const { today, zipStates } = rules.data
-    const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples, fixes }
-    const of = { ...choices, file, noEmail, sharing }
+    const choices = { mapping, carrierMapping, cellChoices, extraColumns, couples }
+    const of = { ...choices, file, fixes, leavesOut, noEmail, sharing }
     // New fields have no ids yet, and the preview needs only different ones.
     const numbered = extraColumns.map((column, index) => ({
       ...column,
@@ -118,6 +121,7 @@ export function usePreview({
     extraColumns,
     couples,
     fixes,
+    leavesOut,
     noEmail,
     sharing,
     fields,
@@ -125,32 +129,37 @@ export function usePreview({
     rules.data,
   ])
 
-  const alike =
-    made?.of.file === file &&
-    made?.of.mapping === mapping &&
-    made.of.carrierMapping === carrierMapping &&
-    made.of.cellChoices === cellChoices &&
-    made.of.extraColumns === extraColumns &&
-    made.of.couples === couples &&
-    made.of.noEmail === noEmail
-  const current = alike && made?.of.fixes === fixes && made.of.sharing === sharing
+  /** Made with these choices, whatever was corrected since. */
+  const isAlike = (of: Made | undefined) =>
+    of?.file === file &&
+    of?.mapping === mapping &&
+    of.carrierMapping === carrierMapping &&
+    of.cellChoices === cellChoices &&
+    of.extraColumns === extraColumns &&
+    of.couples === couples &&
+    of.noEmail === noEmail
+  const alike = isAlike(made?.of)
+  const same = made?.of.fixes === fixes && made.of.leavesOut === leavesOut
+  const current = alike && same && made?.of.sharing === sharing
   // While a correction is being checked, the previous rows stay visible.
   const preview = alike ? made?.preview : undefined
+  const madeOf = made?.of
 
   useEffect(() => {
-    if (preview === undefined) return
+    if (preview === undefined || madeOf === undefined) return
     const asking = new AbortController()
     const question = { sharing, told, layout: compares, answers: answers.current }
     void lookUp(preview, question, asking.signal, (known) =>
-      setLooked({ of: preview, told, known }),
+      setLooked({ made: madeOf, of: preview, told, known }),
     )
     return () => asking.abort()
-  }, [preview, sharing, told, compares])
+  }, [preview, madeOf, sharing, told, compares])
 
   // While a choice is being looked up, the rows of before stay visible.
-  const known: Known = looked === undefined || looked.of !== preview ? undefined : looked.known
+  const known: Known = isAlike(looked?.made) ? looked?.known : undefined
   const error = (current ? made?.error : undefined) ?? (rules.isError ? cannotPreview : undefined)
-  const looking = known === undefined || (known !== null && looked?.told !== told)
+  const isOld = looked?.of !== preview || looked?.told !== told
+  const looking = known === undefined || (known !== null && isOld)
   return { preview, checking: wanted && !current && error === undefined, error, known, looking }
 }
 

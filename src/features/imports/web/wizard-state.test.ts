@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { fileChunks } from '../shared/file/file-text.ts'
 import type { LayoutChoices } from '../shared/layout.ts'
 import { summarizeFile } from '../shared/rows/file-summary.ts'
-import { choicesOfLayout } from './wizard-state.ts'
+import { secondRow } from '../shared/rows/second-row.ts'
+import { choicesFor, choicesOfLayout, noChoices, withCouples } from './wizard-state.ts'
 
 const summary = await summarizeFile(
   fileChunks(new Blob(['Email,Name,Spouse DOB\na@x.example,Ann & Bo Lee,1/2/1952\n'])),
@@ -37,6 +38,22 @@ test('as last time, rows without an email, the owner and the mode are as they we
   expect(chosen({ mapping, mode: 'create', ownerId: null }).agentId).toBe('')
   const before = chosen({ mapping })
   for (const option of ['noEmail', 'mode', 'agentId']) expect(before).not.toHaveProperty(option)
+})
+
+test('with second people their values get meanings; without them they are no rows', async () => {
+  const text = 'Email,Name,Tob,Spouse Tob\na@x.example,Ann & Bo Lee,N,Y\n'
+  const read = await summarizeFile(fileChunks(new Blob([text])))
+  const before = {
+    ...{ ...noChoices, ...choicesFor(read) },
+    leavesOut: [2, secondRow(2)],
+  }
+  expect(before.cellChoices.tobacco_user).toEqual({ N: 'no' })
+  const spouse = read.couples.spouse
+  expect(withCouples(before, spouse)).toMatchObject({
+    ...{ sharing: true, leavesOut: [2, secondRow(2)] },
+    cellChoices: { tobacco_user: { N: 'no', Y: 'yes' } },
+  })
+  expect(withCouples(before, undefined).leavesOut).toEqual([2])
 })
 
 test('the file to compare with is the last one of the layout', () => {

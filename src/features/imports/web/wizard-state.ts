@@ -16,6 +16,7 @@ import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportLayout } from '../shared/layout.ts'
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
+import { fileRow } from '../shared/rows/second-row.ts'
 
 export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 
@@ -49,6 +50,8 @@ export interface WizardState {
   readonly fixes: readonly CellFix[]
   /** Rows of which the member said whom they are about. */
   readonly told: readonly ToldRow[]
+  /** Numbers of the rows that the member leaves out. */
+  readonly leavesOut: readonly number[]
   readonly listsMissing: boolean
   /** Writes only what the last file did not say already. */
   readonly onlyChanges: boolean
@@ -60,6 +63,8 @@ export interface WizardState {
   readonly noEmail: boolean
   /** Rows with the email address of someone else become further clients of their household. */
   readonly sharing: boolean
+  /** The people of the file who may live together do. */
+  readonly together: boolean
   /** No column holds an email address, said by the member. */
   readonly noEmailColumn: boolean
   readonly agentId: string
@@ -81,6 +86,7 @@ export const noChoices: WizardState = {
   lastFile: undefined,
   fixes: [],
   told: [],
+  leavesOut: [],
   listsMissing: false,
   onlyChanges: false,
   remembers: true,
@@ -88,6 +94,7 @@ export const noChoices: WizardState = {
   clearsBlanks: false,
   noEmail: false,
   sharing: false,
+  together: false,
   noEmailColumn: false,
   agentId: '',
 }
@@ -114,6 +121,7 @@ export const choicesFor = (summary: FileSummary) => ({
   layout: undefined,
   fixes: [],
   told: [],
+  leavesOut: [],
 })
 
 export const noCarriers = { list: [], tooMany: false } as const
@@ -137,6 +145,26 @@ export const choicesOfLayout = (read: FileSummary, layout: ImportLayout) => {
   }
 }
 
+/**
+ * The second person of a row uses the address of the first, unless the file has another, and their
+ * values need meanings too.
+ */
+export function withCouples(
+  before: WizardState,
+  couples: SpouseColumns | undefined,
+): Partial<WizardState> {
+  const { summary, mapping, cellChoices } = before
+  const { tobacco_user: more } =
+    summary === undefined ? {} : suggestChoices(summary, { mapping, couples }, 'tobacco_user')
+  return {
+    couples,
+    sharing: couples !== undefined || before.sharing,
+    cellChoices: { ...cellChoices, tobacco_user: { ...more, ...cellChoices.tobacco_user } },
+    // Second people are no rows any more.
+    leavesOut: before.leavesOut.filter((row) => couples !== undefined || row === fileRow(row)),
+  }
+}
+
 /** Another column has other values, and one that fills a field is no extra field. */
 export function withMapping(before: WizardState, mapping: ColumnMapping): Partial<WizardState> {
   const { summary, extraColumns } = before
@@ -147,7 +175,9 @@ export function withMapping(before: WizardState, mapping: ColumnMapping): Partia
     extraColumns: extraColumns.filter(({ header }) => !used.has(header)),
     cellChoices: Object.assign(
       { ...before.cellChoices },
-      ...moved.map((field) => (summary ? suggestChoices(summary, mapping, field) : {})),
+      ...moved.map((field) =>
+        summary ? suggestChoices(summary, { ...before, mapping }, field) : {},
+      ),
     ),
   }
 }

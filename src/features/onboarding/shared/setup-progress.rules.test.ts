@@ -39,6 +39,10 @@ test('STEPPED-002 a plan for one agent has five steps, without the team; before 
     setupProgress({ ...signedUp, ...status }, 'plan').steps.map(({ label }) => label)
   expect(labels(basic)).not.toContain('Add Team Members')
   expect([labels(basic).length, labels(pro).length, labels({}).length]).toEqual([5, 6, 6])
+  // Their number is said once it is certain.
+  const certain = (status: Partial<SetupStatus>) =>
+    setupProgress({ ...signedUp, ...status }, 'plan').certain
+  expect([certain(basic), certain(pro), certain({})]).toEqual([true, true, false])
 })
 
 test('STEPPED-003 the percentage counts the finished ones of six steps, or of five', () => {

@@ -29,7 +29,12 @@ export interface SetupProgressStep {
 export function setupProgress(
   { status, subscriptionTier, agentLimit, paymentCompleted, personalDetails, missing }: SetupStatus,
   page: SetupPage,
-): { readonly steps: readonly SetupProgressStep[]; readonly percent: number } {
+): {
+  readonly steps: readonly SetupProgressStep[]
+  /** The plan is chosen, on which it depends how many steps there are. */
+  readonly certain: boolean
+  readonly percent: number
+} {
   const complete = status === 'complete'
   const settingsFinished = complete || status === 'setup_agents'
   // Before a plan is chosen, the step may still come.
@@ -47,6 +52,7 @@ export function setupProgress(
   const finished = all.filter(([, , done]) => done).length
   return {
     steps: all.map((step) => ({ label: step[0], done: step[2], current: step === current })),
+    certain: subscriptionTier !== null,
     percent: Math.round((finished / all.length) * 100),
   }
 }

@@ -15,12 +15,11 @@ export type SetupFrameProps = {
 export function SetupFrame({ page, onLogOut, children }: SetupFrameProps) {
   const { accountStatus, firstName, lastName, phone, organization_name, email, missing } = useMe()
   const personalDetails = firstName !== '' && lastName !== '' && phone !== null
-  const { steps, percent } = setupProgress({ ...accountStatus, personalDetails, missing }, page)
+  const progress = setupProgress({ ...accountStatus, personalDetails, missing }, page)
   return (
     <SetupShell
       brand={<AgencyMark name={organization_name} whole />}
-      steps={steps}
-      percent={percent}
+      {...progress}
       account={
         <>
           <Text size="sm" visibleFrom="md" mb={4}>

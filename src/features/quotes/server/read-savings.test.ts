@@ -101,7 +101,8 @@ test('a quote’s page knows the premium on file after the birth date is confirm
 
 test('the file of the contact list has premium, alternative and saving on request, after its own columns', async () => {
   const id = await build()
-  await setPolicy(id, { premium_cents: 200_00, premium_on: '2026-01-05', plan_code: 'F' })
+  const premium = { premium_cents: 200_00, premium_on: '2026-01-05' }
+  await setPolicy(id, { ...premium, plan_code: 'F', policy_number: 'P-77' })
   await setPolicy(await build(), { premium_cents: 105_47, premium_on: '2026-01-05' })
   await buildContact(app.services, agency.organizationId, {
     ...client,
@@ -115,10 +116,18 @@ test('the file of the contact list has premium, alternative and saving on reques
     })
   const lines = (await file('true')).body.trim().split('\r\n')
   expect(lines[0]).toBe(
-    'Name,Email,Phone,State,Agent,Carrier,Eff. Date,Premium a Month,Premium Known On,Alternative,Its Price a Month,Saving a Month,About the Saving',
+    [
+      'Name,Email,Phone,State,Agent,Carrier,Eff. Date',
+      'First Name,Last Name,Date of Birth,Zip Code,County,Gender,Tobacco User,Plan Type',
+      'Policy Number,Client Status,Do not contact,Preferred Language',
+      'Premium a Month,Premium Known On,Alternative,Its Price a Month,Saving a Month,About the Saving',
+    ].join(','),
   )
   expect(lines.find((line) => line.includes('$200.00,01/05/2026'))).toMatch(
     /,\$200\.00,01\/05\/2026,"Aetna, Plan G",\$120\.00,\$80\.00,Plan G does not pay for the same things as Plan F\.$/,
+  )
+  expect(lines.find((line) => line.includes(',P-77,'))).toMatch(
+    /,06\/20\/1955,75201,[^,]*,[MF],No,[^,]*,P-77,Active,No,/,
   )
   // A number, which no spreadsheet takes for a formula.
   expect(lines.find((line) => line.includes('$105.47'))).toContain(',$120.00,-14.53,')

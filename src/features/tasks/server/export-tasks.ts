@@ -33,6 +33,8 @@ export const exportTasksRoute = listExportRoute({
   sheet: 'Calls and answers',
   columns: taskColumns,
   filter: z.object({ show: z.enum(taskViews).default('open') }),
+  count: (context, transaction, { show }) =>
+    countTaskRows(transaction, taskScope(context.principal, show), show),
   begin: (context, { show }, format) =>
     inOrganization(context, async (transaction) => {
       const total = await countTaskRows(transaction, taskScope(context.principal, show), show)

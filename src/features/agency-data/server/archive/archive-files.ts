@@ -5,17 +5,21 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ZipEntry } from '../../../../platform/lists/zip-stream.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
 import { unsealAnswers } from '../../../eligibility/server/seal-answers.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listWrappedKeys } from '../../../organizations/server/list-wrapped-keys.ts'
 import { unsealRequestType } from '../../../schedule/server/seal-request-type.ts'
 import { type ArchiveTable, archiveTables, archiveVersion } from './archive-tables.ts'
 import {
   countRows,
   listColumns,
+  listExtraFields,
   listPictures,
+  namedTables,
   type ReadRow,
   readPicture,
   readRows,
 } from './read-rows.sql.ts'
+import { readableColumns } from './readable-csv.ts'
 
 interface Source {
   readonly context: OrganizationContext
@@ -107,7 +111,9 @@ const manifest = (
 
 const readme = `This is everything that your agency has in Holdfast, as of one moment.
 
-clients.csv, policies.csv, agents.csv, tasks.csv and emails.csv open in Excel and any spreadsheet.
+clients.csv, policies.csv, agents.csv, tasks.csv and emails.csv are for people: they open in Excel
+and any spreadsheet, with names beside numbers of rows, amounts in dollars, and times as they are
+in your time zone.
 tables/ has every row of every table, one JSON object a line, for programs.
 pictures/ has logos and photos.
 archive.json lists the tables with their columns and numbers of rows.
@@ -145,23 +151,29 @@ function* inPieces(lines: readonly string[]): Generator<readonly string[]> {
 
 async function* csvOf({ transaction, onRows }: Source, { table, columns }: Planned) {
   const shown = table.csv?.columns ?? columns
-  yield csvMark + csvLine(shown)
-  for await (const rows of readRows(transaction, table, { columns: shown })) {
+  const names = namesOf(table, shown)
+  const readable = readableColumns(shown, names, {
+    timeZone: await getTimeZone(transaction),
+    fields: table.name === 'contact' ? await listExtraFields(transaction) : [],
+  })
+  yield csvMark + csvLine(readable.map(({ header }) => header))
+  for await (const rows of readRows(transaction, table, { columns: shown, names })) {
     onRows(rows.length)
     const lines = rows.map(({ line }) => {
       const values = JSON.parse(line) as Record<string, unknown>
-      return csvLine(shown.map((column) => cellOf(values[column])))
+      return csvLine(readable.map(({ cell }) => cell(values)))
     })
     for (const some of inPieces(lines)) yield some.join('')
   }
 }
 
-function cellOf(value: unknown): string | number {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'object') return JSON.stringify(value)
-  return value as string | number
-}
+/** The columns of a table that name rows which people know by name. */
+const namesOf = ({ refers = {} }: ArchiveTable, columns: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(refers).filter(
+      ([column, table]) => columns.includes(column) && namedTables.has(table),
+    ),
+  )
 
 /** Returns what opens the sealed column of a row; without answers it opens nothing. */
 async function opener({ context, transaction, withAnswers }: Source) {

@@ -14,7 +14,7 @@ export interface ArchiveTable {
   readonly sealed?: 'answers' | 'request type'
   /** Only in an archive with health answers. */
   readonly onlyWithAnswers?: true
-  /** The same rows as a table for people, with these columns or all. */
+  /** The same rows as a table for people, with these columns or all (`readable-csv.ts`). */
   readonly csv?: { readonly file: string; readonly columns?: readonly string[] }
 }
 

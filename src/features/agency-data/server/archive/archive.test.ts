@@ -103,6 +103,94 @@ test('the stored parts are sealed, and without answers nothing of health is in t
   for (const [name, bytes] of files) expect(bytes.includes('a hip in May'), name).toBe(false)
 })
 
+test('the tables for people have names, dollars, local times and a column for each extra field', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  const field = async (label: string) => {
+    const body = { label, kind: 'text', choices: [] }
+    return (await app.call('POST', '/api/client-fields', { as: admin, body })).body.field.id
+  }
+  const [church, gone, agentField] = [
+    await field('Church'),
+    await field('Gone'),
+    await field('Agent'),
+  ]
+  const id = await buildContact(app.services, organizationId, {
+    ...{ firstName: 'Xavier', lastName: 'Xu', agentId: greta.agentId, carrier: 'Aetna' },
+  })
+  const extra = { [church]: 'St. Ann', [gone]: '=2+2', [agentField]: 'old' }
+  await app.call('PUT', `/api/contacts/${id}`, { as: admin, body: { extra } })
+  const removed = { label: 'Gone', choices: [], removed: true }
+  await app.call('PUT', `/api/client-fields/${gone}`, { as: admin, body: removed })
+  const { policies } = (await app.call('GET', `/api/contacts/${id}/policies`, { as: admin })).body
+  const policy = { carrier: 'Aetna', premium_cents: 142_50, premium_on: '2026-01-05' }
+  const { status } = await app.call('PUT', `/api/contacts/${id}/policies/${policies[0].id}`, {
+    as: admin,
+    body: { policy: { ...policy, sold_by: greta.agentId } },
+  })
+  expect(status).toBe(200)
+  const archive = (await ask(admin, false)).body
+  await app.runJobs()
+  const files = await readArchive((await download(archive.id, admin)).rawPayload)
+  const table = (name: string) => {
+    const lines = (files.get(name)?.toString() ?? '').replace('\uFEFF', '').trim().split('\r\n')
+    const [header = [], ...rows] = lines.map((line) => line.split(','))
+    return rows.map((row) => Object.fromEntries(header.map((one, at) => [one, row[at]])))
+  }
+  const created = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone: 'America/Chicago', dateStyle: 'short', timeStyle: 'short' },
+  }).format(app.clock.now())
+  expect(table('clients.csv').find((row) => row.Id === String(id))).toMatchObject({
+    ...{ 'First name': 'Xavier', Agent: 'Greta Gray', 'Agent id': String(greta.agentId) },
+    ...{ 'Tobacco user': 'No', 'Created at': created },
+    ...{ Church: 'St. Ann', 'Gone (removed)': "'=2+2", 'Agent (extra field)': 'old' },
+  })
+  expect(table('policies.csv').find((row) => row.Client === 'Xavier Xu')).toMatchObject({
+    ...{ 'Client id': String(id), Premium: '142.50', 'Premium on': '2026-01-05' },
+    ...{ 'Sold by': 'Greta Gray', 'Sold by id': String(greta.agentId) },
+  })
+  // The rows for programs are as they were.
+  expect(rowsOf(files, 'contact').find((row) => row.id === id)).toMatchObject({ extra })
+  expect(rowsOf(files, 'policy').find((row) => row.contact_id === id)).toMatchObject({
+    premium_cents: 142_50,
+  })
+})
+
+test('an archive whose connection is lost is made again by the same job', async () => {
+  const admin = await app.signIn(organization.admin.email)
+  const { id } = (await ask(admin, false)).body
+  const blocked = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holder = inside(async (transaction) => {
+    await sql`lock table email_template in access exclusive mode`.execute(transaction)
+    locked.resolve()
+    await blocked.promise
+  })
+  await locked.promise
+  const running = app.runJobs().catch(() => undefined)
+  const kill = () =>
+    inside(async (transaction) => {
+      const { rows } = await sql<{ killed: boolean }>`select pg_terminate_backend(pid) as killed
+        from pg_stat_activity where wait_event_type = 'Lock' and query like '%email_template%'
+          and pid <> pg_backend_pid()`.execute(transaction)
+      return rows.length
+    })
+  await expect.poll(kill, { timeout: 20_000 }).toBe(1)
+  blocked.resolve()
+  await holder
+  await running
+  expect(await shown(admin)).toMatchObject({ id, status: 'making' })
+  app.clock.advance(minuteMs)
+  await expect
+    .poll(
+      async () => {
+        await app.runJobs().catch(() => undefined)
+        return (await shown(admin)).status
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('ready')
+})
+
 test('a canceled archive is not made, and that of a removed admin dies', async () => {
   const admin = await app.signIn(organization.admin.email)
   await ask(admin)

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { seal } from '../../../../platform/crypto.ts'
+import { databaseTroubleOf } from '../../../../platform/database/database-trouble.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { zipStream } from '../../../../platform/lists/zip-stream.ts'
@@ -27,7 +28,8 @@ class ArchiveEnded extends Error {}
 
 /**
  * Handler of makeArchiveJob. It reads in one view of the data and stores the parts as they are
- * made, so that memory does not grow with the agency. A run that was stopped begins again.
+ * made, so that memory does not grow with the agency. A run that was stopped, or lost its database,
+ * begins again.
  */
 export async function makeArchive(
   context: ActorContext,
@@ -41,6 +43,8 @@ export async function makeArchive(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof ArchiveEnded) return
+    // Nothing is wrong with the archive: the job is tried again.
+    if (databaseTroubleOf(error) !== undefined) throw error
     context.log.error({ archiveId, organizationId: context.organizationId, error }, 'no archive')
     await inOrganization(context, async (transaction) => {
       const archive = await findArchive(transaction, archiveId, { lock: true })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type ArchiveTable, leftOutEverywhere } from './archive-tables.ts'
 
@@ -35,6 +35,22 @@ export async function countRows(
   return rows[0]?.count ?? 0
 }
 
+/** Returns the extra fields of clients, removed ones too, whose values are kept. */
+export async function listExtraFields(
+  transaction: OrganizationTransaction,
+): Promise<{ id: number; label: string }[]> {
+  const rows = await transaction
+    .selectFrom('client_field')
+    .select(['id', 'label', 'removed_at'])
+    .where('organization_id', '=', transaction.organizationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, label, removed_at }) => ({
+    id,
+    label: removed_at === null ? label : `${label} (removed)`,
+  }))
+}
+
 export interface ReadRow {
   /** The row as JSON, as PostgreSQL writes it. */
   readonly line: string
@@ -44,14 +60,38 @@ export interface ReadRow {
   readonly contact_id?: number
 }
 
+/** SQL of what people call a row `n` of a table. */
+const nameOf: Readonly<Record<string, RawBuilder<unknown>>> = {
+  agent: sql`coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), n.email)`,
+  contact: sql`coalesce(nullif(trim(n.first_name || ' ' || n.last_name), ''), n.email)`,
+  import: sql`n.file_name`,
+}
+/** Tables whose rows have a name. */
+export const namedTables: ReadonlySet<string> = new Set(Object.keys(nameOf))
+/** In a line, the name of the row that a column refers to. */
+export const namedColumn = (column: string): string => `~${column}`
+
+interface RowParts {
+  readonly columns: readonly string[]
+  readonly sealed?: string | undefined
+  /** Columns whose row of another table is named too, with that table. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
 /** Yields pages of a table's rows in the order of its key, each row as a line of JSON. */
 export async function* readRows(
   transaction: OrganizationTransaction,
   { name, key }: ArchiveTable,
-  { columns, sealed }: { columns: readonly string[]; sealed?: string | undefined },
+  { columns, sealed, names = {} }: RowParts,
 ): AsyncGenerator<readonly ReadRow[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
-  const listed = sql.join(columns.map((column) => sql.ref(column)))
+  const named = Object.entries(names).map(
+    ([column, table]) =>
+      sql`(select ${nameOf[table]} from ${sql.table(table)} n
+        where n.organization_id = ${transaction.organizationId}::bigint
+          and n.id = t.${sql.ref(column)}) as ${sql.ref(namedColumn(column))}`,
+  )
+  const listed = sql.join([...columns.map((column) => sql`t.${sql.ref(column)}`), ...named])
   // Opened outside the database, so they come beside the JSON.
   const beside = sealed === undefined ? [] : [sealed, 'data_key_id', 'contact_id']
   const marks = [...new Set([...key, ...beside])]

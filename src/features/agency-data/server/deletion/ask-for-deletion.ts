@@ -12,12 +12,9 @@ import { stopRenewal } from '../../../billing/server/plans/stop-renewal.ts'
 import { lockDeletionDue, setDeletionDue } from '../../../organizations/server/deletion-due.ts'
 import { workIsDue } from '../../../organizations/server/work-due.ts'
 import { deletionAsked, graceOfDeletion, wrongAgencyName } from '../../shared/agency-data-texts.ts'
+import { isAgencyName } from '../../shared/agency-name.rules.ts'
 import { insertAgencyDeletion } from './deletion.sql.ts'
 import { tellAdminsOfDeletion } from './tell-admins-of-deletion.ts'
-
-const sameName = (typed: string, name: string) =>
-  typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() ===
-  name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * Deletes the agency after 14 days, in which its clients get no email and an admin can keep it. The
@@ -32,7 +29,7 @@ export async function askForDeletion(
   const dueAt = new Date(now.getTime() + graceOfDeletion * dayMs)
   const ask = async (transaction: OrganizationTransaction) => {
     const organization = await lockDeletionDue(transaction)
-    if (organization === undefined || !sameName(name, organization.name))
+    if (organization === undefined || !isAgencyName(name, organization.name))
       throw new AppError('BAD_REQUEST', wrongAgencyName)
     if (organization.deletion_due_at !== null) throw new AppError('CONFLICT', deletionAsked)
     return organization

@@ -9,6 +9,9 @@ import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { DuplicatePair } from '../../shared/merge/merge.contract.ts'
 import { findDuplicates } from './find-duplicates.ts'
+import { lockPairs } from './lock-pairs.sql.ts'
+import { findPossiblePairs } from './possible-pairs.sql.ts'
+import { storePairs } from './stored-pairs.sql.ts'
 
 const { app, organization, foreign, greta, otto, admin, agent, stranger } =
   await startContactsAgency()
@@ -175,6 +178,25 @@ test('two people are not suggested again, until one of them is deleted forever',
   expect(await remembered()).toHaveLength(1)
   await app.call('DELETE', '/api/contacts/bin', { as, body: { ids: [other] } })
   expect(await remembered()).toEqual([])
+})
+
+test('who says that two are not one person waits for no search, and its result leaves that', async () => {
+  const phone = '2145557001'
+  const [one = 0, other = 0] = await build([{ phone }, { phone }])
+  await find([one])
+  const { organizationId } = organization
+  const dismissed = await inOrganization({ ...app.services, organizationId }, async (search) => {
+    await lockPairs(search)
+    const found = await findPossiblePairs(search, [one])
+    const answer = await app.call('POST', '/api/contacts/duplicates/dismiss', {
+      as: admin,
+      body: { ids: [one, other] },
+    })
+    await storePairs(search, found, app.clock.now(), [one])
+    return answer.body
+  })
+  expect(dismissed).toMatchObject({ dismissed: true })
+  expect((await list(admin, `?contact_id=${one}`)).total).toBe(0)
 })
 
 test('two who join in one household are two people at once, and doubles again when one leaves', async () => {

@@ -11,7 +11,8 @@ import { agentUnknown } from '../../shared/contact-texts.ts'
 import type { ContactSelection } from '../../shared/contacts.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockSelected } from '../selected-contacts.ts'
-import { lockAgent, lockContactsOf, setOwner } from './write-contacts.sql.ts'
+import { lockAgent } from './known-agent.ts'
+import { lockContactsOf, setOwner } from './write-contacts.sql.ts'
 
 /**
  * Assigns the selected contacts to an agent and returns their ids, also of those it has already.

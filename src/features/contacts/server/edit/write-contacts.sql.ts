@@ -73,26 +73,6 @@ export async function findContactByEmail(
 }
 
 /**
- * Prevents the deletion of an agent until the transaction ends; returns false for an agent unknown
- * or deleted.
- */
-export async function lockAgent(
-  transaction: OrganizationTransaction,
-  id: number,
-): Promise<boolean> {
-  return (
-    (await transaction
-      .selectFrom('agent')
-      .select('id')
-      .where('organization_id', '=', transaction.organizationId)
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forKeyShare()
-      .executeTakeFirst()) !== undefined
-  )
-}
-
-/**
  * Prevents the deletion of any agent until the transaction ends, for statements that give contacts
  * back to their earlier owners.
  */

@@ -9,11 +9,13 @@ import {
   kindDiffers,
   onlyAdminsAddFields,
   tooManyFields,
+  tooManyRemoved,
 } from '../../shared/client-field.rules.ts'
 import type { ClientField, NewClientField } from '../../shared/client-fields.contract.ts'
 import { extraLimits } from '../../shared/extra-values.ts'
 import { changeClientField } from './change-client-field.ts'
 import {
+  countClientFields,
   findClientField,
   insertClientField,
   lockClientFields,
@@ -42,6 +44,8 @@ export function addClientField(
     const removed = await findClientField(transaction, { removedLabel: wanted.label })
     if (removed !== undefined && removed.kind !== wanted.kind)
       throw new AppError('CONFLICT', kindDiffers, { field: 'label' })
+    if (removed === undefined && (await countClientFields(transaction)) >= extraLimits.all)
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyRemoved)
     const { clock } = context
     const id = removed?.id ?? (await insertClientField(transaction, wanted, clock.now()))
     const choices = [...new Set([...(removed?.choices ?? []), ...wanted.choices])]

@@ -19,6 +19,16 @@ export async function readClientFields(
   return rows as ClientField[]
 }
 
+/** Returns how many extra fields the agency has, with the removed ones. */
+export async function countClientFields(transaction: OrganizationTransaction): Promise<number> {
+  const { fields } = await transaction
+    .selectFrom('client_field')
+    .select(sql<number>`count(*)`.as('fields'))
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  return fields
+}
+
 /** Lets one transaction at a time change the agency's extra fields. */
 export async function lockClientFields(transaction: OrganizationTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(

@@ -41,6 +41,19 @@ test('an admin adds extra fields, which every member sees, up to the limit that 
   ])
 })
 
+test('removed fields have a limit too, within which one comes back', async () => {
+  for (let number = 1; number <= extraLimits.all; number += 1) {
+    const { body } = await add({ label: `Field ${number}`, kind: 'number' })
+    await change(body.field.id, { removed: true })
+  }
+  const beyond = await add({ label: 'One more', kind: 'number' })
+  expect([beyond.status, beyond.body.message]).toEqual([
+    422,
+    'An agency has at most 100 extra fields with the removed ones. Please bring a removed one back by its name, or rename one.',
+  ])
+  expect((await add({ label: 'Field 7', kind: 'number' })).status).toBe(200)
+})
+
 test('values are checked by the kind of their field, merged, and cleared by null', async () => {
   const { id: tier } = (await add({ label: 'Tier', kind: 'choice', choices: ['Gold', 'Silver'] }))
     .body.field

@@ -180,25 +180,31 @@ test('a deleted member comes back into the household, unless a stranger has the 
   expect(rows.map(({ shares_email }) => shares_email)).toEqual([false, true])
 })
 
-test('a death is told to the agents of the living members, once and without an email', async () => {
+test('a death is told to the agents of the living members, each once and without an email', async () => {
   const one = await buildOwn({ firstName: 'Ed', lastName: 'Frost', email: newEmail() })
   const other = await buildOwn({ email: newEmail() })
+  const second = await buildOwn({ firstName: 'Flo', lastName: 'Frost', email: newEmail() })
   await join(one, other)
+  await join(one, second)
   const put = (id: number, client_status: string) =>
     app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { client_status } })
   expect((await put(one, 'deceased')).status).toBe(200)
   await put(one, 'active')
   await put(one, 'deceased')
+  await put(second, 'deceased')
   const tasks = await inside((transaction) =>
     transaction
       .selectFrom('agent_task')
       .select(['contact_id', 'detail'])
       .where('organization_id', '=', transaction.organizationId)
       .where('kind', '=', 'household_death')
+      .where('contact_id', '=', other)
+      .orderBy('id')
       .execute(),
   )
   expect(tasks).toEqual([
     { contact_id: other, detail: expect.stringContaining('Ed Frost of the same household') },
+    { contact_id: other, detail: expect.stringContaining('Flo Frost of the same household') },
   ])
   expect(await app.emails()).toEqual([])
 })

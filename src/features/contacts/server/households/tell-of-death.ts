@@ -25,7 +25,7 @@ export async function tellOfDeath(
       and d.client_status = 'deceased' order by m.id`.execute(transaction)
   const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
   for (const [name, members] of byName) {
-    const task = { kind: 'household_death', detail: deathText(name), at } as const
+    const task = { kind: 'household_death', detail: deathText(name), at, unlessSame: true } as const
     const of = members.map(({ id }) => id)
     await addAgentTasks(transaction, of, task)
   }

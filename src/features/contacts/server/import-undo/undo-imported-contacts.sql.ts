@@ -5,7 +5,12 @@ import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import { contactValues, restoredTogether } from './contact-values.ts'
 import type { ImportedContacts } from './imported-contacts.ts'
-import { policyUntouched, restoreImportedPolicies } from './restore-policies.sql.ts'
+import {
+  policyUntouched,
+  readPassedPolicies,
+  removePassedPolicies,
+  restoreImportedPolicies,
+} from './restore-policies.sql.ts'
 
 /**
  * A member, or an import that was not undone, changed the contact. Undoing a later import restores
@@ -160,8 +165,10 @@ export async function restorePreviousValues(
  */
 export async function rebaseLaterSnapshots(
   transaction: OrganizationTransaction,
-  { organizationId, importId }: ImportedContacts,
+  of: ImportedContacts,
 ): Promise<void> {
+  const { organizationId, importId } = of
+  const passed = await readPassedPolicies(transaction, of)
   const rebased = contactValues('l', (column) =>
     column === 'updated_at'
       ? '(l.before).updated_at'
@@ -169,11 +176,13 @@ export async function rebaseLaterSnapshots(
   )
   await sql`update contact_before_import l set before = ${sql.raw(rebased)},
       policy_before = case when l.policy_before is not distinct from b.policy_after
+          or (l.policy_before).id = any(${passed}::bigint[])
         then b.policy_before else l.policy_before end
     from contact_before_import b
     where b.organization_id = ${organizationId} and b.import_id = ${importId}
       and l.organization_id = b.organization_id and l.contact_id = b.contact_id
         and l.import_id > b.import_id`.execute(transaction)
+  await removePassedPolicies(transaction, of, passed)
   await deleteSnapshots(transaction, { organizationId, importId })
 }
 

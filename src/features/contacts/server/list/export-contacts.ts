@@ -13,12 +13,14 @@ import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
+import { contactDetailColumns, type DetailedContact } from '../../shared/contact-detail-columns.ts'
 import { ContactFilter } from '../../shared/contact-filter.ts'
 import { contactListColumns } from '../../shared/contact-list-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import { extraText } from '../../shared/extra-form.rules.ts'
 import { readClientFields } from '../extra/client-fields.sql.ts'
-import { listIdsInOrder, readListedContacts } from './list-contacts.sql.ts'
+import { countMatching, listIdsInOrder, readListedContacts } from './list-contacts.sql.ts'
+import { readPolicyNumbers } from './read-policy-numbers.sql.ts'
 
 /** Columns of a later feature, with what they show of a page of contacts. */
 export interface ColumnsBeside<Value> {
@@ -31,7 +33,7 @@ export interface ColumnsBeside<Value> {
   ) => Promise<ReadonlyMap<number, Value>>
 }
 
-type Exported<Value> = Contact & { readonly beside?: Value | undefined }
+type Exported<Value> = DetailedContact & { readonly beside?: Value | undefined }
 
 /** Yields the contacts as they are when their turn comes; deleted ones are left out. */
 async function* pagesOf<Value>(
@@ -45,7 +47,12 @@ async function* pagesOf<Value>(
       const contacts = await readListedContacts(transaction, page)
       if (beside === undefined) return contacts
       const values = await beside.read(context, transaction, page)
-      return contacts.map((contact) => ({ ...contact, beside: values.get(contact.id) }))
+      const numbers = await readPolicyNumbers(transaction, page)
+      return contacts.map((contact) => ({
+        ...contact,
+        policy_number: numbers.get(contact.id),
+        beside: values.get(contact.id),
+      }))
     })
 }
 
@@ -79,7 +86,7 @@ const ofField = (field: ClientField): ListColumn<Contact> => {
 
 /**
  * The list of contacts as a file, with its filter. With `more` it has further columns after those
- * of the list: of a later feature, and the agency's extra fields.
+ * of the list: the contact's details, those of a later feature, and the agency's extra fields.
  */
 export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRoute =>
   listExportRoute({
@@ -89,6 +96,8 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
     sheet: 'Contacts',
     columns: contactListColumns as readonly ListColumn<Exported<Value>>[],
     filter: ContactFilter.extend({ more: z.enum(['true', 'false']).default('false') }),
+    count: (context, transaction, { more: _, ...filter }) =>
+      countMatching(transaction, filter, contactScope(context.principal)),
     begin: (context, { more: moreText, ...filter }, format) =>
       inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
         const more = moreText === 'true'
@@ -105,6 +114,7 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
           ...(more && {
             columns: [
               ...contactListColumns,
+              ...contactDetailColumns,
               ...beside.columns.map(ofBeside),
               ...fields.map(ofField),
             ],

@@ -36,6 +36,7 @@ import { replacePolicy } from './merge-policies.sql.ts'
 import { keepMerge, wasMergedInto } from './merge-record.sql.ts'
 import { moveRows } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
+import { joinSamePolicies } from './same-policies.ts'
 
 /**
  * Merges a contact into another: the survivor gets the chosen fields and all rows of the merged
@@ -59,8 +60,8 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
       ...placeAfterMerge(place, other, 'email' in values),
       ...toldAfterMerge(told, await findToldPremium(transaction, merged.id)),
     }
-    const replaced = await joinPolicies(transaction, pair, { values, at })
-    const moved = await moveRows(transaction, merged.id, survivor.id)
+    const { replaced, same, filled } = await joinPolicies(transaction, pair, { values, at })
+    const moved = await moveRows(transaction, merged.id, survivor.id, same)
     await resealRows(context, transaction, { from: merged.id, to: survivor.id, moved })
     const email = values.email ?? survivor.email
     await keepSuppression(transaction, { survivor, merged, email, at })
@@ -69,6 +70,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
       fields: changesOf({ ...survivor, ...place, ...toldColumnsOf(told) }, written),
       moved,
       replaced,
+      filled,
     }
     await keepMerge(transaction, { id: merged.id, into: survivor.id, record })
     const id = survivor.id as ContactId
@@ -87,16 +89,22 @@ const changesOf = (survivor: object, written: object) =>
     ]),
   ) as MergeRecord['fields']
 
-/** Of two policies in force one stays: that of the contact whose policy fields were chosen. */
+/**
+ * Policies that both have are one. Of two others in force one stays: that of the contact whose
+ * policy fields were chosen.
+ */
 async function joinPolicies(
   transaction: OrganizationTransaction,
   { survivor, merged }: Pair,
   { values, at }: { readonly values: Partial<FoundContact>; readonly at: Date },
-): Promise<number[]> {
+): Promise<Pick<MergeRecord, 'replaced' | 'filled'> & { readonly same: readonly number[] }> {
   await contactFieldsChanged(transaction, [survivor.id, merged.id], at)
   const takes = policyColumns.some((name) => name in values)
   const [winner, loser] = takes ? [merged.id, survivor.id] : [survivor.id, merged.id]
-  return replacePolicy(transaction, { winner, loser, at })
+  const ids = { survivor: survivor.id, merged: merged.id }
+  const { ids: same, inForce, filled } = await joinSamePolicies(transaction, { ...ids, at })
+  const replaced = inForce ? [] : await replacePolicy(transaction, { winner, loser, at })
+  return { replaced, same, filled }
 }
 
 interface Pair {

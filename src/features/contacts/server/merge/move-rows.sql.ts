@@ -16,21 +16,28 @@ const occasion = (organizationId: number, from: number, to: number) =>
 const neverUpdated: readonly string[] = ['self_service_sign_up']
 
 /**
- * Gives all rows of one contact to another and returns their ids by table. An email in the queue
- * stays, and is deleted with its contact: the new plan decides whether it is sent.
+ * Gives the rows of one contact to another and returns their ids by table. Policies that the other
+ * has too stay, and an email in the queue does, which is deleted with its contact: the new plan
+ * decides whether it is sent.
  */
 export async function moveRows(
   transaction: OrganizationTransaction,
   from: number,
   to: number,
+  samePolicies: readonly number[],
 ): Promise<Record<string, number[]>> {
   const { organizationId } = transaction
   const moved: Record<string, number[]> = {}
   for (const table of dependentTables) {
     const email = table === 'email'
+    const stays = email
+      ? sql`and t.status <> 'queued'`
+      : table === 'policy'
+        ? sql`and t.id <> all(${samePolicies}::bigint[])`
+        : sql``
     const ids = await moveTable(transaction, table, {
       to,
-      condition: sql`t.contact_id = ${from} ${email ? sql`and t.status <> 'queued'` : sql``}`,
+      condition: sql`t.contact_id = ${from} ${stays}`,
       more: email ? sql`, ${occasion(organizationId, from, to)}` : sql``,
     })
     if (ids.length > 0) moved[table] = ids

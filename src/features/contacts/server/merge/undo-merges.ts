@@ -17,6 +17,7 @@ import { restoreReplaced } from './merge-policies.sql.ts'
 import { isInTrash, type MergedContact } from './merge-record.sql.ts'
 import { moveRowsBack } from './move-rows.sql.ts'
 import { resealRows } from './reseal-rows.ts'
+import { emptySamePolicies } from './same-policies.ts'
 
 /**
  * Restores contacts that were merged, with the rows and fields that the surviving
@@ -85,6 +86,7 @@ async function undoMerge(
   await moveRowsBack(transaction, { from: into, to: id, moved: record.moved })
   await resealRows(context, transaction, { from: into, to: id, moved: record.moved })
   await restoreReplaced(transaction, [into, id], { ids: record.replaced, at })
+  await emptySamePolicies(transaction, into, { filled: record.filled, at })
   await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }

@@ -1,6 +1,8 @@
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
-import { insertPolicy } from './policies.sql.ts'
+import { maxPolicies, tooManyPolicies } from '../../shared/policies/policy-texts.ts'
+import { findPolicies, insertPolicy } from './policies.sql.ts'
 import {
   changingPolicies,
   checkPending,
@@ -14,11 +16,14 @@ import {
 
 /**
  * Adds a policy. Throws 404 as `getContact`, 409 with the policy in force if there is one that
- * `replaces` does not name, 400 for an agent that the organization does not have.
+ * `replaces` does not name, 400 for an agent that the organization does not have, 422 beyond the
+ * limit.
  */
 export function addPolicy(context: MemberContext, input: PolicyToWrite): Promise<ClientPolicy> {
   return changingPolicies(context, input.id, async (change) => {
     const { transaction, at, today } = change
+    if ((await findPolicies(transaction, input.id)).length >= maxPolicies)
+      throw new AppError('UNPROCESSABLE_CONTENT', tooManyPolicies)
     await checkSeller(transaction, input.policy)
     await checkPending(change, input.policy)
     await makeRoom(change, input)

@@ -6,6 +6,7 @@ import {
   viewedPlan,
 } from '../../shared/policies/policy-view.rules.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
+import { endOfReplaced } from './end-of-replaced.sql.ts'
 
 const seen = `p.effective_date, ${viewedCarrier('p')}, ${viewedPlan('p')}`
 const wanted = 'c.effective_date, c.current_carrier, c.plan_type'
@@ -45,7 +46,7 @@ export async function contactFieldsChanged(
     and (${sql.raw(seen)}) is distinct from (${sql.raw(wanted)})`
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${at}::timestamptz`
   await sql`update policy p set status = 'replaced',
-      end_date = least(p.end_date, c.effective_date), ${stamp}
+      end_date = ${endOfReplaced('p', sql`c.effective_date`)}, ${stamp}
     from contact c where ${different} and ${sql.raw(replaces)}`.execute(transaction)
   await sql`update policy p set effective_date = c.effective_date,
       end_date = case when p.end_date < c.effective_date then null else p.end_date end,

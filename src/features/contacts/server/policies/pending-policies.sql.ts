@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
+import { endOfReplaced } from './end-of-replaced.sql.ts'
 
 /** A policy `p` that is pending on its first day or later, and has not ended by then. */
 const isDue = (
@@ -60,8 +61,7 @@ export async function beginPolicies(
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${at}::timestamptz`
   const next = sql`case when p.in_force then d.first_day else d.last_day end`
   await sql`${due}
-    update policy p set status = 'replaced', end_date = least(p.end_date,
-        case when p.effective_date is null or ${next} >= p.effective_date then ${next} end), ${stamp}
+    update policy p set status = 'replaced', end_date = ${endOfReplaced('p', next)}, ${stamp}
     from due d where p.organization_id = ${organizationId} and p.contact_id = d.contact_id
       and p.id <> d.id and (p.in_force or (${isDue(today)}))`.execute(transaction)
   const { rows } = await sql<{ id: number }>`${due}

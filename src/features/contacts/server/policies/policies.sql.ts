@@ -1,4 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId, PolicyId } from '../../../../kernel/ids.ts'
 import { personName } from '../../../../kernel/person-name.ts'
 import type { Policy as PolicyRow } from '../../../../platform/database/schema.gen.ts'
@@ -53,11 +54,16 @@ export async function insertPolicy(
   return id as PolicyId
 }
 
+/** New values of a policy; the database may compute its end. */
+type PolicyValues = Omit<Updateable<PolicyRow>, 'end_date'> & {
+  readonly end_date?: CalendarDate | null | Expression<CalendarDate | null>
+}
+
 /** Changes a policy; a form that was opened before is then stale. */
 export async function updatePolicyRow(
   transaction: OrganizationTransaction,
   { contactId, id }: { contactId: ContactId; id: PolicyId },
-  values: Updateable<PolicyRow>,
+  values: PolicyValues,
 ): Promise<void> {
   await transaction
     .updateTable('policy')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { addDays, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import { changedValues } from '../../../../kernel/changed-values.ts'
@@ -19,8 +20,9 @@ import {
   policyNotFound,
 } from '../../shared/policies/policy-texts.ts'
 import { contactsChanged } from '../contacts-changed.ts'
-import { lockAgent } from '../edit/write-contacts.sql.ts'
+import { lockAgent } from '../edit/known-agent.ts'
 import { getContact } from '../get-contact.ts'
+import { endOfReplaced } from './end-of-replaced.sql.ts'
 import { findPolicies, updatePolicyRow } from './policies.sql.ts'
 import { policyColumns, policyInForceChanged } from './policy-in-force-changed.ts'
 
@@ -105,19 +107,11 @@ export async function makeRoom(
   if (inForce === undefined || inForce.id === policy_id) return
   if (inForce.id !== replaces)
     throw new AppError('CONFLICT', anotherInForce, { in_force: inForce, field: 'status' })
-  const end_date = endOf(inForce, policy.effective_date)
+  const end_date = endOfReplaced('policy', sql`${policy.effective_date}::date`)
   const of = { contactId: id, id: replaces }
   await updatePolicyRow(transaction, of, { status: 'replaced', end_date, updated_at: at })
   const after = await onePolicy(transaction, id, replaces)
   await audit('policies.update', { policy: replaces, ...policyChanges(inForce, after) })
-}
-
-/** Returns when a replaced policy ends: the day the next one begins, or before. Null if unknown. */
-function endOf({ effective_date, end_date }: ClientPolicy, next: CalendarDate | null) {
-  const [end = null] = [end_date, next]
-    .filter((date) => date !== null && (effective_date === null || date >= effective_date))
-    .sort()
-  return end as CalendarDate | null
 }
 
 /** Returns the known values, for the audit log. */

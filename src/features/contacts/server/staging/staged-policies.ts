@@ -8,6 +8,7 @@ import {
   viewedPlan,
 } from '../../shared/policies/policy-view.rules.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
+import { endOfReplaced } from '../policies/end-of-replaced.sql.ts'
 import { stagedRows } from './staged-contacts.ts'
 
 interface StagedRun {
@@ -139,7 +140,7 @@ export async function writeChangedPolicies(
   const policy = sql`p.organization_id = ${organizationId} and p.contact_id = b.contact_id`
   const stamp = sql`version = ${nextVersion('p')}, updated_at = ${of.now}::timestamptz`
   await sql`update policy p set status = 'replaced',
-      end_date = least(p.end_date, (b.policy_after).effective_date), ${stamp}
+      end_date = ${endOfReplaced('p', sql`(b.policy_after).effective_date`)}, ${stamp}
     from contact_before_import b where ${snapshot} and ${policy} and p.id = (b.policy_before).id
       and (b.policy_after).status = 'active' and (b.policy_after).id is null`.execute(transaction)
   await sql`update policy p set ${sql.raw(set)}, ${stamp}

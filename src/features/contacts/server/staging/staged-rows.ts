@@ -30,6 +30,11 @@ export const stagedContactColumns: readonly StagedColumn[] = [
 /** Those that `ImportedRow` has; the extra values and the hashes of the cells come last. */
 const valueColumns = stagedContactColumns.slice(2, -2)
 
+/** A row that says nothing. */
+export const emptyRow = Object.fromEntries(
+  valueColumns.map(({ name }) => [name, null]),
+) as unknown as ImportedRow
+
 const special = /["\\\0]/
 const element = (text: string) =>
   special.test(text)

@@ -33,6 +33,8 @@ export const exportTrashRoute = listExportRoute({
   sheet: 'Deleted contacts',
   columns: trashColumns,
   filter: z.object({ search: z.string().max(200).default('') }),
+  count: (context, transaction, { search }) =>
+    countTrash(transaction, contactScope(context.principal), search),
   begin: (context, { search }, format) =>
     inOrganization(context, async (transaction) => {
       const total = await countTrash(transaction, contactScope(context.principal), search)

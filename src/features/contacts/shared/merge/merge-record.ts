@@ -9,6 +9,8 @@ const Value = z.union([
   z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 ])
 
+const PolicyValue = z.union([z.string(), z.number(), z.null()])
+
 /** The changes of a merge, kept in the trash with the merged contact, for a restore to undo. */
 export const MergeRecord = z.object({
   /** Columns of the surviving contact. */
@@ -17,5 +19,15 @@ export const MergeRecord = z.object({
   moved: z.record(z.string(), z.array(z.number())),
   /** Policies of either contact that were in force, and are replaced by the other's. */
   replaced: z.array(z.number()).default([]),
+  /** Policies of the survivor that got values from equal ones of the merged contact. */
+  filled: z
+    .array(
+      z.object({
+        id: z.number(),
+        before: z.record(z.string(), PolicyValue),
+        after: z.record(z.string(), PolicyValue),
+      }),
+    )
+    .default([]),
 })
 export type MergeRecord = z.infer<typeof MergeRecord>

@@ -5,6 +5,9 @@ export const policyStale =
 export const endBeforeStart = 'A policy cannot end before it starts.'
 export const anotherInForce =
   'Another policy is in force, and a client has one at a time. Say that this one replaces it, or save this one as pending.'
+/** More than a client has in a lifetime; a page shows them all. */
+export const maxPolicies = 50
+export const tooManyPolicies = `A client has at most ${maxPolicies} policies. Please delete one first.`
 export const policyEmpty = 'Fill in at least the carrier, the plan, the number or the first day.'
 export const nothingTold = 'The client’s premium was accepted or put away already.'
 export const noPolicyInForce =

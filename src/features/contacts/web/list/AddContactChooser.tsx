@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconHistory, IconUserPlus } from '@tabler/icons-react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
 
 export type AddContactChooserProps = {
@@ -30,6 +31,15 @@ export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContac
           >
             Bulk Upload (CSV or Excel)
           </Button>
+        )}
+        {onBulk && (
+          <LinkButton
+            href="/contacts/imports"
+            variant="subtle"
+            leftSection={<IconHistory size={19} aria-hidden />}
+          >
+            Earlier imports and undo
+          </LinkButton>
         )}
       </Stack>
     </Modal>

@@ -8,6 +8,7 @@ import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { policiesApi } from '../../client/policies-client.ts'
 import type { ClientPolicy } from '../../shared/policies/policies.contract.ts'
+import { maxPolicies, tooManyPolicies } from '../../shared/policies/policy-texts.ts'
 import { PolicyCard } from './PolicyCard.tsx'
 import { ToldPremium } from './ToldPremium.tsx'
 
@@ -29,8 +30,10 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
   const close = () => setMode(undefined)
   const policies = query.data?.policies ?? []
   const inForce = policies.find(({ in_force }) => in_force)
+  const isFull = policies.length >= maxPolicies
   const add = (
     <Button
+      disabled={isFull}
       size="sm"
       variant="default"
       leftSection={<IconPlus size={16} aria-hidden />}
@@ -60,6 +63,11 @@ export function PoliciesSection({ contactId }: { contactId: number }) {
           <Stack gap="lg">
             {data.told_premium !== null && (
               <ToldPremium contactId={contactId} told={data.told_premium} inForce={inForce} />
+            )}
+            {isFull && (
+              <Text size="sm" c="dimmed">
+                {tooManyPolicies}
+              </Text>
             )}
             {inForce === undefined && data.policies.length > 0 && (
               <Text size="sm" c="dimmed">

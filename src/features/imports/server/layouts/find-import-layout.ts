@@ -4,10 +4,11 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { hasAgent } from '../../../contacts/server/edit/known-agent.ts'
 import { canImportUpdates } from '../../../contacts/shared/contact.policy.ts'
 import { type ImportLayout, LayoutChoices } from '../../shared/layout.ts'
 import { layoutKey } from './layout-key.ts'
-import { findLayout, hasAgent } from './layouts.sql.ts'
+import { findLayout } from './layouts.sql.ts'
 
 interface SoughtLayout {
   readonly headers: readonly string[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { forgetCells } from '../../../contacts/server/staging/last-file.ts'
-import type { LayoutChoices } from '../../shared/layout.ts'
+import { LayoutChoices } from '../../shared/layout.ts'
 import type { ImportRun } from '../import-run.ts'
 import { layoutKey } from './layout-key.ts'
 
@@ -16,7 +16,8 @@ interface RememberedFile {
 
 /**
  * Remembers the choices of an import for the next file with the same headers, and with `file` that
- * its cells are those of the last file.
+ * its cells are those of the last file. Who may not choose the mode and the owner leaves those that
+ * are remembered.
  */
 export async function rememberLayout(
   transaction: OrganizationTransaction,
@@ -25,6 +26,10 @@ export async function rememberLayout(
   file: RememberedFile | undefined,
 ): Promise<void> {
   const { mapping, carrierMapping, cellChoices, extraColumns, couples, noEmail, agentId, now } = run
+  const key = layoutKey(headers)
+  const last = await findLayout(transaction, key)
+  const { mode, ownerId } =
+    run.scope === 'all' ? run : (LayoutChoices.safeParse(last?.choices).data ?? {})
   const choices: LayoutChoices = {
     mapping,
     carrierMapping,
@@ -32,9 +37,8 @@ export async function rememberLayout(
     extraColumns: [...extraColumns],
     ...(couples && { couples }),
     noEmail,
-    ...(run.scope === 'all' && { mode: run.mode, ownerId: run.ownerId }),
+    ...(mode !== undefined && { mode, ownerId }),
   }
-  const key = layoutKey(headers)
   const values = {
     headers: [...headers],
     choices: JSON.stringify(choices),
@@ -42,10 +46,7 @@ export async function rememberLayout(
     used_at: now,
     ...(file && { import_id: file.importId, cells_of: file.rows }),
   }
-  if (file !== undefined) {
-    const last = await findLayout(transaction, key)
-    if (last?.import_id) await forgetCells(transaction, last.import_id)
-  }
+  if (file !== undefined && last?.import_id) await forgetCells(transaction, last.import_id)
   await transaction
     .insertInto('import_layout')
     .values({ organization_id: transaction.organizationId, key, ...values })
@@ -90,18 +91,6 @@ export function findLayout(transaction: OrganizationTransaction, key: string) {
     .where('l.organization_id', '=', transaction.organizationId)
     .where('l.key', '=', key)
     .executeTakeFirst()
-}
-
-/** Whether the agency has this agent, and has not deleted them. */
-export async function hasAgent(transaction: OrganizationTransaction, id: number): Promise<boolean> {
-  const agent = await transaction
-    .selectFrom('agent')
-    .select('id')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return agent !== undefined
 }
 
 export async function deleteLayout(

@@ -1,10 +1,19 @@
-import { type StagedBatch, StagedRows } from '../../../contacts/server/staging/staged-rows.ts'
+import {
+  emptyRow,
+  type StagedBatch,
+  StagedRows,
+} from '../../../contacts/server/staging/staged-rows.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import { rowCells } from '../../../contacts/shared/row-cells.ts'
 import type { BatchSink, CleanFileOptions, FileState } from '../../shared/rows/clean-file.ts'
 import type { CellWarning } from '../../shared/rows/cleaned-row.ts'
-import { lengthOf, type NumberedRecord, type RefusalReason } from '../../shared/rows/row-cleaner.ts'
+import {
+  lengthOf,
+  type NumberedRecord,
+  type RefusalReason,
+  type RowSink,
+} from '../../shared/rows/row-cleaner.ts'
 
 /** A problem in a row. An error row is not imported. */
 export interface RowIssue {
@@ -13,7 +22,7 @@ export interface RowIssue {
   /** Numbers the issues of one row, from 0. */
   readonly ordinal: number
   readonly kind: 'error' | 'warning' | 'carrier' | 'left_out'
-  readonly reason: RefusalReason | CellWarning['reason'] | 'status' | 'kept_email'
+  readonly reason: RefusalReason | CellWarning['reason'] | 'status' | 'hand' | 'kept_email'
   readonly message: string
   /**
    * All cells of an error row as in the file; otherwise the one cell in question. Without NUL,
@@ -26,6 +35,8 @@ export interface Batch extends FileState {
   /** Cleaned rows for `stageContacts`; undefined when the batch has none. */
   readonly rows: StagedBatch | undefined
   readonly issues: readonly RowIssue[]
+  /** Whom the rows are about that are not imported, if that was asked for. */
+  readonly skipped: StagedBatch | undefined
 }
 
 const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell)
@@ -34,12 +45,19 @@ const withoutNul = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0'
 export class Batches implements BatchSink<Batch> {
   readonly #rows = new StagedRows()
   readonly #withCells: boolean
+  readonly #skipped = new StagedRows()
+  readonly skipped: RowSink['skipped']
   #issues: RowIssue[] = []
   #length = 0
 
   /** With cells, each row gets `rowCells`, to be compared with another file. */
-  constructor({ withCells = false }: Pick<CleanFileOptions, 'withCells'> = {}) {
+  constructor({
+    withCells = false,
+    withSkipped = false,
+  }: Pick<CleanFileOptions, 'withCells' | 'withSkipped'> = {}) {
     this.#withCells = withCells
+    if (withSkipped)
+      this.skipped = (row, person) => this.#skipped.add(row, { ...emptyRow, ...person }, [])
   }
 
   get heldLength(): number {
@@ -50,8 +68,8 @@ export class Batches implements BatchSink<Batch> {
     this.#wholeRow(record, { kind: 'error', reason, message })
   }
 
-  leftOut(record: NumberedRecord, message: string): void {
-    this.#wholeRow(record, { kind: 'left_out', reason: 'status', message: withoutNul(message) })
+  leftOut(record: NumberedRecord, by: 'status' | 'hand', message: string): void {
+    this.#wholeRow(record, { kind: 'left_out', reason: by, message: withoutNul(message) })
   }
 
   #wholeRow(
@@ -79,7 +97,8 @@ export class Batches implements BatchSink<Batch> {
   }
 
   take(state: FileState): Batch {
-    const batch = { ...state, rows: this.#rows.take(), issues: this.#issues }
+    const [rows, skipped] = [this.#rows.take(), this.#skipped.take()]
+    const batch = { ...state, rows, skipped, issues: this.#issues }
     this.#issues = []
     this.#length = 0
     return batch

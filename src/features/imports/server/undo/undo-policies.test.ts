@@ -74,3 +74,27 @@ test('a policy that a later one replaces ends no later than was known, and as be
   await upload('Ann,Lee,ann@x.example,TX,Cigna,Plan N,C-9,7/1/2026,')
   expect((await ann()).policies[1]).toMatchObject({ status: 'replaced', end_date: '2026-06-30' })
 })
+
+test('imports that replaced policies are undone in any order', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const email = `ann${order[0]}@x.example`
+    await upload(`Ann,Lee,${email},TX,Aetna,Plan G,AB-1,6/1/2019,`)
+    const first = await upload(`Ann,Lee,${email},TX,Cigna,Plan N,C-9,7/1/2024,`)
+    const second = await upload(`Ann,Lee,${email},TX,Humana,Plan G,H-5,2/1/2026,`)
+    const ids = [first.importId, second.importId]
+    expect((await undo(ids[order[0] as number])).status).toBe(200)
+    expect((await ann()).policies).toMatchObject([
+      order[0] === 0 ? { carrier: 'Humana', status: 'active' } : { carrier: 'Cigna' },
+      { carrier: 'Aetna', status: 'replaced' },
+    ])
+    expect((await undo(ids[order[1] as number])).status).toBe(200)
+    const { id, policies } = await ann()
+    expect(policies).toMatchObject([
+      { carrier: 'Aetna', policy_number: 'AB-1', status: 'active', end_date: null },
+    ])
+    await app.call('DELETE', '/api/contacts', { as: agency.admin, body: { ids: [id] } })
+  }
+})

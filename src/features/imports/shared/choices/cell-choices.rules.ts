@@ -56,6 +56,9 @@ export function respelledChoices<Choice>(
   ])
 }
 
+/** Cells whose meaning depends on what their column asks. */
+export const yesOrNo = /^(y|yes|n|no|x|t|f|true|false|0|1)$/i
+
 /**
  * Returns what each value of a tobacco column means, as far as it is understood. A column such as
  * "Non-Smoker" says the opposite of its cells.
@@ -69,7 +72,7 @@ export function suggestTobacco(
     values.flatMap(({ text }) => {
       const smokes = tobaccoOfText(text)
       if (smokes === undefined) return []
-      const opposite = negative && /^(y|yes|n|no|x|t|f|true|false|0|1)$/i.test(text)
+      const opposite = negative && yesOrNo.test(text)
       return [[text, smokes !== opposite ? 'yes' : 'no'] as const]
     }),
   )

@@ -31,6 +31,33 @@ test('a tobacco column whose values are not understood asks, and nobody becomes 
   expect(openQuestion(summary, answered)).toBeUndefined()
 })
 
+test('the values of second people are asked like those of the first', async () => {
+  const summary = await summaryOf(rows('Tob,Spouse Tob', ['Y,Y', 'N,U', 'n,Light', 'N,']))
+  const couples = { tobacco_user: 'Spouse Tob' }
+  const { mapping, cellChoices, extraColumns } = suggestedChoices(summary)
+  expect(valuesFor(summary, { mapping }, 'tobacco_user').map(({ text }) => text)).toEqual([
+    'N',
+    'Y',
+  ])
+  expect(valuesFor(summary, { mapping, couples }, 'tobacco_user')).toEqual([
+    { text: 'N', rows: 3 },
+    { text: 'Y', rows: 2 },
+    { text: 'Light', rows: 1 },
+    { text: 'U', rows: 1 },
+  ])
+  const choices = { mapping, cellChoices, extraColumns }
+  expect(openQuestion(summary, choices)).toBeUndefined()
+  expect(openQuestion(summary, { ...choices, couples })).toBe(
+    'Please say what “Light”, “U” in the column “Tob” means.',
+  )
+  const last = { mapping, carrierMapping: {}, extraColumns: [], couples }
+  const remembered = rememberedChoices(summary, {
+    ...last,
+    cellChoices: { tobacco_user: { u: 'yes' } },
+  })
+  expect(remembered.cellChoices.tobacco_user).toEqual({ Y: 'yes', N: 'no', U: 'yes' })
+})
+
 test('a column of non-smokers says the opposite of its cells', async () => {
   const summary = await summaryOf(rows('Non-Smoker', ['Y', 'N', 'Smoker', 'x']))
   expect(suggestedChoices(summary).cellChoices.tobacco_user).toEqual({
@@ -45,7 +72,7 @@ test('people who died or left are counted, each value with its rows', async () =
   const cells = ['Active', 'active ', 'Deceased', 'Termed', 'TERMED', 'Inforce', 'Whatever']
   const summary = await summaryOf(rows('Status', cells))
   const { mapping, cellChoices } = suggestedChoices(summary)
-  const values = valuesFor(summary, mapping, 'client_status')
+  const values = valuesFor(summary, { mapping }, 'client_status')
   expect(values).toContainEqual({ text: 'Termed', rows: 2 })
   expect(departed(values, cellChoices.client_status ?? {})).toEqual({
     texts: ['Termed', 'Deceased'],

@@ -1,5 +1,7 @@
+import { valueKey } from '../cells/cell-text.ts'
 import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import type { ExtraColumn } from '../columns/extra-columns.rules.ts'
+import { isReadAlike } from '../columns/header-words.rules.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import type { LayoutChoices } from '../layout.ts'
 import type { SpouseColumns } from '../rows/couples.rules.ts'
@@ -13,28 +15,51 @@ import {
   suggestStatus,
   suggestTobacco,
   type ValueCount,
+  yesOrNo,
 } from './cell-choices.rules.ts'
 
-/** Returns the values of the column that fills a field; empty without one, or with too many. */
+type ColumnsOfFile = Pick<FileSummary, 'headers' | 'columns'>
+
+/** The columns that people were given, the second of a row too. */
+export interface MappedColumns {
+  readonly mapping: ColumnMapping
+  readonly couples?: SpouseColumns | undefined
+}
+
+/**
+ * Returns the values of the columns that fill a field, of the second people too, which are read the
+ * same way; empty without a column, or with too many values.
+ */
 export function valuesFor(
-  { headers, columns }: Pick<FileSummary, 'headers' | 'columns'>,
-  mapping: ColumnMapping,
+  { headers, columns }: ColumnsOfFile,
+  { mapping, couples }: MappedColumns,
   field: ChosenField,
 ): readonly ValueCount[] {
+  const valuesIn = (header: string) => columns[headers.indexOf(header)]?.values ?? []
   const header = mapping[field]
-  return header === undefined ? [] : (columns[headers.indexOf(header)]?.values ?? [])
+  if (header === undefined) return []
+  const own = valuesIn(header)
+  const theirs = field === 'tobacco_user' ? couples?.tobacco_user : undefined
+  if (theirs === undefined) return own
+  const values = new Map(own.map((value) => [valueKey(value.text), value]))
+  for (const { text, rows } of valuesIn(theirs)) {
+    if (!isReadAlike(header, theirs) && yesOrNo.test(text)) continue
+    const known = values.get(valueKey(text))
+    values.set(valueKey(text), { text: known?.text ?? text, rows: rows + (known?.rows ?? 0) })
+  }
+  return [...values.values()].sort((a, b) => b.rows - a.rows)
 }
 
 /** Returns what the values of a field's column mean, as far as their words are understood. */
 export function suggestChoices(
-  summary: Pick<FileSummary, 'headers' | 'columns'>,
-  mapping: ColumnMapping,
+  summary: ColumnsOfFile,
+  mapped: MappedColumns,
   field: ChosenField,
 ): CellChoices {
-  const values = valuesFor(summary, mapping, field)
+  const values = valuesFor(summary, mapped, field)
   if (values.length === 0) return { [field]: undefined }
   return field === 'tobacco_user'
-    ? { tobacco_user: suggestTobacco(mapping.tobacco_user ?? '', values) }
+    ? { tobacco_user: suggestTobacco(mapped.mapping.tobacco_user ?? '', values) }
     : { client_status: suggestStatus(values) }
 }
 
@@ -47,14 +72,14 @@ export interface FileChoices {
   readonly couples: SpouseColumns | undefined
 }
 
-const allSuggestions = (summary: FileSummary, mapping: ColumnMapping): CellChoices =>
-  Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapping, field)))
+const allSuggestions = (summary: FileSummary, mapped: MappedColumns): CellChoices =>
+  Object.assign({}, ...chosenFields.map((field) => suggestChoices(summary, mapped, field)))
 
 /** Returns the choices that a new kind of file suggests. */
 export const suggestedChoices = (summary: FileSummary): FileChoices => ({
   mapping: summary.suggested.mapping,
   carrierMapping: suggestCarrierMapping(summary.carriers.map(({ text }) => text)),
-  cellChoices: allSuggestions(summary, summary.suggested.mapping),
+  cellChoices: allSuggestions(summary, summary.suggested),
   extraColumns: [],
   couples: undefined,
 })
@@ -72,10 +97,18 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
       return found === undefined ? [] : [[field, found]]
     }),
   )
-  const suggested = allSuggestions(summary, mapping)
+  const couples =
+    last.couples &&
+    Object.fromEntries(
+      Object.entries(last.couples).flatMap(([field, header]) => {
+        const found = here(header)
+        return found === undefined ? [] : [[field, found]]
+      }),
+    )
+  const suggested = allSuggestions(summary, { mapping, couples })
   const cellChoices = Object.fromEntries(
     chosenFields.map((field) => {
-      const texts = valuesFor(summary, mapping, field).map(({ text }) => text)
+      const texts = valuesFor(summary, { mapping, couples }, field).map(({ text }) => text)
       const chosen: Readonly<Record<string, string>> = last.cellChoices[field] ?? {}
       return [field, { ...suggested[field], ...respelledChoices(texts, chosen) }]
     }),
@@ -92,28 +125,18 @@ export function rememberedChoices(summary: FileSummary, last: LayoutChoices): Fi
       const header = here(column.header)
       return header === undefined ? [] : [{ ...column, header }]
     }),
-    couples:
-      last.couples &&
-      Object.fromEntries(
-        Object.entries(last.couples).flatMap(([field, header]) => {
-          const found = here(header)
-          return found === undefined ? [] : [[field, found]]
-        }),
-      ),
+    couples,
   }
 }
 
 /** Returns why a person must look at the columns again, undefined when nothing is open. */
 export function openQuestion(
-  summary: Pick<FileSummary, 'headers' | 'columns'>,
-  {
-    mapping,
-    cellChoices,
-    extraColumns,
-  }: Pick<FileChoices, 'mapping' | 'cellChoices' | 'extraColumns'>,
+  summary: ColumnsOfFile,
+  choices: Pick<FileChoices, 'mapping' | 'cellChoices' | 'extraColumns'> & MappedColumns,
 ): string | undefined {
+  const { mapping, cellChoices, extraColumns } = choices
   for (const field of chosenFields) {
-    const open = openValues(valuesFor(summary, mapping, field), cellChoices[field])
+    const open = openValues(valuesFor(summary, choices, field), cellChoices[field])
     if (open.length === 0) continue
     const shown = open.slice(0, 3).map(({ text }) => `“${text.slice(0, 40)}”`)
     const more = open.length > 3 ? ' and others' : ''

@@ -135,6 +135,20 @@ const isBookHeader = (words: string) => bookFields.some((field) => bookScore(fie
 export const isNegativeTobacco = (words: string): boolean =>
   /^(client )?(is )?(non|not?|number) ?(smoker|tobacco)( user?| use)?( y n)?$/.test(words)
 
+const spouseWords = /\b(spouse|husband|wife|partner|joint client|client 2|second client)( s)?\b/
+
+/** Returns the words of a header about a second person without that person; undefined for others. */
+export function wordsOfSpouse(words: string): string | undefined {
+  if (!spouseWords.test(words)) return undefined
+  return words.replace(spouseWords, ' ').replace(/ +/g, ' ').trim()
+}
+
+/** Whether the tobacco columns of both people of a row ask the same: who uses it, or who does not. */
+export function isReadAlike(own: string, spouse: string): boolean {
+  const words = headerWords(spouse)
+  return isNegativeTobacco(headerWords(own)) === isNegativeTobacco(wordsOfSpouse(words) ?? words)
+}
+
 /** Returns how certain it is from a header's words that the column fills the field, 0 to 100. */
 export function headerScore(field: ImportField, words: string): number {
   if (isForeignHeader(words)) return 0

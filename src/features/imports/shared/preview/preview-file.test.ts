@@ -92,6 +92,18 @@ test('corrected rows are checked again and stay in the list', async () => {
   ).rejects.toThrow(fixMissesError)
 })
 
+test('a row that a person left out is counted and named, and no longer in the way of another', async () => {
+  const { totals, leftOut, rows, problems } = await previewOf(csv, { leavesOut: [2, 3] })
+  expect(totals).toMatchObject({ rows: 4, valid: 2, errors: 0, leftOut: 2 })
+  expect(leftOut.map(({ number, name }) => [number, name])).toEqual([
+    [2, 'Ann'],
+    [3, 'Bob'],
+  ])
+  expect(rows.map(({ row }) => row)).toEqual([4, 5])
+  expect(problems.map(({ number }) => number)).toEqual([4])
+  await expect(previewOf(csv, { leavesOut: [6] })).rejects.toThrow(fixMissesError)
+})
+
 test('a file without a valid row can be previewed, because its rows can be corrected', async () => {
   const { totals, problems } = await previewOf('Email\nnobody\n')
   expect([totals.valid, problems.length]).toEqual([0, 1])

@@ -64,6 +64,8 @@ export interface FilePreview {
   /** Rows left out because an earlier one of someone else has their email address. */
   readonly sharers: readonly RowToMatch[]
   readonly silent: SilentRows
+  /** The rows that a person left out one by one. */
+  readonly leftOut: readonly ImportPreviewRow[]
 }
 
 const toMatch = (
@@ -97,6 +99,7 @@ class Preview implements BatchSink<void> {
   readonly sample: ImportPreviewRow[] = []
   readonly rows: RowToMatch[] = []
   readonly sharers: RowToMatch[] = []
+  readonly byHand: ImportPreviewRow[] = []
   readonly silent = { tobacco_user: [] as number[], gender: [] as number[] }
   /** The last row about someone else than the earlier ones with its email address. */
   #sharer: RowToMatch | undefined
@@ -168,7 +171,10 @@ class Preview implements BatchSink<void> {
     this.#sharer = toMatch(number, values)
   }
 
-  leftOut(): void {}
+  leftOut(record: NumberedRecord, by: 'status' | 'hand'): void {
+    const row = { number: record.number, name: this.#nameOf(record) }
+    if (by === 'hand') this.byHand.push({ ...row, values: undefined, problems: [], fixes: [] })
+  }
 
   kept(
     record: NumberedRecord,
@@ -214,7 +220,7 @@ export async function previewFile(
   } catch (error) {
     if (!(error instanceof AppError) || error.message !== noValidContactsError) throw error
   }
-  const { totals, problems, problemRows, sample, rows, sharers, silent } = preview
+  const { totals, problems, problemRows, sample, rows, sharers, silent, byHand } = preview
   return {
     totals,
     problems,
@@ -223,6 +229,7 @@ export async function previewFile(
     rows,
     sharers,
     silent,
+    leftOut: byHand,
     reasons: [...preview.reasons.values()].sort((a, b) => b.rows - a.rows),
   }
 }

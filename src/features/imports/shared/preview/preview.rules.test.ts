@@ -4,11 +4,11 @@ import { undoRemarks, undoSentence } from '../undo.rules.ts'
 import {
   expectedImport,
   expectedSentence,
-  rowsToReview,
+  findRows,
   withFix,
+  withLeftOut,
   withTold,
 } from './preview.rules.ts'
-import type { ImportPreviewRow } from './preview-file.ts'
 
 test.each([
   [
@@ -53,26 +53,32 @@ test('of each row the last word counts, and what was said can be taken back', ()
   expect(withTold(full, 5000, null)).toHaveLength(fixLimits.cells)
 })
 
-test('rows left out for a cell come first, and a corrected row stays where it was', () => {
-  const problem = (kind: 'error' | 'warning', column?: string) => ({
-    ...{ kind, reason: kind, message: '' },
-    cell: column === undefined ? undefined : { field: 'email' as const, column, text: '' },
-  })
-  const line = (number: number, problems: object[], kept: boolean, column?: string) =>
-    ({
-      ...{ number, name: '', problems, values: kept ? {} : undefined },
-      fixes: column === undefined ? [] : [{ row: number, column, was: '', value: '' }],
-    }) as unknown as ImportPreviewRow
-  const rows = [
-    line(2, [problem('warning', 'DOB')], true),
-    line(3, [problem('error')], false),
-    line(4, [], true, 'Email'),
-    line(5, [problem('error', 'Email')], false),
-    line(6, [], true, 'DOB'),
-  ]
-  const numbers = (reason?: string) => rowsToReview(rows, reason, 'Email').map((one) => one.number)
-  expect(numbers()).toEqual([4, 5, 3, 2, 6])
-  expect(numbers('warning')).toEqual([4, 2, 6])
+test('rows are left out up to the limit of an upload, and taken in again', () => {
+  const out = withLeftOut(withLeftOut([], 2, true), 3, true)
+  expect(out).toEqual([2, 3])
+  expect(withLeftOut(out, 2, false)).toEqual([3])
+  const full = Array.from({ length: fixLimits.cells }, (_, row) => row + 2)
+  expect(withLeftOut(full, 5000, true)).toEqual(full)
+  expect(withLeftOut(full, 2, true)).toHaveLength(fixLimits.cells)
+})
+
+test('people are found by words of their name or email address, however they are written', () => {
+  const names = [
+    ['Ann', 'García', 'ann@x.example'],
+    ['Bob', 'Garcia', null],
+    [null, null, 'garcia@x.example'],
+  ] as const
+  const rows = names.map(([first_name, last_name, email], row) => ({
+    ...{ row, first_name, last_name, email },
+    ...{ birth_date: null, phone_number: null, policy_number: null },
+  }))
+  const found = (text: string, max = 5) => findRows(rows, text, max).map(({ row }) => row)
+  expect(found('garcia')).toEqual([0, 1, 2])
+  expect(found('GARCÍA a')).toEqual([0, 1, 2])
+  expect(found('garcía ann')).toEqual([0])
+  expect(found('garcia', 2)).toEqual([0, 1])
+  expect(found(' ')).toEqual([])
+  expect(found('x')).toEqual([0, 2])
 })
 
 test('a cell has one correction, and none when it has the file’s value again', () => {

@@ -1,8 +1,9 @@
 import { countOf, formatCount } from '../../../../kernel/count.ts'
+import { unaccented } from '../../../../kernel/unaccented.ts'
 import type { ToldRow } from '../../../contacts/shared/told-row.ts'
 import { type CellFix, fixLimits } from '../cells/cell-fix.rules.ts'
 import type { ImportMode } from '../import-mode.ts'
-import type { ImportPreviewRow } from './preview-file.ts'
+import type { RowToMatch } from './row-matches.ts'
 
 /** The numbers of rows that an import adds, updates and leaves out. */
 export interface ExpectedImport {
@@ -71,28 +72,26 @@ export function expectedSentence(
   return `${said.join(', ')}.`
 }
 
-/**
- * Returns the rows to review, those first that a correction brings in: rows left out for a cell,
- * then other rows left out, then rows with a cell that is left empty. A corrected row keeps its
- * place, so that it does not leave the page: an address is what rows are left out for. `reason`
- * keeps only its rows.
- */
-export function rowsToReview(
-  rows: readonly ImportPreviewRow[],
-  reason: string | undefined,
-  emailColumn: string | undefined,
-): ImportPreviewRow[] {
-  const rank = ({ values, problems, fixes }: ImportPreviewRow) => {
-    if (fixes.some(({ column }) => column === emailColumn)) return 0
-    if (values !== undefined) return 2
-    return problems.some(({ cell }) => cell !== undefined) ? 0 : 1
+/** Returns the rows left out with one more, up to the limit, or without it; the same if unchanged. */
+export function withLeftOut(
+  rows: readonly number[],
+  row: number,
+  isOut: boolean,
+): readonly number[] {
+  if (rows.includes(row) === isOut) return rows
+  const others = rows.filter((one) => one !== row)
+  return isOut && others.length < fixLimits.cells ? [...others, row] : others
+}
+
+/** Returns the first rows that have each word of a text in their name or email address. */
+export function findRows(rows: readonly RowToMatch[], text: string, max: number): RowToMatch[] {
+  const words = unaccented(text).split(/\s+/).filter(Boolean)
+  const found: RowToMatch[] = []
+  if (words.length === 0) return found
+  for (const row of rows) {
+    const known = unaccented(`${row.first_name ?? ''} ${row.last_name ?? ''} ${row.email ?? ''}`)
+    if (words.every((word) => known.includes(word))) found.push(row)
+    if (found.length === max) break
   }
-  return rows
-    .filter(
-      ({ problems, fixes }) =>
-        reason === undefined ||
-        fixes.length > 0 ||
-        problems.some((problem) => problem.reason === reason),
-    )
-    .toSorted((a, b) => rank(a) - rank(b) || a.number - b.number)
+  return found
 }

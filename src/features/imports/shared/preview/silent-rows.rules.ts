@@ -33,7 +33,8 @@ export const silentColumnTexts = (mapping: ColumnMapping): string[] =>
         `No column tells of ${silentFields[field].about}: ${followsFor(field, 'new contacts are')}`,
     )
 
-const ofNew: ReadonlySet<RowRule> = new Set(['new', 'household', 'chosen_new'])
+/** The rules of rows that become new contacts. */
+export const ofNew: ReadonlySet<RowRule> = new Set(['new', 'household', 'chosen_new'])
 
 /**
  * Returns what follows from rows that say nothing of a field and become new contacts: a blank cell

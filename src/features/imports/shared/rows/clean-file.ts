@@ -12,7 +12,7 @@ import { readRecords } from '../file/read-records.ts'
 import type { ColumnMapping } from '../import-fields.ts'
 import { emptyFileError, noValidContactsError } from '../import-texts.ts'
 import { cleaningOf } from './clean-row.rules.ts'
-import { coupleSplitter, type SpouseColumns } from './couples.rules.ts'
+import { coupleSplitter, type SpouseColumns, spouseFields } from './couples.rules.ts'
 import {
   lengthOf,
   type NumberedRecord,
@@ -41,12 +41,16 @@ export interface CleanFileOptions {
   readonly today: CalendarDate
   /** Cells corrected in the preview. */
   readonly fixes?: readonly CellFix[]
+  /** Numbers of rows that a person left out in the preview. */
+  readonly leavesOut?: readonly number[] | undefined
   /** Rows without an email address are clients if they have a name; otherwise errors. */
   readonly noEmail?: boolean | undefined
   /** Rows with the email address of someone else are kept. */
   readonly sharing?: boolean | undefined
   /** Rows are compared with the last file, or the next one with them. */
   readonly withCells?: boolean | undefined
+  /** Tells whom the rows are about that are not imported. */
+  readonly withSkipped?: boolean | undefined
   /** Rows of one batch; the default is 5,000. */
   readonly batchRows?: number
 }
@@ -134,7 +138,10 @@ export async function* cleanFile<Batch>(
         const { couples } = options
         const kept = new Set<string | undefined>([
           ...extras.map(({ header }) => header),
-          ...Object.values(couples ?? {}),
+          // Without a column of the first people those of the second fill nothing.
+          ...spouseFields.flatMap((field) =>
+            field.endsWith('_name') || options.mapping[field] ? (couples?.[field] ?? []) : [],
+          ),
         ])
         if (couples !== undefined)
           split = coupleSplitter(
@@ -170,6 +177,7 @@ export async function* cleanFile<Batch>(
   }
   if (cleaner.rows === 0) throw new AppError('BAD_REQUEST', emptyFileError)
   fixes?.finish()
+  cleaner.finish()
   const { totals } = cleaner
   yield sink.take({ totals, headers, ignoredColumns })
   if (totals.valid + totals.leftOut === 0) throw new AppError('BAD_REQUEST', noValidContactsError)

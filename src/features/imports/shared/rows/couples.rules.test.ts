@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { suggestTobacco, tobaccoReader } from '../choices/cell-choices.rules.ts'
 import { coupleSplitter, splitCouple, suggestSpouse } from './couples.rules.ts'
 import { fileRow } from './second-row.ts'
 
@@ -98,6 +99,31 @@ test.each([
   )
   const cells = ['John & Mary Smith', status, gender]
   expect(both({ cells, number: 7, doubtful: false })[1]?.cells.slice(1)).toEqual(second)
+})
+
+test.each([
+  ['Tob', 'Spouse Tob', 'N', 'Y', true],
+  ['Tob', 'Spouse Smoker', 'Y', 'N', false],
+  ['Tob', 'Spouse Non-Smoker', 'N', 'N', true],
+  ['Tob', 'Spouse Non-Smoker', 'Y', 'Y', false],
+  ['Non-Smoker', 'Spouse Tob', 'Y', 'Y', true],
+  ['Non-Smoker', 'Spouse Tob', 'Y', 'N', false],
+  ['Non-Smoker', 'Spouse Non-Smoker', 'Y', 'N', true],
+  ['Tob', 'Spouse Non-Smoker', 'N', 'Smoker', true],
+])('%j and %j are read each as it asks: %j, %j', (own, theirs, first, second, smokes) => {
+  const both = coupleSplitter(
+    {
+      headers: ['Name', own, theirs],
+      mapping: { full_name: 'Name', tobacco_user: own },
+      spouse: suggestSpouse(['Name', own, theirs]),
+    },
+    { share: true },
+  )
+  const cells = ['John & Mary Smith', first, second]
+  const [, mary] = both({ cells, number: 7, doubtful: false })
+  const values = [first, second].map((text) => ({ text, rows: 1 }))
+  const read = tobaccoReader(suggestTobacco(own, values))
+  expect(read(mary?.cells[1] ?? '')).toBe(smokes)
 })
 
 test('other rows stay as they are, and splitting never throws', () => {

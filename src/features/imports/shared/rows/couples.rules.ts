@@ -1,7 +1,14 @@
 import { trimCell } from '../cells/cell-text.ts'
-import { genderOfText, statusOfText } from '../cells/cells.rules.ts'
+import { genderOfText, statusOfText, tobaccoOfText } from '../cells/cells.rules.ts'
 import { type PersonName, splitName } from '../cells/name-cells.rules.ts'
-import { headerScore, headerWords } from '../columns/header-words.rules.ts'
+import { yesOrNo } from '../choices/cell-choices.rules.ts'
+import {
+  headerScore,
+  headerWords,
+  isNegativeTobacco,
+  isReadAlike,
+  wordsOfSpouse,
+} from '../columns/header-words.rules.ts'
 import type { ColumnMapping, ImportField } from '../import-fields.ts'
 import type { NumberedRecord } from './row-cleaner.ts'
 import { secondRow } from './second-row.ts'
@@ -21,15 +28,12 @@ export type SpouseField = (typeof spouseFields)[number]
 /** The columns about the second person, by the field that they fill. */
 export type SpouseColumns = Readonly<Partial<Record<SpouseField, string>>>
 
-const spouseWords = /\b(spouse|husband|wife|partner|joint client|client 2|second client)( s)?\b/
-
 /** Returns the columns that are about a row's second person: "Spouse First", "Spouse DOB". */
 export function suggestSpouse(headers: readonly string[]): SpouseColumns {
   const columns: Partial<Record<SpouseField, string>> = {}
   for (const header of headers) {
-    const words = headerWords(header)
-    if (!spouseWords.test(words)) continue
-    const rest = words.replace(spouseWords, ' ').replace(/ +/g, ' ').trim()
+    const rest = wordsOfSpouse(headerWords(header))
+    if (rest === undefined) continue
     const field =
       rest === '' || rest === 'name'
         ? 'full_name'
@@ -153,6 +157,17 @@ export function coupleSplitter(
     return [one, { ...second, last: second.last || one.last }]
   }
 
+  const { tobacco_user: smokes } = spouse
+  const alike = smokes === undefined || isReadAlike(mapping.tobacco_user ?? '', smokes)
+
+  /** A cell as the first person's column would say it. */
+  function saidOf(field: string, cell: string): string {
+    if (field !== 'tobacco_user' || alike || !yesOrNo.test(cell)) return cell
+    return tobaccoOfText(cell) === isNegativeTobacco(headerWords(mapping.tobacco_user ?? ''))
+      ? 'Smoker'
+      : 'Non-smoker'
+  }
+
   function named(person: PersonName): Map<number, string> {
     const values = new Map<number, string>()
     const [first, last, full] = [own.get('first_name'), own.get('last_name'), own.get('full_name')]
@@ -171,7 +186,7 @@ export function coupleSplitter(
     for (const [field, index] of own) {
       if (second.has(index) || shared.has(field as ImportField)) continue
       const said = cellOf(record, of(field as SpouseField))
-      second.set(index, said === '' ? untold(field, cellOf(record, index)) : said)
+      second.set(index, said === '' ? untold(field, cellOf(record, index)) : saidOf(field, said))
     }
     for (const field of ['email', 'phone_number'] as const) {
       const [index, cell] = [own.get(field), cellOf(record, of(field))]

@@ -1,14 +1,18 @@
+import { AppError } from '../../../../kernel/app-error.ts'
 import type { ExtraValues } from '../../../contacts/shared/extra-values.ts'
 import type { ImportedRow } from '../../../contacts/shared/policies/imported-policy.ts'
 import {
   brokenQuotesReason,
+  fixMissesError,
   householdFullReason,
+  leftOutByHandReason,
   repeatedEmailReason,
   repeatedPersonReason,
 } from '../import-texts.ts'
 import { type Cleaning, cleanRow } from './clean-row.rules.ts'
 import type { CellWarning, CleanedRow } from './cleaned-row.ts'
 import { FilePeople } from './file-people.ts'
+import { personOfRow, type RowPerson } from './row-person.rules.ts'
 
 /** Why a row is not imported. */
 export type RefusalReason =
@@ -26,7 +30,7 @@ export interface RowTotals {
   readonly errors: number
   /** Rows with at least one warning, converted carriers not counted. */
   readonly warned: number
-  /** Rows that a person left out by their status. */
+  /** Rows that a person left out, by their status or one by one. */
   readonly leftOut: number
   /** Rows whose carrier is not supported and became "Other". */
   readonly converted: number
@@ -63,28 +67,40 @@ export interface RowSink {
     warnings: readonly CellWarning[],
     extra: ExtraValues | undefined,
   ): void
-  leftOut(record: NumberedRecord, message: string): void
+  leftOut(record: NumberedRecord, by: 'status' | 'hand', message: string): void
   refused(record: NumberedRecord, reason: RefusalReason, message: string): void
+  /** Also receives whom each row is about that is left out or refused. */
+  skipped?: ((row: number, person: RowPerson) => void) | undefined
+}
+
+export interface RowCleanerOptions {
+  readonly sharing?: boolean | undefined
+  readonly leavesOut?: readonly number[] | undefined
 }
 
 /**
  * Cleans records one by one, and refuses those of a person who was in an earlier row: without
- * `sharing` each with an email address that was.
+ * `sharing` each with an email address that was. Rows of `leavesOut` count as if they were not there.
  */
 export class RowCleaner {
   readonly #cleaning: Cleaning
   readonly #sink: RowSink
   readonly #sharing: boolean
   readonly #people: FilePeople
+  readonly #leavesOut: ReadonlySet<number>
+  /** Rows to leave out that have not been seen yet. */
+  readonly #awaited: Set<number>
   #totals = {
     ...{ rows: 0, valid: 0, errors: 0, warned: 0, leftOut: 0, converted: 0 },
     withoutEmail: 0,
   }
 
-  constructor(cleaning: Cleaning, sink: RowSink, options: { sharing?: boolean | undefined } = {}) {
+  constructor(cleaning: Cleaning, sink: RowSink, options: RowCleanerOptions = {}) {
     this.#cleaning = cleaning
     this.#sink = sink
     this.#sharing = options.sharing ?? false
+    this.#leavesOut = new Set(options.leavesOut)
+    this.#awaited = new Set(options.leavesOut)
     this.#people = new FilePeople({ compares: this.#sharing || sink.addressed !== undefined })
   }
 
@@ -99,20 +115,40 @@ export class RowCleaner {
   #refuse(record: NumberedRecord, reason: RefusalReason, message: string): void {
     this.#totals.errors += 1
     this.#sink.refused(record, reason, message)
+    this.#skip(record)
+  }
+
+  #leaveOut(record: NumberedRecord, by: 'status' | 'hand', message: string): void {
+    this.#totals.leftOut += 1
+    this.#sink.leftOut(record, by, message)
+    this.#skip(record)
+  }
+
+  #skip({ number, cells }: NumberedRecord): void {
+    this.#sink.skipped?.(number, personOfRow(this.#cleaning, cells))
+  }
+
+  /** Call it at the end of the file. Throws 400 when a row to leave out was not there. */
+  finish(): void {
+    const [row] = this.#awaited
+    if (row !== undefined) throw new AppError('BAD_REQUEST', fixMissesError, { row })
   }
 
   add(record: NumberedRecord): void {
     const cleaned = cleanRow(this.#cleaning, record.cells)
     if (cleaned.kind === 'blank') return
     this.#totals.rows += 1
+    if (this.#leavesOut.has(record.number)) {
+      this.#awaited.delete(record.number)
+      this.#leaveOut(record, 'hand', leftOutByHandReason)
+      return
+    }
     // Unbalanced quotation marks are harmless within a line; across lines they have merged rows.
     if (record.doubtful && record.cells.some((cell) => cell.includes('\n')))
       this.#refuse(record, 'broken_quotes', brokenQuotesReason)
     else if (cleaned.kind === 'error') this.#refuse(record, cleaned.reason, cleaned.message)
-    else if (cleaned.kind === 'left_out') {
-      this.#totals.leftOut += 1
-      this.#sink.leftOut(record, cleaned.message)
-    } else this.#keep(record, cleaned)
+    else if (cleaned.kind === 'left_out') this.#leaveOut(record, 'status', cleaned.message)
+    else this.#keep(record, cleaned)
   }
 
   #keep(

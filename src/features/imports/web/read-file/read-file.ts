@@ -29,6 +29,7 @@ export interface FileToPreview {
   readonly extraColumns: readonly (ExtraColumn & { readonly id: number })[]
   readonly couples: SpouseColumns | undefined
   readonly fixes: readonly CellFix[]
+  readonly leavesOut: readonly number[]
   readonly noEmail: boolean
   readonly sharing: boolean
   /** Rows are compared with the last file. */

@@ -1,30 +1,25 @@
-import { NativeSelect, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Stack, Text, Title } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Facts } from '../../../../ui/data/Facts.tsx'
-import { Pagination } from '../../../../ui/data/Pagination.tsx'
 import { SkeletonLines } from '../../../../ui/data/SkeletonLines.tsx'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { useMayOpen, useMe } from '../../../access/client/use-me.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { roomForImport } from '../../../entitlements/shared/plan-limits.rules.ts'
-import { fixLimits } from '../../shared/cells/cell-fix.rules.ts'
-import { fixesFullError, invalidEmailReason } from '../../shared/import-texts.ts'
-import { rowsToReview } from '../../shared/preview/preview.rules.ts'
+import { invalidEmailReason } from '../../shared/import-texts.ts'
 import type { FilePreview } from '../../shared/preview/preview-file.ts'
 import { silentRowTexts } from '../../shared/preview/silent-rows.rules.ts'
 import type { ImportWizard } from '../use-import-wizard.ts'
 import type { ImportPreview } from '../use-preview.ts'
-import { ListTitle } from './ListTitle.tsx'
+import { LeftOutRows } from './LeftOutRows.tsx'
+import { LivingTogether } from './LivingTogether.tsx'
 import { MatchedRows } from './MatchedRows.tsx'
 import { NoEmailChoice } from './NoEmailChoice.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { SharedAddresses } from './SharedAddresses.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { StoredRows } from './StoredRows.tsx'
-
-const pageSize = 10
 
 interface FoundProps {
   readonly preview: ImportPreview
@@ -62,6 +57,9 @@ function Counts({ wizard, preview, found }: { wizard: ImportWizard } & FoundProp
           label: `${who} that cannot be imported`,
           value: formatCount(errors + (preview.known?.refused ?? 0)),
         },
+        ...(found.totals.leftOut > 0
+          ? [{ label: `${who} left out, as you chose`, value: formatCount(found.totals.leftOut) }]
+          : []),
         { label: `${who} with a cell left out or changed`, value: formatCount(warned) },
         { label: 'Carriers as Other', value: formatCount(converted) },
       ]}
@@ -88,14 +86,14 @@ function Silent({ wizard, preview: { known }, found }: { wizard: ImportWizard } 
 }
 
 /** How many of the new contacts the plan has room for, told before the work. */
-function Room({ preview: { known }, found }: FoundProps) {
+function Room({ preview: { known, looking }, found }: FoundProps) {
   const { accountStatus: account } = useMe()
   const mayUpgrade = useMayOpen('/change-plan')
   const room = roomForImport(
     { used: account.currentContactCount, limit: account.contactLimit },
     found.totals.valid - (known?.existing ?? 0) - (known?.refused ?? 0),
   )
-  if (room === undefined || known === undefined) return null
+  if (room === undefined || known === undefined || looking) return null
   if (room.fits)
     return (
       <Text size="sm" c="dimmed">
@@ -115,64 +113,6 @@ function Room({ preview: { known }, found }: FoundProps) {
     >
       {room.text}
     </Banner>
-  )
-}
-
-function Problems({
-  wizard,
-  found,
-  checking,
-}: {
-  wizard: ImportWizard
-  found: FilePreview
-  checking: boolean
-}) {
-  const [page, setPage] = useState(1)
-  const [reason, setReason] = useState('')
-  const { problemRows, reasons } = found
-  if (found.problems.length === 0) return null
-  const shown = reasons.find(({ message }) => message === reason)
-  const chosen = shown?.message
-  const problems = rowsToReview(found.problems, chosen, wizard.mapping.email)
-  const all = shown?.rows ?? problemRows
-  const at = Math.min(page, Math.ceil(problems.length / pageSize))
-  return (
-    <Stack gap="sm">
-      <ListTitle
-        title="Rows to review"
-        busy={checking ? 'Checking the file again...' : undefined}
-      />
-      <NativeSelect
-        label="Show"
-        value={chosen ?? ''}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setPage(1)
-        }}
-        data={[
-          { value: '', label: `All rows to review (${formatCount(problemRows)})` },
-          ...reasons.map(({ kind, message, rows }) => ({
-            value: message,
-            label: `${kind === 'error' ? 'Not imported: ' : ''}${message} (${formatCount(rows)})`,
-          })),
-        ]}
-      />
-      <Text size="sm" c="dimmed">
-        You can correct cells here. Cells that cannot be read are left empty. Rows with errors are
-        skipped, and you can download them later.
-      </Text>
-      {wizard.fixes.length >= fixLimits.cells && <Banner tone="warning" title={fixesFullError} />}
-      <ProblemRows wizard={wizard} rows={problems.slice((at - 1) * pageSize, at * pageSize)} />
-      {problems.length > pageSize && (
-        <Pagination page={at} pageSize={pageSize} total={problems.length} onPage={setPage} />
-      )}
-      {all > problems.length && (
-        <Text size="sm" c="dimmed">
-          {formatCount(problems.length)} of {formatCount(all)} rows are shown. The others are listed
-          when the import is done.
-        </Text>
-      )}
-    </Stack>
   )
 }
 
@@ -202,8 +142,10 @@ export function PreviewStep({ wizard, preview }: { wizard: ImportWizard; preview
           <Room preview={preview} found={found} />
           {mayLackEmail(wizard, found) && <NoEmailChoice wizard={wizard} />}
           <SharedAddresses wizard={wizard} offered={preview.known?.sharers ?? []} />
+          <LivingTogether wizard={wizard} found={found} rules={preview.known?.rules} />
           <MatchedRows wizard={wizard} preview={preview} />
-          <Problems wizard={wizard} found={found} checking={checking} />
+          <ProblemRows wizard={wizard} found={found} checking={checking} />
+          <LeftOutRows wizard={wizard} found={found} checking={checking} />
           {found.sample.length > 0 && (
             <Stack gap="sm">
               <Title order={4}>The first rows as they will be stored</Title>

@@ -11,6 +11,12 @@ const maxNamed = 8
 const nameOf = ({ row, first_name, last_name, email }: RowToMatch) =>
   `${personName(first_name, last_name) || email} (row ${fileRow(row)})`
 
+/** The first of the rows by name, and how many more there are. */
+export function namedRows(rows: readonly RowToMatch[]): string {
+  const more = rows.length > maxNamed ? ` and ${rows.length - maxNamed} more` : ''
+  return `${rows.slice(0, maxNamed).map(nameOf).join(', ')}${more}`
+}
+
 /** Couples and families: rows with the email address of someone else, who can share it. */
 export function SharedAddresses({
   wizard,
@@ -20,15 +26,12 @@ export function SharedAddresses({
   offered: readonly RowToMatch[]
 }) {
   if (offered.length === 0) return null
-  const named = offered.slice(0, maxNamed).map(nameOf).join(', ')
-  const more = offered.length > maxNamed ? ` and ${offered.length - maxNamed} more` : ''
   return (
     <Stack gap="xs">
       <Title order={4}>Email addresses that two people have</Title>
       <Text size="sm">
         {countOf(offered.length, 'row')} {offered.length === 1 ? 'has' : 'have'} the email address
-        of somebody else in the file or in your contacts: {named}
-        {more}.
+        of somebody else in the file or in your contacts: {namedRows(offered)}.
       </Text>
       <Checkbox
         label="They share it"

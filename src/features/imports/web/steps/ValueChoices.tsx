@@ -120,7 +120,7 @@ export function ValueChoices({
   summary: FileSummary
   field: ChosenField
 }) {
-  const values = valuesFor(summary, wizard.mapping, field)
+  const values = valuesFor(summary, wizard, field)
   if (values.length === 0) return null
   const { title, text } = questions[field]
   return (

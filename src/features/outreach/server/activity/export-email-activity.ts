@@ -15,6 +15,8 @@ export const exportEmailActivityRoute = listExportRoute({
   sheet: 'Email activity',
   columns: emailActivityColumns,
   filter: z.object({ contactId: ContactIdField }),
+  count: async (context, transaction, { contactId }) =>
+    (await listEmailActivity({ ...context, transaction }, contactId)).length,
   begin: (context, { contactId }, format) =>
     inOrganization(context, async (transaction) => {
       const emails = await listEmailActivity({ ...context, transaction }, contactId)

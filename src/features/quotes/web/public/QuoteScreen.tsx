@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFirstInput } from '../../../../ui-public/client/use-first-input.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
+import { FormError } from '../../../../ui-public/forms/FormError.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
+import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { stepQuery } from '../../shared/next-step.ts'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
@@ -24,18 +26,24 @@ import { useEffectiveDate } from './use-effective-date.ts'
 
 // The dialogs open by a press, so they are loaded when the visitor first moves on the page.
 const loadDialogs = () => import('./QuoteDialogs.tsx')
-const preloadDialogs = () => void loadDialogs()
-const QuoteDialogs = lazy(async () => ({ default: (await loadDialogs()).QuoteDialogs }))
+const preloadDialogs = () => void loadDialogs().catch(() => {})
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>['QuoteDialogs']
 
 /** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
   const texts = useTexts(quotePageTexts)
   const [dialog, setDialog] = useState<OpenDialog>()
-  const [used, setUsed] = useState(false)
+  /** Null when they could not be loaded. */
+  const [Dialogs, setDialogs] = useState<Dialogs | null>()
   const open = (next: OpenDialog) => {
-    setUsed(true)
     setDialog(next)
+    if (Dialogs) return
+    setDialogs(undefined)
+    void loadDialogs().then(
+      (loaded) => setDialogs(() => loaded.QuoteDialogs),
+      () => setDialogs(null),
+    )
   }
   useFirstInput(preloadDialogs)
   const [household, setHousehold] = useState(false)
@@ -106,10 +114,13 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
         {agency === undefined && <NoAgency />}
         {!empty && <PrintPage today={quote.today} effectiveDate={prices.effective_date} />}
       </Stack>
-      {used && (
-        <Suspense>
-          <QuoteDialogs quote={quote} change={change} dialog={dialog} onClose={close} />
-        </Suspense>
+      {Dialogs && <Dialogs quote={quote} change={change} dialog={dialog} onClose={close} />}
+      {Dialogs === null && dialog && (
+        // It is below what was pressed, which may be far above.
+        <div className="no-print" ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+          <FormError message={texts.notLoaded} />
+          <Button onClick={() => open(dialog)}>{texts.tryAgain}</Button>
+        </div>
       )}
     </PublicPage>
   )

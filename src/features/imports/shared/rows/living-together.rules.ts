@@ -1,0 +1,38 @@
+import { unaccented } from '../../../../kernel/unaccented.ts'
+import { maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts'
+import { fileRow } from './second-row.ts'
+
+/** The values of a row that show who may live together. */
+export interface Resident {
+  readonly row: number
+  readonly last_name: string | null
+  readonly phone_number: string | null
+  readonly email: string | null
+}
+
+const keysOf = ({ row, last_name, phone_number }: Resident) => {
+  const name = unaccented(last_name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
+  const phone = name === '' || phone_number === null ? [] : [`${name} ${phone_number}`]
+  return [String(fileRow(row)), ...phone]
+}
+
+/**
+ * Returns those rows in groups that may be households: the two people of one row, and people with
+ * one last name and phone number; each row once, in the order of the file. Not those who all have
+ * one email address, which decides about them, and none of more people than a household has.
+ */
+export function livingTogether<Row extends Resident>(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Set<Row>>()
+  for (const row of rows) {
+    const group = new Set([row])
+    for (const key of keysOf(row)) for (const one of groups.get(key) ?? []) group.add(one)
+    for (const one of group) for (const key of keysOf(one)) groups.set(key, group)
+  }
+  return [...new Set(groups.values())]
+    .map((group) => [...group].sort((a, b) => fileRow(a.row) - fileRow(b.row) || a.row - b.row))
+    .filter(([first, ...others]) => {
+      const oneAddress = others.every(({ email }) => email !== null && email === first?.email)
+      return others.length > 0 && others.length < maxHouseholdMembers && !oneAddress
+    })
+    .sort(([a], [b]) => fileRow((a as Row).row) - fileRow((b as Row).row))
+}
