@@ -30,6 +30,7 @@ import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.prof
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
+import { Route as SignedInTodayRouteImport } from './../routes/_signed-in.today'
 import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
 import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
 import { Route as SignedInYourDataRouteImport } from './../routes/_signed-in.your-data'
@@ -43,6 +44,7 @@ import { Route as SignedInContactsDuplicatesRouteImport } from './../routes/_sig
 import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
+import { Route as SignedInTodayWorkRouteImport } from './../routes/_signed-in.today_.work'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthLoginEmailTokenRouteImport } from './../routes/auth.login-email.$token'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
@@ -152,6 +154,11 @@ const SignedInStripeRoute = SignedInStripeRouteImport.update({
   path: '/stripe',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTodayRoute = SignedInTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWalkthroughRoute = SignedInWalkthroughRouteImport.update({
   id: '/walkthrough',
   path: '/walkthrough',
@@ -218,6 +225,11 @@ const SignedInRatesIdRoute = SignedInRatesIdRouteImport.update({
   path: '/rates/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTodayWorkRoute = SignedInTodayWorkRouteImport.update({
+  id: '/today_/work',
+  path: '/today/work',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWebhooksIdRoute = SignedInWebhooksIdRouteImport.update({
   id: '/webhooks_/$id',
   path: '/webhooks/$id',
@@ -266,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
+  '/today': typeof SignedInTodayRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/your-data': typeof SignedInYourDataRoute
@@ -279,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
+  '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -305,6 +319,7 @@ export interface FileRoutesByTo {
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
+  '/today': typeof SignedInTodayRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/your-data': typeof SignedInYourDataRoute
@@ -318,6 +333,7 @@ export interface FileRoutesByTo {
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
+  '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -346,6 +362,7 @@ export interface FileRoutesById {
   '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
+  '/_signed-in/today': typeof SignedInTodayRoute
   '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
   '/_signed-in/webhooks': typeof SignedInWebhooksRoute
   '/_signed-in/your-data': typeof SignedInYourDataRoute
@@ -360,6 +377,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
+  '/_signed-in/today_/work': typeof SignedInTodayWorkRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -388,6 +406,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/stripe'
+    | '/today'
     | '/walkthrough'
     | '/webhooks'
     | '/your-data'
@@ -401,6 +420,7 @@ export interface FileRouteTypes {
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
+    | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -427,6 +447,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/stripe'
+    | '/today'
     | '/walkthrough'
     | '/webhooks'
     | '/your-data'
@@ -440,6 +461,7 @@ export interface FileRouteTypes {
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
+    | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -467,6 +489,7 @@ export interface FileRouteTypes {
     | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
+    | '/_signed-in/today'
     | '/_signed-in/walkthrough'
     | '/_signed-in/webhooks'
     | '/_signed-in/your-data'
@@ -481,6 +504,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
     | '/_signed-in/rates_/$id'
+    | '/_signed-in/today_/work'
     | '/_signed-in/webhooks_/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -651,6 +675,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInStripeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/today': {
+      id: '/_signed-in/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof SignedInTodayRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/walkthrough': {
       id: '/_signed-in/walkthrough'
       path: '/walkthrough'
@@ -742,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRatesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/today_/work': {
+      id: '/_signed-in/today_/work'
+      path: '/today/work'
+      fullPath: '/today/work'
+      preLoaderRoute: typeof SignedInTodayWorkRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/webhooks_/$id': {
       id: '/_signed-in/webhooks_/$id'
       path: '/webhooks/$id'
@@ -809,6 +847,7 @@ interface SignedInRouteChildren {
   SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
+  SignedInTodayRoute: typeof SignedInTodayRoute
   SignedInWalkthroughRoute: typeof SignedInWalkthroughRoute
   SignedInWebhooksRoute: typeof SignedInWebhooksRoute
   SignedInYourDataRoute: typeof SignedInYourDataRoute
@@ -818,6 +857,7 @@ interface SignedInRouteChildren {
   SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
+  SignedInTodayWorkRoute: typeof SignedInTodayWorkRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
   SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
   SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -836,6 +876,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,
+  SignedInTodayRoute: SignedInTodayRoute,
   SignedInWalkthroughRoute: SignedInWalkthroughRoute,
   SignedInWebhooksRoute: SignedInWebhooksRoute,
   SignedInYourDataRoute: SignedInYourDataRoute,
@@ -845,6 +886,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
   SignedInRatesIdRoute: SignedInRatesIdRoute,
+  SignedInTodayWorkRoute: SignedInTodayWorkRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
   SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
   SignedInContactIdPlannedEmailTypeOccasionRoute:
