@@ -59,6 +59,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'quote-cards': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],
   'rates-unavailable': ['quotes', 'ui-public'],
+  today: ['tasks', 'contacts', 'schedule'],
   calls: ['schedule', 'tasks', 'quotes', 'dashboard', 'ui-public'],
   schedule: ['schedule', 'ui-public'],
   passkeys: ['access'],

@@ -30,6 +30,7 @@ import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.prof
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
+import { Route as SignedInTodayRouteImport } from './../routes/_signed-in.today'
 import { Route as SignedInWalkthroughRouteImport } from './../routes/_signed-in.walkthrough'
 import { Route as SignedInWebhooksRouteImport } from './../routes/_signed-in.webhooks'
 import { Route as SignedInYourDataRouteImport } from './../routes/_signed-in.your-data'
@@ -44,6 +45,7 @@ import { Route as SignedInContactsImportsRouteImport } from './../routes/_signed
 import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
+import { Route as SignedInTodayWorkRouteImport } from './../routes/_signed-in.today_.work'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthLoginEmailTokenRouteImport } from './../routes/auth.login-email.$token'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
@@ -153,6 +155,11 @@ const SignedInStripeRoute = SignedInStripeRouteImport.update({
   path: '/stripe',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTodayRoute = SignedInTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWalkthroughRoute = SignedInWalkthroughRouteImport.update({
   id: '/walkthrough',
   path: '/walkthrough',
@@ -224,6 +231,11 @@ const SignedInRatesIdRoute = SignedInRatesIdRouteImport.update({
   path: '/rates/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInTodayWorkRoute = SignedInTodayWorkRouteImport.update({
+  id: '/today_/work',
+  path: '/today/work',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInWebhooksIdRoute = SignedInWebhooksIdRouteImport.update({
   id: '/webhooks_/$id',
   path: '/webhooks/$id',
@@ -272,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
+  '/today': typeof SignedInTodayRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/your-data': typeof SignedInYourDataRoute
@@ -286,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
+  '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -312,6 +326,7 @@ export interface FileRoutesByTo {
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
+  '/today': typeof SignedInTodayRoute
   '/walkthrough': typeof SignedInWalkthroughRoute
   '/webhooks': typeof SignedInWebhooksRoute
   '/your-data': typeof SignedInYourDataRoute
@@ -326,6 +341,7 @@ export interface FileRoutesByTo {
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
   '/rates/$id': typeof SignedInRatesIdRoute
+  '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -354,6 +370,7 @@ export interface FileRoutesById {
   '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
+  '/_signed-in/today': typeof SignedInTodayRoute
   '/_signed-in/walkthrough': typeof SignedInWalkthroughRoute
   '/_signed-in/webhooks': typeof SignedInWebhooksRoute
   '/_signed-in/your-data': typeof SignedInYourDataRoute
@@ -369,6 +386,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
+  '/_signed-in/today_/work': typeof SignedInTodayWorkRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
@@ -397,6 +415,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/stripe'
+    | '/today'
     | '/walkthrough'
     | '/webhooks'
     | '/your-data'
@@ -411,6 +430,7 @@ export interface FileRouteTypes {
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
+    | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -437,6 +457,7 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/stripe'
+    | '/today'
     | '/walkthrough'
     | '/webhooks'
     | '/your-data'
@@ -451,6 +472,7 @@ export interface FileRouteTypes {
     | '/contacts/merge'
     | '/contacts/trash'
     | '/rates/$id'
+    | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -478,6 +500,7 @@ export interface FileRouteTypes {
     | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
+    | '/_signed-in/today'
     | '/_signed-in/walkthrough'
     | '/_signed-in/webhooks'
     | '/_signed-in/your-data'
@@ -493,6 +516,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
     | '/_signed-in/rates_/$id'
+    | '/_signed-in/today_/work'
     | '/_signed-in/webhooks_/$id'
     | '/auth/login-email/$token'
     | '/auth/verify/$a/$b'
@@ -663,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInStripeRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/today': {
+      id: '/_signed-in/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof SignedInTodayRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/walkthrough': {
       id: '/_signed-in/walkthrough'
       path: '/walkthrough'
@@ -761,6 +792,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRatesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/today_/work': {
+      id: '/_signed-in/today_/work'
+      path: '/today/work'
+      fullPath: '/today/work'
+      preLoaderRoute: typeof SignedInTodayWorkRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/webhooks_/$id': {
       id: '/_signed-in/webhooks_/$id'
       path: '/webhooks/$id'
@@ -828,6 +866,7 @@ interface SignedInRouteChildren {
   SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
+  SignedInTodayRoute: typeof SignedInTodayRoute
   SignedInWalkthroughRoute: typeof SignedInWalkthroughRoute
   SignedInWebhooksRoute: typeof SignedInWebhooksRoute
   SignedInYourDataRoute: typeof SignedInYourDataRoute
@@ -838,6 +877,7 @@ interface SignedInRouteChildren {
   SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
+  SignedInTodayWorkRoute: typeof SignedInTodayWorkRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
   SignedInContactIdEmailEmailIdRoute: typeof SignedInContactIdEmailEmailIdRoute
   SignedInContactIdPlannedEmailTypeOccasionRoute: typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -856,6 +896,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,
+  SignedInTodayRoute: SignedInTodayRoute,
   SignedInWalkthroughRoute: SignedInWalkthroughRoute,
   SignedInWebhooksRoute: SignedInWebhooksRoute,
   SignedInYourDataRoute: SignedInYourDataRoute,
@@ -866,6 +907,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
   SignedInRatesIdRoute: SignedInRatesIdRoute,
+  SignedInTodayWorkRoute: SignedInTodayWorkRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
   SignedInContactIdEmailEmailIdRoute: SignedInContactIdEmailEmailIdRoute,
   SignedInContactIdPlannedEmailTypeOccasionRoute:

@@ -59,7 +59,7 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
           <PoliciesSection contactId={id} />
           <SavingsSection contactId={id} />
           <HouseholdSection contact={contact} />
-          <ContactTasks contactId={id} />
+          <ContactTasks contactId={id} name={contactName(contact)} />
           <CallRequests contactId={id} />
           <SignUps contactId={id} />
           <FutureActivity contactId={id} />

@@ -1,3 +1,5 @@
+import { taskCalls } from './task-calls.ts'
+
 // Section 7 of the specification, call by call, with the path parameters' names left out.
 const specified = `
 GET /me
@@ -197,9 +199,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /mails/{}': 'outreach rules, Sending: an email is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',
   'POST /schedule/{}/plan': 'decision 015: the plan selected on the quote page reaches the agent',
-  'GET /tasks': 'decision 015: the work list "Calls and answers"',
-  'GET /tasks/count': 'decision 015: its open entries, in the menu',
-  'PUT /tasks/{}': 'decision 015: done, open again, a note',
+  ...taskCalls,
   'POST /quotes/{}/effective-date': 'QUOTE-016: the modal changes the effective date',
   'POST /quotes/{}/confirm': 'issue 10: a forwarded link shows no more than a first name',
   'POST /quotes/{}/renew': 'decision 133',

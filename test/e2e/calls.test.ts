@@ -46,7 +46,7 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
   expect(sent[0]?.text).toContain('(512) 555-0188')
 
   const list = await journey.open('/calls', { as: client.agent.email, viewport: 'phone' })
-  await headed(list, 'Calls and answers')
+  await headed(list, 'Tasks')
   await shows(list, 'Wants to be called in the evening.')
   await list
     .getByText(/Selected: Plan [GN] from/)
@@ -67,7 +67,7 @@ test('FOLLOWUP-006 a client selects a plan and asks for a call on the phone; the
 
   const dashboard = await journey.open('/dashboard', { beside: list })
   await headed(dashboard, 'Dashboard')
-  await shows(dashboard, 'Calls and answers (1)')
+  await shows(dashboard, 'Today (1)')
   const contact = await journey.open(`/contact/${visit.contactId}`, { beside: list })
   await shows(contact, 'Selected plan:')
   await shows(contact, 'Note: Left a message')

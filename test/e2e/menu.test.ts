@@ -59,7 +59,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   const drawer = page.getByRole('navigation', { name: 'Phone menu' })
   await drawer.getByRole('link', { name: 'Audit Log' }).waitFor()
   const shown = await drawer.locator('a, button').allInnerTexts()
-  expect(shown).toEqual(['Dashboard', 'Contacts', 'Calls and answers', ...forAdmins])
+  expect(shown).toEqual(['Today', 'Dashboard', 'Contacts', ...forAdmins])
   await expectFits(page, ['phone'])
   await drawer.getByRole('link', { name: 'Payment Settings' }).click()
   await headed(page, 'Billing and Payments')
@@ -94,7 +94,7 @@ test.each([
     await expect
       .poll(() => account.locator('[title]').getAttribute('title'))
       .toBe(`${firstName} ${lastName}`)
-    await header.getByRole('link', { name: 'Calls and answers' }).waitFor({ state: 'attached' })
+    await header.getByRole('link', { name: 'Today' }).waitFor({ state: 'attached' })
     for (const width of [390, 761, 768, 820, 860, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => sideways(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
@@ -130,7 +130,7 @@ test('NAV-008 GEN-008 an agent sees neither Organization Settings, Manage Agents
   await drawer.getByRole('button', { name: 'Log out everywhere' }).waitFor()
   await expect
     .poll(() => drawer.locator('a, button').allInnerTexts())
-    .toEqual(['Dashboard', 'Contacts', 'Calls and answers', ...forAll])
+    .toEqual(['Today', 'Dashboard', 'Contacts', ...forAll])
   await page.goto('/stripe')
   await page.waitForURL('**/contacts')
   await headed(page, 'Contacts')

@@ -9,6 +9,7 @@ import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
 import { policyAttempts } from './isolation-policy-attempts.ts'
+import { taskAttempts } from './isolation-task-attempts.ts'
 import { settingsAttempts } from './settings-attempts.ts'
 import { signInAttempts } from './sign-in-attempts.ts'
 
@@ -28,6 +29,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...policyAttempts,
   ...settingsAttempts,
   ...signInAttempts,
+  ...taskAttempts,
   'GET /me': { url: () => '/me', foreign: 200 },
   'GET /auth/login-email-status': { url: () => '/auth/login-email-status', foreign: 200 },
   'GET /auth/session': { url: () => '/auth/session', foreign: 200 },
@@ -216,9 +218,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     body: (_a, orgId) => ({ orgId, naic: '79413', plan: 'G', pressId: 'a-choice-of-b' }),
     foreign: 404,
   },
-  'GET /tasks': { url: (a) => `/tasks?show=all&contactId=${a.contact}`, foreign: 200 },
-  'GET /tasks/count': { url: () => '/tasks/count', foreign: 200 },
-  'PUT /tasks/{}': { url: (a) => `/tasks/${a.task}`, body: () => ({ done: true }), foreign: 404 },
   'POST /quotes': {
     url: () => '/quotes',
     body: () => ({ zip_code: '75201', age: 70, gender: 'F', tobacco: false }),

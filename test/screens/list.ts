@@ -16,12 +16,14 @@ import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
+import { taskScreens } from './task-screens.ts'
 import { trashScreens } from './trash-screens.ts'
 import { trialScreens } from './trial-screens.ts'
 import { webhookScreens } from './webhook-screens.ts'
 import { yourDataScreens } from './your-data-screens.ts'
 
 export const screens: readonly Screen[] = [
+  ...taskScreens,
   ...webhookScreens,
   ...yourDataScreens,
   ...ratesScreens,

@@ -79,6 +79,7 @@ export interface AgentDeletion {
   contact_ids: ArrayType<number>;
   deleted_at: Timestamp;
   organization_id: number;
+  task_ids: Generated<ArrayType<number>>;
 }
 
 export interface AgentLicense {
@@ -100,15 +101,25 @@ export interface AgentPhoto {
 }
 
 export interface AgentTask {
-  contact_id: number;
+  added_by: number | null;
+  agent_id: number | null;
+  changed_at: Timestamp | null;
+  contact_id: number | null;
   created_at: Timestamp;
   detail: string;
   done_at: Timestamp | null;
   done_by: number | null;
+  due_minute: number | null;
+  due_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  follows: number | null;
   id: Generated<number>;
   kind: string;
   note: string | null;
   organization_id: number;
+  repeat: string | null;
+  repeat_from: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  repeat_minute: number | null;
+  request_id: string | null;
 }
 
 export interface ApiKey {

@@ -17,7 +17,7 @@ import { useLogOut } from './use-log-out.ts'
 export type SignedInFrameProps = {
   user: Me
   banners?: ReactNode
-  /** The number of open calls and answers. */
+  /** How much waits for the member today. */
   waiting?: ReactNode
   children: ReactNode
 }
@@ -39,9 +39,9 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
   const name = personName(user.firstName, user.lastName)
   const mayOpen = (path: string) => isForRole(user, path)
   const nav = [
+    { label: 'Today', href: '/today', count: waiting },
     { label: 'Dashboard', href: '/dashboard' },
     { label: 'Contacts', href: '/contacts' },
-    { label: 'Calls and answers', href: '/calls', count: waiting },
   ]
   const items = menuItems({ mayOpen, logOut, logOutEverywhere })
   return (

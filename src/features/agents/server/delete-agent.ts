@@ -10,6 +10,7 @@ import { checkMayChangeRights } from '../../../platform/http/check-access.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { endSignIn } from '../../access/server/end-sign-in.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
+import { giveTasks } from '../../contacts/server/own-tasks.ts'
 import { isAdminAccount } from '../shared/agent.policy.ts'
 import { cannotDeleteDefault, cannotDeleteSelf, reassignToDeleted } from '../shared/agent-texts.ts'
 import { getDefaultAgentId, lockAgentRow, lockTeam } from './agents.sql.ts'
@@ -19,11 +20,12 @@ import { restorableFrom } from './restore-agent.ts'
 import { updateAgentRow } from './update-agent.sql.ts'
 
 /**
- * Deletes an agent in one transaction, whatever the number of contacts: these go to `reassignTo`,
- * otherwise to the default agent (AGENTS-010), and the agent is signed out everywhere. The row
- * stays, so that everything the agent did keeps its name, and printed links lead to the agency.
- * Throws 409 for the member's own account, the default agent and the last admin, 403 for an admin
- * by a key or long after the sign-in, 404 for an unknown agent, 400 for an unknown target.
+ * Deletes an agent in one transaction, whatever the number of contacts: these and the agent's own
+ * tasks go to `reassignTo`, otherwise to the default agent (AGENTS-010); the agent is signed out
+ * everywhere. The row stays, so that everything the agent did keeps its name, and printed links lead
+ * to the agency. Throws 409 for the member's own account, the default agent and the last admin, 403
+ * for an admin by a key or long after the sign-in, 404 for an unknown agent, 400 for an unknown
+ * target.
  */
 export async function deleteAgent(
   context: MemberContext,
@@ -39,6 +41,7 @@ export async function deleteAgent(
     await checkAdminRemains(transaction, agent)
     const to = await checkTarget(transaction, id, reassignTo)
     const contactIds = await reassignContactsOf(context, transaction, { from: id, to })
+    const taskIds = await giveTasks(transaction, { from: id, to })
     await updateAgentRow(transaction, id, {
       deleted_at: now,
       updated_at: now,
@@ -46,7 +49,7 @@ export async function deleteAgent(
     })
     await endSignIn(transaction, id, context.principal.agentId)
     await purgeDeletions(transaction, restorableFrom(now))
-    await insertDeletion(transaction, { id, at: now, to, contactIds })
+    await insertDeletion(transaction, { id, at: now, to, contactIds, taskIds })
     await recordAudit(transaction, context, {
       action: 'agents.delete',
       entity: 'agent',

@@ -6,12 +6,14 @@ interface Deletion {
   readonly at: Date
   readonly to: AgentId
   readonly contactIds: readonly number[]
+  /** Open tasks without a client. */
+  readonly taskIds: readonly number[]
 }
 
 /** Stores what a restore needs. */
 export async function insertDeletion(
   transaction: OrganizationTransaction,
-  { id, at, to, contactIds }: Deletion,
+  { id, at, to, contactIds, taskIds }: Deletion,
 ): Promise<void> {
   await transaction
     .insertInto('agent_deletion')
@@ -21,6 +23,7 @@ export async function insertDeletion(
       deleted_at: at,
       assigned_to: to,
       contact_ids: [...contactIds],
+      task_ids: [...taskIds],
     })
     .execute()
 }
@@ -35,7 +38,7 @@ export async function takeDeletion(transaction: OrganizationTransaction, id: Age
     .where('organization_id', '=', transaction.organizationId)
     .where('agent_id', '=', id)
     .where('deleted_at', '>=', from)
-    .returning(['assigned_to', 'contact_ids'])
+    .returning(['assigned_to', 'contact_ids', 'task_ids'])
     .executeTakeFirst()
 }
 

@@ -9,6 +9,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { endKeys } from '../../access/server/end-keys.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
+import { giveTasks } from '../../contacts/server/own-tasks.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
 import { isAdminAccount } from '../shared/agent.policy.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
@@ -22,10 +23,10 @@ const restorableDays = 30
 export const restorableFrom = (now: Date) => new Date(now.getTime() - restorableDays * dayMs)
 
 /**
- * Restores a deleted agent, with those contacts of that time which their new owner still has.
- * Returns their number. Throws 404 for an agent not deleted, 409 after 30 days or if the email
- * address is in use by then, 422 beyond the plan's number of agents, 403 for an admin by a key or
- * long after the sign-in.
+ * Restores a deleted agent, with those contacts and tasks of that time which their new owner still
+ * has. Returns the number of contacts. Throws 404 for an agent not deleted, 409 after 30 days or if
+ * the email address is in use by then, 422 beyond the plan's number of agents, 403 for an admin by a
+ * key or long after the sign-in.
  */
 export async function restoreAgent(
   context: MemberContext,
@@ -57,6 +58,11 @@ export async function restoreAgent(
       from: deletion.assigned_to as AgentId,
       to: id,
       only: deletion.contact_ids,
+    })
+    await giveTasks(transaction, {
+      from: deletion.assigned_to,
+      to: id,
+      only: deletion.task_ids,
     })
     await recordAudit(transaction, context, {
       action: 'agents.restore',

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { namesOfRoles } from '../shared/agent.policy.ts'
 import type { Agent, LicenseNotice } from '../shared/agents.contract.ts'
-import { noticeTone } from './license-notice-text.ts'
+import { noticeTone } from '../shared/license-notice-text.ts'
 
 export type AgentBadgesProps = {
   agent: Agent

@@ -17,8 +17,8 @@ import { stateName } from '../../geo/shared/us-states.ts'
 import { agentsApi } from '../client/agents-client.ts'
 import { cannotDeleteDefault, cannotDeleteSelf, setDefaultFailed } from '../shared/agent-texts.ts'
 import type { Agent, AgentLicense, LicenseNotice } from '../shared/agents.contract.ts'
+import { expiryText } from '../shared/license-notice-text.ts'
 import { AgentPhotoField } from './AgentPhotoField.tsx'
-import { expiryText } from './license-notice-text.ts'
 import { UnconfirmedLoginEmail } from './UnconfirmedLoginEmail.tsx'
 
 export type AgentDetailsProps = {

@@ -6,7 +6,7 @@ import { useMayOpen, useMe } from '../../access/client/use-me.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { agentsApi } from '../client/agents-client.ts'
 import type { LicenseNotice } from '../shared/agents.contract.ts'
-import { expiryText, noticeTone } from './license-notice-text.ts'
+import { expiryText, noticeTone } from '../shared/license-notice-text.ts'
 
 const maxShown = 5
 

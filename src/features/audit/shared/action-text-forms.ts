@@ -36,6 +36,12 @@ export const several =
   ({ count }) =>
     count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
 
+/** "added a task about" before a client's name; of several tasks "moved several tasks". */
+export const ofTasks =
+  (one: string, many = one.replace('a task', 'several tasks')): ActionText['text'] =>
+  ({ count, named }) =>
+    count !== undefined && count > 1 ? many : named ? `${one} about` : one
+
 /** "exported 3 contacts of the list" */
 export const rows =
   (one: string, several: string, of = ''): ActionText['text'] =>

@@ -6,6 +6,7 @@ import {
   before,
   fieldText,
   ofOthers,
+  ofTasks,
   rows,
   several,
 } from './action-text-forms.ts'
@@ -91,9 +92,14 @@ const emails: typeof signIn = {
   },
   'schedule.request_call': { text: before('requested a call', 'for') },
   'schedule.select_plan': { text: before('selected a plan', 'for') },
-  'tasks.done': { text: before('marked a call or answers as done', 'of') },
-  'tasks.reopen': { text: before('reopened a call or answers', 'of') },
-  'tasks.note': { text: before('wrote a note about a call or answers', 'of') },
+  'tasks.add': { text: ofTasks('added a task') },
+  'tasks.edit': { text: ofTasks('changed a task') },
+  'tasks.delete': { text: ofTasks('deleted a task') },
+  'tasks.done': { text: ofTasks('marked a task as done') },
+  'tasks.reopen': { text: ofTasks('reopened a task') },
+  'tasks.note': { text: ofTasks('noted something on a task') },
+  'tasks.put_off': { text: ofTasks('put off a task') },
+  'tasks.hand_over': { text: ofTasks('gave a task to another member') },
 }
 const imports: typeof signIn = {
   'imports.start': { text: before('imported contacts', 'from') },

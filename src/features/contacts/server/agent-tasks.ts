@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { type WallClock, wallClockAt } from '../../../kernel/wall-clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { TaskKind } from '../shared/task-kinds.ts'
 
 export interface AgentTask {
@@ -7,6 +9,8 @@ export interface AgentTask {
   /** For the agent. Never health answers, nor what follows from them: tasks are not encrypted. */
   readonly detail: string
   readonly at: Date
+  /** When it is due, by the agency's time at `at`; by default then. */
+  readonly dueAt?: (asked: WallClock) => WallClock
   /** Leaves out contacts who unsubscribed, must not be contacted, or have died. */
   readonly onlyContactable?: boolean
   /** Kinds of open tasks that tell the agent already. */
@@ -15,27 +19,43 @@ export interface AgentTask {
   readonly unlessSame?: boolean
 }
 
-/** Adds a task for each contact's agent, unless one that is open tells as much. */
+/**
+ * Adds a task for each contact's agent, unless one that is open tells as much: that one becomes due
+ * again, so that neither a snooze nor its age hides what the client wants now.
+ */
 export async function addAgentTasks(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
-  { kind, detail, at, onlyContactable = false, unlessOpen = [kind], unlessSame = false }: AgentTask,
+  task: AgentTask,
 ): Promise<void> {
+  const { kind, detail, at, dueAt, onlyContactable = false } = task
+  const { unlessOpen = [kind], unlessSame = false } = task
   if (contactIds.length === 0) return
   const { organizationId } = transaction
+  const asked = wallClockAt(at.toISOString(), await getTimeZone(transaction))
+  const due = dueAt?.(asked) ?? asked
+  const contactable = sql`(not ${onlyContactable}::boolean or not c.do_not_contact
+    and c.client_status <> 'deceased' and not exists (select 1 from suppression s
+    where s.organization_id = ${organizationId} and s.email = lower(c.email)
+      and s.reason in ('unsubscribed', 'do_not_contact')))`
+  const tellsIt = sql`t.kind = any(${unlessOpen}::text[]) and t.done_at is null
+    and (not ${unlessSame}::boolean or t.detail = ${detail}::text)`
+  await sql`
+    update agent_task t set due_on = ${due.day}::date, due_minute = ${due.minute}::smallint
+    where t.organization_id = ${organizationId} and t.contact_id = any(${contactIds}::bigint[])
+      and ${tellsIt}
+      and exists (select 1 from contact c where c.organization_id = ${organizationId}
+        and c.id = t.contact_id and ${contactable})`.execute(transaction)
   await sql`
     with found as materialized (select c.organization_id, c.id from contact c
     where c.organization_id = ${organizationId} and c.id = any(${contactIds}::bigint[])
       and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
-        and t.contact_id = c.id
-        and t.kind = any(${unlessOpen}::text[]) and t.done_at is null
-        and (not ${unlessSame}::boolean or t.detail = ${detail}::text))
-      and (not ${onlyContactable}::boolean or not c.do_not_contact
-        and c.client_status <> 'deceased' and not exists (select 1 from suppression s
-        where s.organization_id = ${organizationId} and s.email = lower(c.email)
-          and s.reason in ('unsubscribed', 'do_not_contact'))))
-    insert into agent_task (organization_id, contact_id, kind, detail, created_at)
-    select organization_id, id, ${kind}::text, ${detail}::text, ${at}::timestamptz from found
+        and t.contact_id = c.id and ${tellsIt})
+      and ${contactable})
+    insert into agent_task (organization_id, contact_id, kind, detail, created_at, due_on,
+      due_minute)
+    select organization_id, id, ${kind}::text, ${detail}::text, ${at}::timestamptz,
+      ${due.day}::date, ${due.minute}::smallint from found
     on conflict do nothing`.execute(transaction)
 }
 
@@ -52,23 +72,5 @@ export async function closeAgentTasks(
     .where('contact_id', '=', contactId)
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .execute()
-}
-
-/** Marks a task as done, or open again if `doneAt` is null; keeps its note if none is given. */
-export async function updateAgentTask(
-  transaction: OrganizationTransaction,
-  id: number,
-  change: { readonly doneAt?: Date | null; readonly doneBy?: number; readonly note?: string },
-): Promise<void> {
-  const { doneAt, doneBy = null, note } = change
-  await transaction
-    .updateTable('agent_task')
-    .set({
-      ...(doneAt !== undefined && { done_at: doneAt, done_by: doneAt === null ? null : doneBy }),
-      ...(note !== undefined && { note: note === '' ? null : note }),
-    })
-    .where('organization_id', '=', transaction.organizationId)
-    .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,8 @@
-/** The kinds of entries on the list "Calls and answers". */
+/** Kinds that members add: what they plan to do, and what they do about a birthday or a view. */
+export const ownTaskKinds = ['to_do', 'birthday', 'viewed_quote'] as const
+export type OwnTaskKind = (typeof ownTaskKinds)[number]
+
+/** The kinds of tasks. */
 export const taskKinds = [
   'call_request',
   'new_lead',
@@ -6,5 +10,6 @@ export const taskKinds = [
   'health_answers',
   'unconfirmed_email',
   'household_death',
+  ...ownTaskKinds,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { newRequestId } from '../../../api/request-id.ts'
 import { UploadError } from '../../../api/upload-from-tab.ts'
 import { useLeaveWarning } from '../../../ui/overlay/use-leave-warning.ts'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
@@ -15,12 +16,6 @@ export type UploadState =
   | { readonly kind: 'importing'; readonly rows: number; readonly phase: 'reading' | 'writing' }
   | { readonly kind: 'failed'; readonly failure: UploadFailure }
   | { readonly kind: 'done'; readonly result: ImportResult }
-
-/** Returns 128 random bits; crypto.randomUUID is missing without HTTPS. */
-const newRequestId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /**
  * Returns the same text for the same upload, so that a retry returns the first result instead of

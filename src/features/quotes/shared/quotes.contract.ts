@@ -146,7 +146,7 @@ const QuoteRequest = z.object({
 })
 
 /** A client's premium a month, in cents, and the price that it is compared with. */
-const ClientSavings = z.object({
+export const ClientSavings = z.object({
   premium_cents: z.number(),
   premium_on: DateText,
   /** From the policy in force, or from what the client told. */

@@ -16,6 +16,7 @@ import {
   type VisitServices,
 } from '../../tracking/server/open-visit.ts'
 import { recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
+import { callDue } from '../shared/call-due.rules.ts'
 import { emailCallRequestJob } from '../shared/call-request.job.ts'
 import { callRequestDetail } from '../shared/call-request.ts'
 import { schedulePageTexts } from '../shared/schedule-page-texts.ts'
@@ -98,6 +99,7 @@ export async function requestCall(services: VisitServices, input: CallToRequest)
       kind: 'call_request',
       detail: callRequestDetail,
       at,
+      dueAt: (asked) => callDue(timeOfDay, asked),
     })
     await enqueue(
       visit.transaction,

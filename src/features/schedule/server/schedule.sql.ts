@@ -24,6 +24,26 @@ export async function listCallRequestRows(
     .execute()
 }
 
+/** Returns the sealed type of each contact's latest call request. */
+export async function listLatestRequests(
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+) {
+  return transaction
+    .selectFrom('follow_up_request as f')
+    .leftJoin('data_key as k', (join) =>
+      join.onRef('k.organization_id', '=', 'f.organization_id').onRef('k.id', '=', 'f.data_key_id'),
+    )
+    .distinctOn('f.contact_id')
+    .select(['f.contact_id', 'f.type', 'f.sealed_type', 'k.wrapped'])
+    .where('f.organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`f.contact_id = any(${contactIds}::bigint[])`)
+    .orderBy('f.contact_id')
+    .orderBy('f.requested_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+}
+
 export async function hasRequestSince(
   transaction: OrganizationTransaction,
   contactId: ContactId,

@@ -27,7 +27,7 @@ export interface PlanToSelect {
 
 const maxPerNetwork = 100
 
-/** On the list "Calls and answers", beside the plan. */
+/** On the page "Today", beside the plan. */
 const selectedPlanDetail = 'Selected a plan and has not asked for a call. Please get in touch.'
 
 /**

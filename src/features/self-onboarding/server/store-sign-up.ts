@@ -99,7 +99,7 @@ export async function storeSignUp(
   return { contactId: lead.id, publicId, agentId: lead.agentId, at }
 }
 
-/** The text of a new lead on the list "Calls and answers". */
+/** The text of a new lead on the page "Today". */
 const leadDetails = {
   lead: 'Filled in the form and sees prices now. Please get in touch.',
   duplicate:

@@ -1,10 +1,16 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
-import { countTaskRows } from './tasks.sql.ts'
+import { taskScope } from '../shared/task.policy.ts'
+import { readTaskTime } from './task-scope.policy.ts'
+import { countToday } from './tasks.sql.ts'
 
-/** Returns the number of open tasks of the contacts that the member sees. */
-export const countTasks = (context: MemberContext): Promise<number> =>
-  inOrganization(context, (transaction) =>
-    countTaskRows(transaction, callRequestScope(context.principal), 'open'),
-  )
+/** Returns how much waits for the member today, as the page "Today" counts it, and what is old. */
+export const countTasks = (
+  context: MemberContext,
+): Promise<{ open: number; old: number; now: string }> =>
+  inOrganization(context, async (transaction) => {
+    const scope = taskScope(context.principal, 'mine')
+    const time = await readTaskTime(context, transaction)
+    const { calls, others, old } = await countToday(transaction, { scope, time })
+    return { open: calls + others, old, now: context.clock.now().toISOString() }
+  })

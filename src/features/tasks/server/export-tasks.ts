@@ -3,22 +3,25 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { exportedAtOnce, listExportRoute } from '../../../platform/lists/list-export.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { taskScope } from '../shared/task.policy.ts'
 import { taskColumns } from '../shared/task-columns.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
 import { type TaskView, taskViews } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import { taskScope } from './list-tasks.ts'
+import { whoseOf } from './list-tasks.ts'
+import { readTaskTime } from './task-scope.policy.ts'
 import { taskOf } from './task-wire.ts'
 import { countTaskRows, listTaskRows } from './tasks.sql.ts'
 
 async function* pagesOf(context: MemberContext, show: TaskView): AsyncGenerator<readonly Task[]> {
-  const scope = taskScope(context.principal, show)
+  const scope = taskScope(context.principal, whoseOf(show))
   for (let after: TaskPlace | undefined; ; ) {
-    const rows = await inOrganization(context, (transaction) =>
-      listTaskRows(transaction, scope, { show, after, limit: exportedAtOnce }),
-    )
-    yield rows.map((row) => taskOf(row, context.clock.now()))
+    const { rows, time } = await inOrganization(context, async (transaction) => {
+      const time = await readTaskTime(context, transaction)
+      const page = { show, after, limit: exportedAtOnce }
+      return { time, rows: await listTaskRows(transaction, { scope, time }, page) }
+    })
+    yield rows.map((row) => taskOf(row, context.clock.now(), time))
     const last = rows.at(-1)
     if (last === undefined || rows.length < exportedAtOnce) return
     after = { createdAt: last.created_at, id: last.id }
@@ -37,7 +40,9 @@ export const exportTasksRoute = listExportRoute({
     countTaskRows(transaction, taskScope(context.principal, show), show),
   begin: (context, { show }, format) =>
     inOrganization(context, async (transaction) => {
-      const total = await countTaskRows(transaction, taskScope(context.principal, show), show)
+      const scope = taskScope(context.principal, whoseOf(show))
+      const time = await readTaskTime(context, transaction)
+      const total = await countTaskRows(transaction, { scope, time }, show)
       await recordAudit(transaction, context, {
         action: 'tasks.export',
         entity: 'agent_task',
@@ -45,7 +50,7 @@ export const exportTasksRoute = listExportRoute({
       })
       return {
         total,
-        timeZone: await getTimeZone(transaction),
+        timeZone: time.timeZone,
         pages: () => pagesOf(context, show),
       }
     }),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
-import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { TaskScope } from '../shared/task.policy.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
+import { inScope, responsibleId, standsAs, type TaskTime, taskTables } from './task-scope.policy.ts'
 
 export interface TasksToList {
   readonly show: TaskView
@@ -14,14 +14,19 @@ export interface TasksToList {
   readonly limit: number
 }
 
-export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day'> {
-  readonly contact_id: number
+export interface TaskRow
+  extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel' | 'time_of_day' | 'repeat'> {
+  readonly contact_id: number | null
   readonly first_name: string
   readonly last_name: string
   readonly email: string | null
   readonly phone_number: string | null
   readonly typed_phone: string | null
+  readonly requested_at: Date | null
   readonly agent: string | null
+  readonly responsible: number | null
+  readonly due_on: CalendarDate | null
+  readonly due_minute: number | null
   readonly created_at: Date
   readonly done_at: Date | null
   readonly done_by: string | null
@@ -35,18 +40,18 @@ export interface TaskRow extends Pick<Task, 'id' | 'kind' | 'detail' | 'channel'
 
 // A task's request is the newest one while it was open; its plan the newest the client selected.
 const columns = (organizationId: number) => sql`
-  select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, c.id as contact_id, c.first_name,
-    c.last_name, c.email, c.phone_number,
+  select t.id, t.kind, t.detail, t.created_at, t.done_at, t.note, t.due_on, t.due_minute, t.repeat,
+    c.id as contact_id, c.first_name, c.last_name, c.email, c.phone_number,
+    ${responsibleId} as responsible,
     trim(a.first_name || ' ' || a.last_name) as agent,
     trim(d.first_name || ' ' || d.last_name) as done_by,
-    f.channel, f.time_of_day, f.phone as typed_phone, p.plan_name, p.carrier, p.price_cents,
-    p.illustrative, p.effective_date
-  from agent_task t
-  join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
-  left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
+    f.channel, f.time_of_day, f.phone as typed_phone, f.requested_at, p.plan_name, p.carrier,
+    p.price_cents, p.illustrative, p.effective_date
+  from ${taskTables}
+  left join agent a on a.organization_id = t.organization_id and a.id = ${responsibleId}
   left join agent d on d.organization_id = t.organization_id and d.id = t.done_by
   left join lateral (
-    select r.channel, r.time_of_day, r.phone from follow_up_request r
+    select r.channel, r.time_of_day, r.phone, r.requested_at from follow_up_request r
     where r.organization_id = ${organizationId} and r.contact_id = t.contact_id
       and t.kind = 'call_request'
       and r.requested_at >= t.created_at and r.requested_at <= coalesce(t.done_at, 'infinity')
@@ -57,20 +62,20 @@ const columns = (organizationId: number) => sql`
     where s.organization_id = ${organizationId} and s.contact_id = t.contact_id
     order by s.chosen_at desc, s.id desc limit 1) p on true`
 
-const inView: Readonly<Record<TaskView, RawBuilder<unknown>>> = {
-  open: sql`and t.done_at is null`,
-  mine: sql`and t.done_at is null`,
-  done: sql`and t.done_at is not null`,
-  all: sql``,
+function inView(show: TaskView, time: TaskTime): RawBuilder<unknown> {
+  const { today, old, planned } = standsAs(time)
+  if (show === 'all') return sql``
+  if (show === 'done') return sql`and t.done_at is not null`
+  if (show === 'planned') return sql`and ${planned}`
+  return show === 'old' ? sql`and ${old}` : sql`and ${today}`
 }
 
 /**
- * Returns tasks of the scope's contacts after a place: open ones longest waiting first, others
- * newest first.
+ * Returns tasks of the scope after a place: open ones longest waiting first, others newest first.
  */
 export async function listTaskRows(
   transaction: OrganizationTransaction,
-  scope: ContactScope,
+  { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
   { show, contactId, after, limit }: TasksToList,
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
@@ -78,7 +83,7 @@ export async function listTaskRows(
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const beyond = oldestFirst ? sql`>` : sql`<`
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
-    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${inView[show]}
+    where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
       ${
         after === undefined
@@ -90,31 +95,132 @@ export async function listTaskRows(
   return rows
 }
 
-/** Returns a task of the scope's contacts; `lock` keeps others from changing it meanwhile. */
+/**
+ * Returns what is for today, calls or everything else: calls by the newest wish, those whose time
+ * comes later today last; others by when they are due.
+ */
+export async function listTodayRows(
+  transaction: OrganizationTransaction,
+  { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
+  { calls, limit }: { readonly calls: boolean; readonly limit: number },
+): Promise<TaskRow[]> {
+  const { organizationId } = transaction
+  const { now, timeZone } = time
+  const later = sql`coalesce(t.due_on = ${now.day}::date and t.due_minute > ${now.minute}, false)`
+  const order = calls
+    ? sql`${later}, coalesce(f.requested_at, t.created_at) desc, t.id desc`
+    : sql`coalesce(t.due_on, (t.created_at at time zone ${timeZone})::date),
+        t.due_minute nulls first, t.created_at, t.id`
+  const { rows } = await sql<TaskRow>`${columns(organizationId)}
+    where t.organization_id = ${organizationId} and ${inScope(scope)} and ${standsAs(time).today}
+      and ${ofCalls(calls)}
+    order by ${order} limit ${limit}`.execute(transaction)
+  return rows
+}
+
+const ofCalls = (calls: boolean) =>
+  calls ? sql`t.kind = 'call_request'` : sql`t.kind <> 'call_request'`
+
+/** Returns a task of the scope. */
 export async function findTaskRow(
   transaction: OrganizationTransaction,
-  scope: ContactScope,
+  scope: TaskScope,
   id: number,
-  { lock = false } = {},
 ): Promise<TaskRow | undefined> {
   const { organizationId } = transaction
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
-    where t.organization_id = ${organizationId} and t.id = ${id} and ${visibleContacts(scope, 'c')}
-    ${lock ? sql`for update of t` : sql``}`.execute(transaction)
+    where t.organization_id = ${organizationId} and t.id = ${id} and ${inScope(scope)}`.execute(
+    transaction,
+  )
   return rows[0]
 }
 
+export interface LockedTask {
+  readonly id: number
+  readonly kind: string
+  readonly contact_id: number | null
+  readonly contact_agent: number | null
+  readonly detail: string
+  readonly note: string | null
+  readonly agent_id: number | null
+  readonly added_by: number | null
+  readonly due_on: CalendarDate | null
+  readonly due_minute: number | null
+  readonly repeat: string | null
+  readonly repeat_from: CalendarDate | null
+  readonly repeat_minute: number | null
+  readonly done_at: Date | null
+  readonly done_by: number | null
+}
+
+/** Locks those of these tasks that are in the scope, in the order of their ids. */
+export async function lockTasks(
+  transaction: OrganizationTransaction,
+  scope: TaskScope,
+  ids: readonly number[],
+): Promise<LockedTask[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<LockedTask>`
+    select t.id, t.kind, t.contact_id, c.agent_id as contact_agent, t.detail, t.note,
+      coalesce(o.id, case when t.contact_id is null then t.agent_id end) as agent_id,
+      t.added_by, t.due_on, t.due_minute, t.repeat, t.repeat_from, t.repeat_minute, t.done_at,
+      t.done_by
+    from ${taskTables}
+    where t.organization_id = ${organizationId} and t.id = any(${ids}::bigint[])
+      and ${inScope(scope)}
+    order by t.id for update of t`.execute(transaction)
+  return rows
+}
+
+/** How many tasks of a view are in the scope. */
 export async function countTaskRows(
   transaction: OrganizationTransaction,
-  scope: ContactScope,
+  { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
   show: TaskView,
 ): Promise<number> {
   const { organizationId } = transaction
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from agent_task t
-      join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
-    where t.organization_id = ${organizationId} and ${visibleContacts(scope, 'c')} ${inView[show]}`.execute(
+    select count(*)::int as count from ${taskTables}
+    where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}`.execute(
     transaction,
   )
   return rows[0]?.count ?? 0
 }
+
+export interface TodayCounts {
+  /** Clients who asked for a call. */
+  readonly calls: number
+  /** Other tasks. */
+  readonly others: number
+  /** Tasks that are out of date. */
+  readonly old: number
+}
+
+/** Returns how much there is for today, by the rule of the lists. */
+export async function countToday(
+  transaction: OrganizationTransaction,
+  { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
+): Promise<TodayCounts> {
+  const { organizationId } = transaction
+  const { today, old } = standsAs(time)
+  const { rows } = await sql<TodayCounts>`
+    select count(distinct t.contact_id) filter (where ${today} and ${ofCalls(true)})::int as calls,
+      count(*) filter (where ${today} and ${ofCalls(false)})::int as others,
+      count(*) filter (where ${old})::int as old
+    from ${taskTables}
+    where t.organization_id = ${organizationId} and t.done_at is null
+      and ${inScope(scope)}`.execute(transaction)
+  return rows[0] ?? { calls: 0, others: 0, old: 0 }
+}
+
+/** Returns the policy that each of these contacts shows. */
+export const listPoliciesShown = (
+  transaction: OrganizationTransaction,
+  contactIds: readonly number[],
+) =>
+  transaction
+    .selectFrom('contact')
+    .select(['id', 'current_carrier', 'plan_type', 'effective_date'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where(sql<boolean>`id = any(${contactIds}::bigint[])`)
+    .execute()

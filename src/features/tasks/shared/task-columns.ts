@@ -2,6 +2,7 @@ import type { ListColumn } from '../../../kernel/list-column.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { sortableInstant } from '../../../kernel/sortable-instant.ts'
 import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
+import { repeatLabels } from './repeat.rules.ts'
 import { taskKindLabels, taskText } from './task-texts.ts'
 import type { Task } from './tasks.contract.ts'
 
@@ -10,7 +11,7 @@ const at = (instant: string | null, timeZone: string) =>
 
 /** The columns of a file of tasks: what a row of the screen says, each in a separate column. */
 export const taskColumns: readonly ListColumn<Task>[] = [
-  { key: 'client', header: 'Client', text: ({ contact }) => contact.name },
+  { key: 'client', header: 'Client', text: ({ contact }) => contact?.name ?? '' },
   { key: 'phone', header: 'Phone', text: ({ phone }) => displayPhone(phone ?? '') },
   { key: 'kind', header: 'Kind', text: ({ kind }) => taskKindLabels[kind] },
   { key: 'what', header: 'What', text: taskText },
@@ -26,6 +27,16 @@ export const taskColumns: readonly ListColumn<Task>[] = [
     header: 'Minutes Waited',
     text: ({ waited }) => String(waited),
     number: ({ waited }) => waited,
+  },
+  {
+    key: 'due',
+    header: 'Due',
+    text: ({ due_on, due_time }) => [due_on, due_time].filter(Boolean).join(' '),
+  },
+  {
+    key: 'repeat',
+    header: 'Repeat',
+    text: ({ repeat }) => (repeat === null ? '' : repeatLabels[repeat]),
   },
   { key: 'done', header: 'Done', text: (task, timeZone) => at(task.done_at, timeZone) },
   {

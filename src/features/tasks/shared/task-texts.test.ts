@@ -15,10 +15,17 @@ test.each([
 })
 
 test('views and kinds have the labels that agents know', () => {
-  expect(Object.values(taskViewLabels)).toEqual(['Open', 'Mine', 'Done', 'All'])
+  expect(Object.values(taskViewLabels)).toEqual([
+    'Open',
+    'Mine',
+    'Planned',
+    'Older than 30 days',
+    'Done',
+    'All',
+  ])
   expect(Object.values(taskKindLabels)).toEqual([
     ...['Call request', 'New lead', 'Plan selected', 'Answers to review', 'Email to check'],
-    'Death in the household',
+    ...['Death in the household', 'To do', 'Birthday', 'Quote viewed'],
   ])
 })
 

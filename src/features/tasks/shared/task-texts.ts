@@ -2,12 +2,28 @@ import { countOf } from '../../../kernel/count.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
 import type { Channel } from '../../schedule/shared/schedule-status.rules.ts'
 import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
+import type { Snooze } from './due.rules.ts'
 import type { TaskView } from './task-views.ts'
 import type { Task } from './tasks.contract.ts'
 
-export const tasksTitle = 'Calls and answers'
-export const taskNotFound = 'This entry was not found.'
+export const tasksTitle = 'Tasks'
+export const todayTitle = 'Today'
+export const taskNotFound = 'This task was not found.'
 export const taskFailed = 'The change was not saved. Please try again.'
+export const maxTaskTitle = 200
+export const maxTaskNote = 1000
+export const titleMissing = 'Say what is to be done.'
+export const dueTimeInvalid = 'A time has the form 14:30.'
+export const dueDayMissing = 'A time or a repeat needs a due day.'
+export const ownerMissing = 'A task without a client needs a member.'
+export const ownerUnknown = 'This member was not found.'
+export const onlyForSelf = 'Only admins give tasks to other members.'
+export const clientMissing = 'This kind of task is about a client.'
+export const notOwnTask = 'Only a task that a member has added can be changed or deleted.'
+export const oldTasksChanged = (count: number): string =>
+  `There are ${countOf(count, 'task')} older than 30 days by now. Please look again.`
+export const ownerSeesNot = (count: number): string =>
+  `This member does not see ${count === 1 ? 'the client of the task' : `the clients of ${count} of these tasks`}. Reassign the ${count === 1 ? 'client' : 'clients'} first.`
 
 export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   call_request: 'Call request',
@@ -16,11 +32,22 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   health_answers: 'Answers to review',
   unconfirmed_email: 'Email to check',
   household_death: 'Death in the household',
+  to_do: 'To do',
+  birthday: 'Birthday',
+  viewed_quote: 'Quote viewed',
+}
+
+export const snoozeLabels: Readonly<Record<Snooze, string>> = {
+  hour: 'In an hour',
+  tomorrow: 'Tomorrow',
+  week: 'Next Monday',
 }
 
 export const taskViewLabels: Readonly<Record<TaskView, string>> = {
   open: 'Open',
   mine: 'Mine',
+  planned: 'Planned',
+  old: 'Older than 30 days',
   done: 'Done',
   all: 'All',
 }
@@ -32,11 +59,20 @@ const channelTexts: Readonly<Record<Channel, string>> = {
 }
 
 /** Returns what to do, in one sentence. */
-export function taskText({ kind, channel, time_of_day, detail }: Task): string {
+export function taskText({
+  kind,
+  channel,
+  time_of_day,
+  detail,
+}: Pick<Task, 'kind' | 'channel' | 'time_of_day' | 'detail'>): string {
   if (kind !== 'call_request' || channel === null) return detail
   const when = time_of_day === null ? '' : ` ${timeOfDayLabels[time_of_day]}`
   return `${channelTexts[channel]}${when}.`
 }
+
+/** Returns what a task is about, for names of buttons: the client, else what is to be done. */
+export const taskName = ({ contact, detail }: Pick<Task, 'contact' | 'detail'>): string =>
+  contact?.name ?? detail
 
 const minutesAnHour = 60
 const minutesADay = 24 * minutesAnHour

@@ -1,7 +1,10 @@
 import { taskCursor } from './task-cursor.ts'
 
-/** The lists of tasks: what waits, what waits for me, what is done, everything. */
-export const taskViews = ['open', 'mine', 'done', 'all'] as const
+/**
+ * The lists of tasks: the work of today, of that what is for me, what is planned for later days,
+ * what is out of date, what is done, everything.
+ */
+export const taskViews = ['open', 'mine', 'planned', 'old', 'done', 'all'] as const
 export type TaskView = (typeof taskViews)[number]
 
 /** The URL's query of the page; `after` is the cursor of the page before. */

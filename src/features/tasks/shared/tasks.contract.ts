@@ -1,31 +1,47 @@
 import { z } from 'zod'
-import { memberCall } from '../../../kernel/call.ts'
-import { ContactIdField } from '../../../kernel/ids.ts'
-import { taskKinds } from '../../contacts/shared/task-kinds.ts'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { Done, memberCall } from '../../../kernel/call.ts'
+import { AgentIdField, ContactIdField } from '../../../kernel/ids.ts'
+import { clockTime } from '../../../kernel/wall-clock.ts'
+import { ownTaskKinds, taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { channels } from '../../schedule/shared/schedule-status.rules.ts'
 import { SelectedPlan } from '../../schedule/shared/selected-plan.ts'
 import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
+import { snoozes, standings } from './due.rules.ts'
+import { repeats } from './repeat.rules.ts'
 import { taskCursor } from './task-cursor.ts'
+import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-texts.ts'
 import { taskViews } from './task-views.ts'
 
-const TaskId = z.coerce.number().int().positive()
+const TaskId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const Title = z.string().trim().min(1, titleMissing).max(maxTaskTitle)
+const Note = z.string().trim().max(maxTaskNote)
+/** `HH:MM` on a clock in the agency, which shows 24 hours. */
+const DueTime = z.string().regex(clockTime, dueTimeInvalid)
 
 /** An entry of the work list. It never says how health questions were answered. */
 export const Task = z.object({
   id: z.number(),
   kind: z.enum(taskKinds),
   detail: z.string(),
-  contact: z.object({ id: z.number(), name: z.string() }),
+  /** Null for a task without a client. */
+  contact: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Ten digits: the number typed with the request, else the one on file. */
   phone: z.string().nullable(),
   /** The client typed another number than the one on file. */
   phone_typed: z.boolean(),
-  /** The agent of the contact; null for none. */
+  /** The member whom it is for: name and id; null for the default agent. */
   agent: z.string().nullable(),
+  agent_id: z.number().nullable(),
   channel: z.enum(channels).nullable(),
   time_of_day: z.enum(timesOfDay).nullable(),
   plan: SelectedPlan.nullable(),
   created_at: z.string(),
+  /** By the agency's time; null for a task of an earlier version, due when it was added. */
+  due_on: z.string().nullable(),
+  due_time: z.string().nullable(),
+  repeat: z.enum(repeats).nullable(),
+  standing: z.enum(standings),
   /** Minutes from the request until it was done, or until now. */
   waited: z.number().int(),
   done_at: z.string().nullable(),
@@ -34,11 +50,37 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/** Fields of a task that members fill in; a time needs a day, and so does a repeat. */
+const TaskFields = z.object({
+  detail: Title,
+  note: Note,
+  due_on: CalendarDateField.nullable(),
+  due_time: DueTime.nullable(),
+  repeat: z.enum(repeats).nullable(),
+  /** Null for the client's agent. */
+  agent_id: AgentIdField.nullable(),
+})
+
+/** Tasks that one call changes. */
+export const maxChanges = 500
+
+/** A change of one of many tasks; what is left out stays. */
+const TaskChange = z.object({
+  id: TaskId,
+  done: z.boolean().optional(),
+  due_on: CalendarDateField.nullable().optional(),
+  due_time: DueTime.nullable().optional(),
+  /** Instead of a day: by the agency's time at the call. */
+  snooze: z.enum(snoozes).optional(),
+  agent_id: AgentIdField.nullable().optional(),
+})
+export type TaskChange = z.output<typeof TaskChange>
+
 export const tasksContract = {
   listTasks: memberCall
     .get(
       '/tasks',
-      'Call requests, new leads and answers to review, open ones longest waiting first, others newest first',
+      'Calls asked for, new leads, answers to review and members’ own tasks, open ones longest waiting first, others newest first',
       'contacts:read',
     )
     .input(
@@ -51,16 +93,58 @@ export const tasksContract = {
     )
     .output(z.object({ tasks: z.array(Task), next: z.string().nullable() })),
   countTasks: memberCall
-    .get('/tasks/count', 'The number of open tasks that the member sees', 'contacts:read')
-    .output(z.object({ open: z.number().int() })),
-  updateTask: memberCall
-    .put('/tasks/{id}', 'Marks a task as done or open again, or notes something', 'contacts:write')
-    .input(
+    .get('/tasks/count', 'How much waits for the member today, and for how long', 'contacts:read')
+    .output(
       z.object({
-        id: TaskId,
-        done: z.boolean().optional(),
-        note: z.string().trim().max(1000).optional(),
+        /** Clients to call and other tasks of today. */
+        open: z.number().int(),
+        /** Tasks that have waited for more than 30 days, not counted above. */
+        old: z.number().int(),
+        /** The product's time, by which a page says what is overdue. */
+        now: z.string(),
       }),
+    ),
+  addTask: memberCall
+    .post('/tasks', 'Adds a task; the same request_id again is the same task', 'contacts:write')
+    .input(
+      TaskFields.partial()
+        .required({ detail: true })
+        .extend({
+          kind: z.enum(ownTaskKinds).default('to_do'),
+          contact_id: ContactIdField.optional(),
+          /** Instead of a day: by the agency's time at the call. */
+          snooze: z.enum(snoozes).optional(),
+          /** Stored as done at once. */
+          done: z.boolean().default(false),
+          request_id: z.string().trim().min(8).max(64),
+        }),
     )
     .output(z.object({ task: Task })),
+  updateTask: memberCall
+    .put(
+      '/tasks/{id}',
+      'Marks a task as done or open again, notes something, or changes a member’s own task',
+      'contacts:write',
+    )
+    .input(TaskFields.partial().extend({ id: TaskId, done: z.boolean().optional() }))
+    .output(z.object({ task: Task })),
+  changeTasks: memberCall
+    .post(
+      '/tasks/changes',
+      'Ends, reopens, puts off or hands over several tasks; `undo` is the input that undoes it',
+      'contacts:write',
+    )
+    .input(z.object({ changes: z.array(TaskChange).min(1).max(maxChanges) }))
+    .output(
+      z.object({
+        changed: z.number().int(),
+        /** Tasks that are gone, or that the member does not see. */
+        missing: z.number().int(),
+        undo: z.array(TaskChange),
+      }),
+    ),
+  deleteTask: memberCall
+    .delete('/tasks/{id}', 'Deletes a task that a member has added', 'contacts:write')
+    .input(z.object({ id: TaskId }))
+    .output(Done),
 }

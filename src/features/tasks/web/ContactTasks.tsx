@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -7,13 +9,32 @@ import { tasksApi } from '../client/tasks-client.ts'
 import { tasksTitle } from '../shared/task-texts.ts'
 import { TaskTable } from './TaskTable.tsx'
 
-/** A contact's calls and answers, newest first. */
-export function ContactTasks({ contactId }: { contactId: number }) {
+const TaskDialog = lazy(async () => ({ default: (await import('./TaskDialog.tsx')).TaskDialog }))
+
+const shown = 10
+
+export type ContactTasksProps = {
+  contactId: number
+  /** The client's name, for the form of a new task. */
+  name: string
+}
+
+/** A contact's tasks, newest first. */
+export function ContactTasks({ contactId, name }: ContactTasksProps) {
+  const [adding, setAdding] = useState(false)
   const query = useQuery(
-    tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 10 } }),
+    tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: shown } }),
   )
   return (
-    <Section flush title={tasksTitle}>
+    <Section
+      flush
+      title={tasksTitle}
+      actions={
+        <Button size="sm" variant="default" onClick={() => setAdding(true)}>
+          Add task
+        </Button>
+      }
+    >
       <TaskTable
         ofContact
         tasks={query.data?.tasks ?? []}
@@ -24,10 +45,15 @@ export function ContactTasks({ contactId }: { contactId: number }) {
           <EmptyState
             compact
             title="Nothing to do"
-            text="What this contact asks for or answers appears here."
+            text="What this contact asks for or answers appears here, and tasks that you add."
           />
         }
       />
+      {adding && (
+        <Suspense>
+          <TaskDialog contact={{ id: contactId, name }} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

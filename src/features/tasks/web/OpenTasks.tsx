@@ -5,25 +5,26 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { tasksApi } from '../client/tasks-client.ts'
-import { tasksTitle } from '../shared/task-texts.ts'
+import { todayTitle } from '../shared/task-texts.ts'
 import { TaskTable } from './TaskTable.tsx'
+import { taskCountQuery } from './use-agency-now.ts'
 
 const shownOnCard = 3
 
-/** The dashboard's card: who waits longest. */
+/** The dashboard's card: who waits longest of today's work. */
 export function OpenTasks() {
-  const count = useQuery(tasksApi.countTasks.queryOptions())
+  const count = useQuery(taskCountQuery())
   const query = useQuery(
-    tasksApi.listTasks.queryOptions({ input: { show: 'open', limit: shownOnCard } }),
+    tasksApi.listTasks.queryOptions({ input: { show: 'mine', limit: shownOnCard } }),
   )
   const open = count.data?.open ?? 0
   return (
     <Section
       flush
-      title={open === 0 ? tasksTitle : `${tasksTitle} (${open})`}
+      title={open === 0 ? todayTitle : `${todayTitle} (${open})`}
       actions={
-        <LinkButton variant="default" size="sm" href="/calls">
-          Open the list
+        <LinkButton variant="default" size="sm" href="/today">
+          Open the page
         </LinkButton>
       }
     >
@@ -36,7 +37,7 @@ export function OpenTasks() {
           <EmptyState
             compact
             title="Nobody is waiting"
-            text="Call requests, new leads and health answers appear here."
+            text="Calls asked for, new leads, health answers and tasks of today appear here."
           />
         }
       />

@@ -4,11 +4,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { tasksApi } from '../client/tasks-client.ts'
-import { taskFailed } from '../shared/task-texts.ts'
+import { maxTaskNote, taskFailed, taskName } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
 const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
-const maxLength = 1000
 
 /** The note of a task; a failed save keeps what was typed. */
 export function TaskNote({ task }: { task: Task }) {
@@ -36,9 +35,9 @@ export function TaskNote({ task }: { task: Task }) {
         autosize
         autoFocus
         minRows={2}
-        maxLength={maxLength}
+        maxLength={maxTaskNote}
         mt="xs"
-        label={`Note about ${task.contact.name}`}
+        label={`Note about ${taskName(task)}`}
         value={draft}
         error={save.error}
         onChange={(event) => setDraft(event.currentTarget.value)}

@@ -5,15 +5,17 @@ import { displayPhone } from '../../../kernel/phone.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
-import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { Tone } from '../../../ui/foundation/theme.ts'
-import { useMe, useRights } from '../../access/client/use-me.ts'
+import { useRights } from '../../access/client/use-me.ts'
 import { canFilterByAgent } from '../../contacts/shared/contact.policy.ts'
 import { selectedPlanText } from '../../schedule/shared/selected-plan.ts'
-import { taskKindLabels, taskText, waitedText } from '../shared/task-texts.ts'
+import { taskKindLabels, taskName, tasksTitle, taskText } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
+import { SnoozeMenu } from './SnoozeMenu.tsx'
+import { TaskMenu } from './TaskMenu.tsx'
 import { TaskNote } from './TaskNote.tsx'
-import { useTaskAction } from './use-task-action.ts'
+import { TaskWhen } from './TaskWhen.tsx'
+import { useTaskChanges } from './use-task-changes.ts'
 
 export type TaskTableProps = {
   tasks: readonly Task[]
@@ -29,16 +31,25 @@ export type TaskTableProps = {
 
 const target = { display: 'inline-block', lineHeight: '28px', whiteSpace: 'nowrap' } as const
 const nameTarget = { display: 'inline-block', lineHeight: '28px' } as const
-const tones: Record<Task['kind'], Tone> = {
+const tones: Record<Task['kind'], Tone | 'gray'> = {
   call_request: 'accent',
   new_lead: 'accent',
   selected_plan: 'accent',
   health_answers: 'info',
   unconfirmed_email: 'warning',
   household_death: 'info',
+  to_do: 'gray',
+  birthday: 'info',
+  viewed_quote: 'info',
 }
 
 function Who({ task }: { task: Task }) {
+  if (task.contact === null)
+    return (
+      <Text size="sm" c="dimmed">
+        No client
+      </Text>
+    )
   return (
     <>
       <Anchor
@@ -90,38 +101,38 @@ function What({ task, phone }: { task: Task; phone: boolean }) {
   )
 }
 
-function Since({ task }: { task: Task }) {
-  const { timeZone } = useMe()
-  const waited = waitedText(task.waited)
-  return (
-    <>
-      {task.done_at === null ? waited : `Done after ${waited === 'just now' ? 'a moment' : waited}`}
-      <Text size="sm" c="dimmed">
-        {task.done_at === null
-          ? displayInstant(task.created_at, timeZone)
-          : `${task.done_by ?? 'The client'}, ${displayInstant(task.done_at, timeZone)}`}
-      </Text>
-    </>
-  )
-}
-
-function Done({ task }: { task: Task }) {
-  const { busy, setDone } = useTaskAction()
+function Actions({ task }: { task: Task }) {
+  const { busy, change } = useTaskChanges()
   const open = task.done_at === null
+  const name = taskName(task)
   return (
-    <Button
-      size="sm"
-      variant="default"
-      loading={busy}
-      aria-label={`${open ? 'Done' : 'Open again'}: ${task.contact.name}`}
-      onClick={() => setDone(task, open)}
-    >
-      {open ? 'Done' : 'Open again'}
-    </Button>
+    <Group gap={6} wrap="nowrap" justify="flex-end">
+      <Button
+        size="sm"
+        variant="default"
+        loading={busy}
+        aria-label={`${open ? 'Done' : 'Open again'}: ${name}`}
+        onClick={() =>
+          change([{ id: task.id, done: open }], {
+            message: `${name}: ${open ? 'done' : 'open again'}`,
+          })
+        }
+      >
+        {open ? 'Done' : 'Open again'}
+      </Button>
+      {open && (
+        <SnoozeMenu
+          name={name}
+          disabled={busy}
+          onSnooze={(time) => change([{ id: task.id, ...time }], { message: `${name}: snoozed` })}
+        />
+      )}
+      <TaskMenu task={task} />
+    </Group>
   )
 }
 
-/** Calls and answers, each with its client, its wait and what is left to do. */
+/** Tasks, each with its client, when it is due or since when it waits, and what is left to do. */
 export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: TaskTableProps) {
   const seesAgents = canFilterByAgent(useRights())
   const who: Column<Task> = {
@@ -138,7 +149,7 @@ export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: 
   const columns: Column<Task>[] = [
     ...(ofContact ? [] : [who]),
     { key: 'what', header: 'What', cell: (task) => <What task={task} phone={ofContact} /> },
-    { key: 'waited', header: 'Waiting', cell: (task) => <Since task={task} /> },
+    { key: 'waited', header: 'When', cell: (task) => <TaskWhen task={task} /> },
     ...(seesAgents && !ofContact ? [agent] : []),
     {
       key: 'actions',
@@ -146,18 +157,18 @@ export function TaskTable({ tasks, stale = false, ofContact = false, ...load }: 
       label: 'Actions',
       align: 'end',
       below: true,
-      cell: (task) => <Done task={task} />,
+      cell: (task) => <Actions task={task} />,
     },
   ]
   return (
     <Box opacity={stale ? 0.6 : 1}>
       <DataTable
         {...load}
-        caption="Calls and answers"
+        caption={tasksTitle}
         columns={columns}
         rows={tasks}
         rowKey={(task) => task.id}
-        loadingText="Loading calls and answers..."
+        loadingText="Loading tasks..."
       />
     </Box>
   )

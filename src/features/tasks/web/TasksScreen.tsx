@@ -10,9 +10,11 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { tasksApi } from '../client/tasks-client.ts'
-import { tasksTitle, taskViewLabels } from '../shared/task-texts.ts'
+import { tasksTitle, taskViewLabels, todayTitle } from '../shared/task-texts.ts'
 import { type TaskSearch, type TaskView, taskViews } from '../shared/task-views.ts'
+import { OldTasks } from './OldTasks.tsx'
 import { TaskTable } from './TaskTable.tsx'
+import { taskCountQuery } from './use-agency-now.ts'
 
 const ExportTasks = lazy(async () => ({
   default: (await import('./ExportTasks.tsx')).ExportTasks,
@@ -26,37 +28,43 @@ export type TasksScreenProps = {
 const views = taskViews.map((value) => ({ value, label: taskViewLabels[value] }))
 const width = { base: '100%', xs: 210 }
 
+const asked =
+  'Clients who ask for a call, new leads, health answers to review and tasks that you add are listed here.'
 const empty: Record<TaskView, { title: string; text: string }> = {
-  open: {
-    title: 'Nobody is waiting',
-    text: 'When a client asks for a call or answers the health questions, or a new lead signs up, it is listed here.',
-  },
+  open: { title: 'Nobody is waiting', text: asked },
   mine: {
     title: 'Nobody is waiting for you',
-    text: 'Open entries of your own clients are listed here.',
+    text: 'Tasks that are for you today are listed here.',
+  },
+  planned: { title: 'Nothing is planned', text: 'Tasks due on a later day are listed here.' },
+  old: {
+    title: 'Nothing is out of date',
+    text: 'Open tasks that have waited for more than 30 days are listed here.',
   },
   done: { title: 'Nothing done yet', text: 'What you mark as done is kept here.' },
-  all: {
-    title: 'Nothing here yet',
-    text: 'When a client asks for a call or answers the health questions, or a new lead signs up, it is listed here.',
-  },
+  all: { title: 'Nothing here yet', text: asked },
 }
 
-/** The work list: who asked for a call, who is new, and whose health answers wait for a look. */
+/**
+ * The whole work list: calls asked for, new leads, health answers that wait for a look, and
+ * members' own tasks.
+ */
 export function TasksScreen({ search, onSearch }: TasksScreenProps) {
   const { show = 'open', after } = search
   const [exporting, setExporting] = useState(false)
   const query = useQuery(
     tasksApi.listTasks.queryOptions({ input: { show, after }, placeholderData: keepPreviousData }),
   )
-  const count = useQuery(tasksApi.countTasks.queryOptions())
+  const count = useQuery(taskCountQuery())
   const next = query.data?.next ?? null
+  const isOpen = show === 'open' || show === 'mine' || show === 'old'
   const ordered = show === 'open' || show === 'mine' ? 'longest waiting first' : 'newest first'
   return (
     <Page
       title={tasksTitle}
-      subtitle={`Clients who asked for a call, new leads, and health answers to review, ${ordered}.${
-        count.data ? ` ${countOf(count.data.open, 'entry', 'entries')} open.` : ''
+      back={{ label: todayTitle, href: '/today' }}
+      subtitle={`Calls asked for, new leads, answers to review and tasks that members add, ${ordered}.${
+        count.data ? ` ${countOf(count.data.open, 'task')} for you today.` : ''
       }`}
       actions={
         <Button
@@ -76,6 +84,12 @@ export function TasksScreen({ search, onSearch }: TasksScreenProps) {
         data={views}
         onChange={(event) => onSearch({ show: event.currentTarget.value as TaskView })}
       />
+      {isOpen && (
+        <OldTasks
+          whose={show === 'mine' ? 'mine' : 'everyone'}
+          href={show === 'old' ? undefined : '/calls?show=old'}
+        />
+      )}
       <Section
         flush
         footer={

@@ -180,7 +180,11 @@ export const archiveTables: readonly ArchiveTable[] = [
     name: 'agent_task',
     about: 'tasks and their notes',
     key: ['id'],
-    refers: { contact_id: 'contact', done_by: 'agent' },
+    refers: {
+      ...{ contact_id: 'contact', done_by: 'agent', agent_id: 'agent', added_by: 'agent' },
+      follows: 'agent_task',
+    },
+    without: { request_id: 'recognizes a press that was sent twice' },
     csv: { file: 'tasks.csv' },
   },
   {

@@ -22,7 +22,7 @@ export const callRequestEmail = ({
     <ProductEmailLayout
       title={subject}
       preview={what}
-      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your list “Calls and answers”. Emails to ${client} pause for 30 days.`}
+      reason={`You get this email because you are the agent of ${client} at ${agency}. The request also waits on your page “Today”. Emails to ${client} pause for 30 days.`}
     >
       <Paragraph>
         <strong>{client}</strong> {what}

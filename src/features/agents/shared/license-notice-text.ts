@@ -1,5 +1,5 @@
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
-import type { LicenseNotice } from '../shared/agents.contract.ts'
+import type { LicenseNotice } from './agents.contract.ts'
 
 const days = (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`)
 

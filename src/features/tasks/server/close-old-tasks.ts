@@ -1,0 +1,80 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
+import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
+import { oldTasksChanged } from '../shared/task-texts.ts'
+import { followingTask } from './edit-tasks.ts'
+import { listEndedAt, lockOldTasks } from './old-tasks.sql.ts'
+import { recordTasks } from './record-task-edits.ts'
+import { readTaskTime } from './task-scope.policy.ts'
+import { type LockedTask, lockTasks } from './tasks.sql.ts'
+
+const separator = '\n'
+const withNote = (before: string | null, note: string) =>
+  note === '' ? before : [before, note].filter(Boolean).join(separator)
+
+function withoutNote(after: string | null, note: string): string | null {
+  if (note === '' || after === null) return after
+  if (after === note) return null
+  return after.endsWith(separator + note) ? after.slice(0, -(separator + note).length) : after
+}
+
+/**
+ * Ends all tasks of the member, or of everyone whom they see, that are out of date, and adds the
+ * note to each. Throws 409 when they are not as many as the page showed.
+ */
+export async function closeOldTasks(
+  context: MemberContext,
+  { whose, note, count }: { whose: WhoseTasks; note: string; count: number },
+): Promise<{ closed: number; closed_at: string }> {
+  const { principal, clock } = context
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const at = clock.now()
+    const time = await readTaskTime(context, transaction)
+    const tasks = await lockOldTasks(transaction, { scope: taskScope(principal, whose), time })
+    if (tasks.length !== count)
+      throw new AppError('CONFLICT', oldTasksChanged(tasks.length), { count: tasks.length })
+    const ended = tasks.map((task) => ({
+      ...task,
+      note: withNote(task.note, note),
+      done_at: at,
+      done_by: principal.agentId as number,
+    }))
+    await saveTasks(transaction, ended, at)
+    await insertTasks(
+      transaction,
+      ended.flatMap((task) => followingTask(task, { time, at })),
+    )
+    await recordTasks(context, transaction, 'tasks.done', ended)
+    return { closed: ended.length, closed_at: at.toISOString() }
+  })
+}
+
+/** Opens again what the member ended at an instant, without the note that was added then. */
+export async function reopenOldTasks(
+  context: MemberContext,
+  { closed_at, note }: { closed_at: string; note: string },
+): Promise<{ reopened: number }> {
+  const { principal, clock } = context
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const scope = taskScope(principal, 'everyone')
+    const ended = { at: new Date(closed_at), by: principal.agentId as number }
+    const ids = await listEndedAt(transaction, scope, ended)
+    const tasks: LockedTask[] = await lockTasks(transaction, scope, ids)
+    const reopened = tasks
+      .filter(({ done_at }) => done_at?.getTime() === ended.at.getTime())
+      .map((task) => ({
+        ...task,
+        ...{ note: withoutNote(task.note, note), done_at: null, done_by: null },
+      }))
+    await saveTasks(transaction, reopened, clock.now())
+    await deleteFollowing(
+      transaction,
+      reopened.map(({ id }) => id),
+    )
+    await recordTasks(context, transaction, 'tasks.reopen', reopened)
+    return { reopened: reopened.length }
+  })
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { deleteTaskRow } from '../../contacts/server/own-tasks.ts'
+import { taskScope } from '../shared/task.policy.ts'
+import { notOwnTask, taskNotFound } from '../shared/task-texts.ts'
+import { isOwnTask } from './edit-tasks.ts'
+import { recordTasks } from './record-task-edits.ts'
+import { lockTasks } from './tasks.sql.ts'
+
+/**
+ * Deletes a task that a member has added. Throws 404 for a task that the member does not see, 400
+ * for what a client asked for.
+ */
+export async function deleteTask(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    const [task] = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [id])
+    if (task === undefined) throw new AppError('NOT_FOUND', taskNotFound)
+    if (!isOwnTask(task)) throw new AppError('BAD_REQUEST', notOwnTask)
+    await deleteTaskRow(transaction, id)
+    await recordTasks(context, transaction, 'tasks.delete', [task])
+  })
+}

@@ -1,0 +1,195 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { clockTimeOf, minuteOf } from '../../../kernel/wall-clock.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
+import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
+import { dueProblem, snoozedTo } from '../shared/due.rules.ts'
+import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
+import { taskScope } from '../shared/task.policy.ts'
+import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
+import type { TaskChange } from '../shared/tasks.contract.ts'
+import { recordTaskEdits } from './record-task-edits.ts'
+import { checkOwners } from './task-owners.ts'
+import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
+import { type LockedTask, lockTasks } from './tasks.sql.ts'
+
+/** A change of a task; what is left out stays. `detail` and `repeat` are of members' own tasks. */
+export type TaskEdit = {
+  readonly [Key in keyof TaskChange]: TaskChange[Key] | undefined
+} & {
+  readonly id: number
+  readonly detail?: string | undefined
+  readonly note?: string | undefined
+  readonly repeat?: Repeat | null | undefined
+}
+
+/** A task before and after its edit. */
+export interface EditedTask {
+  readonly before: LockedTask
+  readonly after: LockedTask
+}
+
+export const isOwnTask = ({ kind }: Pick<LockedTask, 'kind'>): boolean =>
+  ownTaskKinds.some((own) => own === kind)
+
+const values = (task: LockedTask) =>
+  [
+    ...[task.detail, task.note, task.agent_id, task.due_on, task.due_minute, task.repeat],
+    ...[task.repeat_from, task.repeat_minute, task.done_at],
+  ].join('\n')
+
+/**
+ * Changes tasks that the member sees and returns those that changed; others are left out. A task
+ * that repeats is followed by the next one when it ends; opened again, it takes that one back
+ * unless a member has worked on it. Throws 400 for a due day out of range, for a time or a repeat
+ * without a day, and as `checkOwners`. `past` allows due days that an undo gives back.
+ */
+export async function editTasks(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { edits, past = false }: { readonly edits: readonly TaskEdit[]; readonly past?: boolean },
+): Promise<{ edited: EditedTask[]; missing: number }> {
+  const at = context.clock.now()
+  const time = await readTaskTime(context, transaction)
+  const byId = new Map(edits.map((edit) => [edit.id, edit]))
+  const locked = await lockTasks(transaction, taskScope(context.principal, 'everyone'), [
+    ...byId.keys(),
+  ])
+  const edited = locked.flatMap((before) => {
+    const edit = byId.get(before.id) as TaskEdit
+    const after = edit === undefined ? before : editedTask(before, edit, { context, at, time })
+    checkDue(after, { before, time, past })
+    return values(after) === values(before) ? [] : [{ before, after }]
+  })
+  const handedOver = edited.filter(({ before, after }) => before.agent_id !== after.agent_id)
+  await checkOwners(
+    context,
+    transaction,
+    handedOver.map(({ after }) => ({
+      agentId: after.agent_id,
+      contactId: after.contact_id,
+      contactAgent: after.contact_agent,
+    })),
+  )
+  await saveTasks(
+    transaction,
+    edited.map(({ after }) => after),
+    at,
+  )
+  const turned = edited.filter(({ before, after }) => isDone(before) !== isDone(after))
+  await deleteFollowing(
+    transaction,
+    turned.filter(({ after }) => !isDone(after)).map(({ after }) => after.id),
+  )
+  await insertTasks(
+    transaction,
+    turned.flatMap(({ after }) => (isDone(after) ? followingTask(after, { time, at }) : [])),
+  )
+  await recordTaskEdits(context, transaction, edited)
+  return { edited, missing: byId.size - locked.length }
+}
+
+export const isDone = ({ done_at }: Pick<LockedTask, 'done_at'>): boolean => done_at !== null
+
+interface Editing {
+  readonly context: MemberContext
+  readonly at: Date
+  readonly time: TaskTime
+}
+
+function editedTask(before: LockedTask, edit: TaskEdit, editing: Editing): LockedTask {
+  const { context, at } = editing
+  const { detail, note, repeat, agent_id, done } = edit
+  if ((detail !== undefined || repeat !== undefined) && !isOwnTask(before))
+    throw new AppError('BAD_REQUEST', notOwnTask)
+  const turned = done !== undefined && done !== isDone(before)
+  const due = dueAfter(before, edit, editing)
+  const series = repeat === undefined ? before.repeat : repeat
+  return {
+    ...before,
+    ...due,
+    detail: detail ?? before.detail,
+    note: note === undefined ? before.note : note === '' ? null : note,
+    agent_id: agent_id === undefined ? before.agent_id : agent_id,
+    ...(turned && { done_at: done ? at : null, done_by: done ? context.principal.agentId : null }),
+    // An edit of the repeat also says from when on; a snooze alone moves no series.
+    ...(repeat !== undefined && {
+      repeat: series,
+      repeat_from: series === null ? null : due.due_on,
+      repeat_minute: series === null ? null : due.due_minute,
+    }),
+  }
+}
+
+function dueAfter(
+  before: LockedTask,
+  { due_on, due_time, snooze }: TaskEdit,
+  { at, time: { timeZone } }: Editing,
+) {
+  if (snooze !== undefined) {
+    // What a client asked for was due at the minute of the wish, which no one chose.
+    const minute = isOwnTask(before) ? before.due_minute : null
+    const due = before.due_on === null ? null : { on: before.due_on, minute }
+    const { on, minute: due_minute } = snoozedTo(snooze, { due, now: at, timeZone })
+    return { due_on: on, due_minute }
+  }
+  if (due_on === undefined && due_time === undefined)
+    return { due_on: before.due_on, due_minute: before.due_minute }
+  return {
+    due_on: due_on === undefined ? before.due_on : due_on,
+    due_minute: due_time == null ? null : minuteOf(due_time),
+  }
+}
+
+function checkDue(
+  after: LockedTask,
+  { before, time, past }: { before: LockedTask; time: TaskTime; past: boolean },
+): void {
+  const { due_on, due_minute, repeat } = after
+  if (due_on === null) {
+    if (due_minute !== null || repeat !== null)
+      throw new AppError('BAD_REQUEST', dueDayMissing, { field: 'due_on' })
+    return
+  }
+  if (due_on === before.due_on) return
+  const problem = dueProblem(due_on, time.now.day, { past })
+  if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
+}
+
+/** Returns the next task of a series, on its first day after today and after this one's. */
+export function followingTask(task: LockedTask, { time, at }: { time: TaskTime; at: Date }) {
+  const { repeat, repeat_from: from, due_on } = task
+  if (repeat === null || from === null || due_on === null) return []
+  const after = due_on > time.now.day ? due_on : time.now.day
+  return [
+    {
+      kind: task.kind,
+      contact_id: task.contact_id,
+      detail: task.detail,
+      note: task.note,
+      agent_id: task.agent_id,
+      added_by: task.added_by,
+      due_on: nextRepeat(repeat as Repeat, { from, after }),
+      due_minute: task.repeat_minute,
+      ...{ repeat, repeat_from: from, repeat_minute: task.repeat_minute },
+      follows: task.id,
+      created_at: at,
+    },
+  ]
+}
+
+/** Returns the change that undoes an edit. */
+export function undoOf({ before, after }: EditedTask): TaskChange {
+  const dueChanged = before.due_on !== after.due_on || before.due_minute !== after.due_minute
+  return {
+    id: before.id,
+    ...(isDone(before) !== isDone(after) && { done: isDone(before) }),
+    ...(dueChanged && {
+      due_on: before.due_on as CalendarDate | null,
+      due_time: before.due_minute === null ? null : clockTimeOf(before.due_minute),
+    }),
+    ...(before.agent_id !== after.agent_id && { agent_id: before.agent_id as never }),
+  }
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  addDays,
+  type CalendarDate,
+  civilOf,
+  isLeapYear,
+  toDayNumber,
+} from '../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+
+interface ClientRow {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly agent: string | null
+  /** Rows of the group, beyond the page. */
+  readonly total: number
+}
+
+export interface BirthdayRow extends ClientRow {
+  readonly birth_date: CalendarDate
+}
+
+export interface ViewedRow extends ClientRow {
+  readonly viewed_at: Date
+  readonly views: number
+}
+
+const client = sql`c.id, c.first_name, c.last_name, c.email, c.phone_number,
+  trim(a.first_name || ' ' || a.last_name) as agent`
+
+/** SQL: whom an agent may call without having been asked. */
+const callable = (scope: ContactScope): RawBuilder<boolean> => sql<boolean>`
+  (${visibleContacts(scope, 'c')} and not c.do_not_contact and c.client_status <> 'deceased')`
+
+const monthDay = (day: CalendarDate) => {
+  const { month, day: dayOfMonth } = civilOf(toDayNumber(day))
+  return month * 100 + dayOfMonth
+}
+
+/** Returns the birthdays' months and days, as `month * 100 + day`, that fall on these days. */
+export function birthdaysOn(days: readonly CalendarDate[]): number[] {
+  return days.flatMap((day) => {
+    const { year } = civilOf(toDayNumber(day))
+    // In common years people born on February 29 have their birthday on the 28th.
+    return monthDay(day) === 228 && !isLeapYear(year) ? [228, 229] : [monthDay(day)]
+  })
+}
+
+/**
+ * Returns the scope's clients whose birthday is on one of the days from `from` on, in their order;
+ * those about whom a member did something on this occasion are left out.
+ */
+export async function listBirthdayRows(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  {
+    from,
+    days,
+    doneSince,
+    limit,
+  }: {
+    readonly from: CalendarDate
+    readonly days: number
+    readonly doneSince: Date
+    readonly limit: number
+  },
+): Promise<BirthdayRow[]> {
+  const { organizationId } = transaction
+  const wanted = birthdaysOn(Array.from({ length: days }, (_, at) => addDays(from, at)))
+  const born = sql`(extract(month from c.birth_date) * 100 + extract(day from c.birth_date))`
+  const { rows } = await sql<BirthdayRow>`
+    select ${client}, c.birth_date, count(*) over ()::int as total
+    from contact c
+    left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
+    where c.organization_id = ${organizationId} and c.birth_date is not null
+      and ${born} = any(${wanted}::numeric[]) and ${callable(scope)}
+      and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
+        and t.contact_id = c.id and t.kind = 'birthday' and t.created_at >= ${doneSince})
+    order by array_position(${wanted}::numeric[], ${born}), c.last_name, c.first_name, c.id
+    limit ${limit}`.execute(transaction)
+  return rows
+}
+
+/**
+ * Returns the scope's clients who viewed a quote since an instant and have not answered since
+ * `unansweredSince`: no health answers, no selected plan, no call asked for. A view that a member
+ * has done something about is left out.
+ */
+export async function listViewedRows(
+  transaction: OrganizationTransaction,
+  scope: ContactScope,
+  {
+    since,
+    unansweredSince,
+    limit,
+  }: {
+    readonly since: Date
+    readonly unansweredSince: Date
+    readonly limit: number
+  },
+): Promise<ViewedRow[]> {
+  const { organizationId } = transaction
+  const none = (table: string, at: string, more = sql``) => sql`
+    not exists (select 1 from ${sql.table(table)} x where x.organization_id = ${organizationId}
+      and x.contact_id = c.id and x.${sql.ref(at)} >= ${unansweredSince} ${more})`
+  const { rows } = await sql<ViewedRow>`
+    select ${client}, max(e.at) as viewed_at, count(*)::int as views,
+      count(*) over ()::int as total
+    from activity_event e
+    join contact c on c.organization_id = e.organization_id and c.id = e.contact_id
+    left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
+    where e.organization_id = ${organizationId} and e.kind = 'viewed' and e.at >= ${since}
+      and ${callable(scope)}
+      and ${none('activity_event', 'at', sql`and x.kind = 'completed'`)}
+      and ${none('follow_up_request', 'requested_at')} and ${none('plan_choice', 'chosen_at')}
+      and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
+        and t.contact_id = c.id and t.kind = 'viewed_quote' and t.created_at >= e.at)
+    group by c.organization_id, c.id, a.organization_id, a.id
+    order by max(e.at) desc, c.id limit ${limit}`.execute(transaction)
+  return rows
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import type { useTypedTask } from './use-typed-task.ts'
+
+export type WordsForTimeProps = {
+  typed: ReturnType<typeof useTypedTask>
+  /** Shown before anything is typed. */
+  hint: string
+  /** Also says what is to be done. */
+  whole?: boolean | undefined
+}
+
+/** Says what was understood of a text in words, before it is saved. */
+export function WordsForTime({ typed: { read, failed }, hint, whole = false }: WordsForTimeProps) {
+  if (failed)
+    return (
+      <Text size="sm" c="critical" role="alert">
+        Words for times cannot be read now. Check the connection and type again.
+      </Text>
+    )
+  const said = (text: string) => (whole && read ? `“${read.task.detail}”, ${text}` : text)
+  return (
+    <Text
+      size="sm"
+      c={read?.problem === undefined ? 'dimmed' : 'critical'}
+      role="status"
+      mih="1.4em"
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {read === undefined
+        ? hint
+        : (read.problem ?? said(read.when === null ? 'no due day' : `due ${read.when}`))}
+    </Text>
+  )
+}

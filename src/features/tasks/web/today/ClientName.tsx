@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core'
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import styles from './today.module.css'
+
+/** A client's name as a link to the page of the client. */
+export function ClientName({
+  contact,
+}: {
+  contact: { readonly id: number; readonly name: string }
+}) {
+  return (
+    <Anchor
+      component={AppLink}
+      href={`/contact/${contact.id}`}
+      fw={560}
+      underline="always"
+      className={styles.target}
+    >
+      {contact.name}
+    </Anchor>
+  )
+}
+
+/** A client's number as a link that calls it. */
+export function ClientPhone({ phone, typed = false }: { phone: string | null; typed?: boolean }) {
+  if (phone === null)
+    return (
+      <Text component="span" size="sm" c="dimmed">
+        No phone number on file
+      </Text>
+    )
+  return (
+    <Text component="span" size="sm">
+      <Anchor href={`tel:+1${phone}`} inherit underline="always" className={styles.target}>
+        {displayPhone(phone)}
+      </Anchor>
+      {typed && ' (typed with the request)'}
+    </Text>
+  )
+}

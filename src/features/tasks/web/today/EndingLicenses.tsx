@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { StateCode } from '../../../../kernel/us-state.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { agentsApi } from '../../../agents/client/agents-client.ts'
+import { expiryText } from '../../../agents/shared/license-notice-text.ts'
+import { stateName } from '../../../geo/shared/us-states.ts'
+import { TodayGroup } from './TodayGroup.tsx'
+import styles from './today.module.css'
+
+/** Licenses that have expired or will within 60 days: the member's own, or all that they see. */
+export function EndingLicenses({ everyone }: { everyone: boolean }) {
+  const me = useMe()
+  const query = useQuery(agentsApi.listLicenseNotices.queryOptions())
+  const ofGroup = ({ notices }: NonNullable<typeof query.data>) =>
+    notices.filter(({ agentId }) => everyone || agentId === me.id)
+  return (
+    <TodayGroup
+      title="Licenses ending"
+      query={query}
+      total={(data) => ofGroup(data).length}
+      shown={(data) => ofGroup(data).length}
+      empty={{
+        title: 'No license ends soon',
+        text: 'Licenses that end within 60 days are listed here: without a license no email goes to that state.',
+      }}
+    >
+      {(data) => (
+        <ul className={styles.rows}>
+          {ofGroup(data).map((notice) => (
+            <li key={`${notice.agentId}/${notice.state}`} className={styles.row}>
+              <Text size="sm">
+                <strong>{stateName(notice.state as StateCode)}</strong>
+                {notice.agentId !== me.id && `, ${notice.agent}`} {expiryText(notice)}.
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TodayGroup>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { countOf } from '../../../../kernel/count.ts'
+import type { WallClock } from '../../../../kernel/wall-clock.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { dayWords } from '../../shared/due.rules.ts'
+import type { Birthday, ViewedQuote } from '../../shared/today.contract.ts'
+import type { Occasion } from '../use-occasion.ts'
+
+export const birthdayOccasion = ({ contact, age }: Birthday): Occasion => ({
+  ...{ kind: 'birthday', contact },
+  detail: `Birthday: ${age} years.`,
+})
+
+/** "Tomorrow: 66 years" */
+export const birthdayText = ({ on, age }: Birthday, now: WallClock | undefined): string =>
+  `${now === undefined ? on : dayWords(on as CalendarDate, now.day)}: ${countOf(age, 'year')}`
+
+export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
+  ...{ kind: 'viewed_quote', contact },
+  detail: 'Viewed a quote and did not answer.',
+})
+
+/** "Nov 25, 2026, 9:10 PM CST, 3 views" */
+export const viewedText = ({ viewed_at, views }: ViewedQuote, timeZone: string): string =>
+  `${displayInstant(viewed_at, timeZone)}${views > 1 ? `, ${countOf(views, 'view')}` : ''}`

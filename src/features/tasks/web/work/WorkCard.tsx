@@ -1,0 +1,153 @@
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { displayPhone } from '../../../../kernel/phone.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { useMe } from '../../../access/client/use-me.ts'
+import { callRequestLabels } from '../../../schedule/shared/call-request.ts'
+import { taskKindLabels, taskText } from '../../shared/task-texts.ts'
+import type { Task } from '../../shared/tasks.contract.ts'
+import { whatToSay } from '../../shared/what-to-say.rules.ts'
+import { type NewTime, SnoozeMenu } from '../SnoozeMenu.tsx'
+import { TaskNote } from '../TaskNote.tsx'
+import { TaskWhen } from '../TaskWhen.tsx'
+import {
+  birthdayOccasion,
+  birthdayText,
+  viewedOccasion,
+  viewedText,
+} from '../today/occasion-texts.ts'
+import styles from '../today/today.module.css'
+import { useAgencyNow } from '../use-agency-now.ts'
+import { useOccasion } from '../use-occasion.ts'
+import { useTaskChanges } from '../use-task-changes.ts'
+import { useWorkKeys } from './use-work-keys.ts'
+import { subjectOf, type WorkEntry } from './work-entries.ts'
+
+export type WorkCardProps = {
+  entry: WorkEntry
+  /** It was ended or put off. */
+  onWorked: () => void
+}
+
+/** One entry with everything to know, and its actions by keyboard: C, D and S. */
+export function WorkCard({ entry, onWorked }: WorkCardProps) {
+  const { name, contact, phone } = subjectOf(entry)
+  const { busy, work } = useWork(entry, onWorked)
+  const [snoozing, setSnoozing] = useState(false)
+  useWorkKeys({
+    d: busy ? undefined : () => work({ done: true }),
+    s: busy ? undefined : () => setSnoozing(true),
+    c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
+  })
+  return (
+    <Section>
+      <Stack gap="sm">
+        <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+        <WorkDetails entry={entry} />
+        <Group gap="sm">
+          {phone !== null && (
+            <LinkButton
+              size="lg"
+              href={`tel:+1${phone}`}
+              leftSection={<IconPhone size={18} aria-hidden />}
+            >
+              Call {displayPhone(phone)} (C)
+            </LinkButton>
+          )}
+          <Button
+            size="lg"
+            variant={phone === null ? 'filled' : 'default'}
+            loading={busy}
+            onClick={() => work({ done: true })}
+          >
+            Done (D)
+          </Button>
+          <SnoozeMenu
+            name={name}
+            size="lg"
+            disabled={busy}
+            opened={snoozing}
+            onOpened={setSnoozing}
+            onSnooze={work}
+          >
+            Snooze (S)
+          </SnoozeMenu>
+          {contact !== null && (
+            <LinkButton size="lg" variant="subtle" href={`/contact/${contact.id}`}>
+              Open the client’s page
+            </LinkButton>
+          )}
+        </Group>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Returns what ends an entry or puts it off. */
+function useWork(entry: WorkEntry, onDone: () => void) {
+  const tasks = useTaskChanges()
+  const occasions = useOccasion()
+  const { name } = subjectOf(entry)
+  const work = (values: NewTime & { readonly done?: boolean }) => {
+    if (entry.of === 'viewed') return occasions.act(viewedOccasion(entry.viewed), values, onDone)
+    if (entry.of === 'birthdays')
+      return occasions.act(birthdayOccasion(entry.birthday), values, onDone)
+    const ids = entry.of === 'calls' ? entry.call.task_ids : [entry.task.id]
+    return tasks.change(
+      ids.map((id) => ({ id, ...values })),
+      { message: `${name}: ${values.done ? 'done' : 'snoozed'}`, onDone },
+    )
+  }
+  return { busy: tasks.busy || occasions.busy, work }
+}
+
+function WorkDetails({ entry }: { entry: WorkEntry }) {
+  const { timeZone } = useMe()
+  const now = useAgencyNow()
+  if (entry.of === 'birthdays') return <Text>{birthdayText(entry.birthday, now)}</Text>
+  if (entry.of === 'viewed')
+    return <Text>Viewed the quote {viewedText(entry.viewed, timeZone)}, and did not answer.</Text>
+  if (entry.of === 'tasks') return <TaskDetails task={entry.task} />
+  const { call } = entry
+  return (
+    <>
+      <Group gap="xs">
+        {call.type !== null && <Badge color="gray">{callRequestLabels[call.type].label}</Badge>}
+        <Text size="sm" c="dimmed">
+          {displayInstant(call.requested_at, timeZone)}
+        </Text>
+      </Group>
+      <TaskDetails task={call.task} />
+      <div className={styles.say}>
+        {whatToSay(call).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function TaskDetails({ task }: { task: Task }) {
+  return (
+    <>
+      {task.kind !== 'to_do' && task.kind !== 'call_request' && (
+        <Group>
+          <Badge color="gray">{taskKindLabels[task.kind]}</Badge>
+        </Group>
+      )}
+      {task.contact !== null && <Text>{taskText(task)}</Text>}
+      <div>
+        <TaskWhen task={task} />
+      </div>
+      <div>
+        <TaskNote task={task} />
+      </div>
+    </>
+  )
+}

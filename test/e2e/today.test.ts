@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../browser/browser.ts'
+import { consumerJourney } from './consumer-journey.ts'
+import { expectFits, headed, shows } from './journey.ts'
+
+const client = consumerJourney()
+
+test('an agent’s day: an empty page says what belongs there; a task typed in words, a call with what to say, done, snoozed and undone', async () => {
+  const { journey } = client
+  const page = await journey.open('/today', { as: client.agent.email })
+  await headed(page, 'Today')
+  await shows(page, 'Nobody waits for a call')
+  await shows(page, 'No birthdays within a week')
+  await expectAccessible(page)
+
+  const field = page.getByLabel('Add a task', { exact: true }).last()
+  await field.fill('call the printer Jan 5 1900')
+  await shows(page, 'January 5, 1900 cannot be a due day')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Add', exact: true }).isDisabled())
+    .toBe(true)
+  await field.fill('order business cards today')
+  await shows(page, '“Order business cards”, due Today')
+  await field.press('Enter')
+  await shows(page, 'Due today (1)')
+  await shows(page, 'Order business cards')
+
+  const visit = await client.visitOf({
+    ...{ firstName: 'Rosa', lastName: 'Reyes', phone: '5125550142' },
+  })
+  const asked = await journey.app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
+    body: {
+      ...{ orgId: client.agency.publicId, tid: visit.tid, channel: 'call_me' },
+      requestId: 'a-press-of-rosa',
+    },
+  })
+  expect(asked.status).toBe(200)
+  await page.reload()
+  await shows(page, 'Calls asked for (1)')
+  await shows(page, 'Wants to be called.')
+  await shows(page, 'Wants to talk')
+  await expect
+    .poll(() => page.getByRole('link', { name: '(512) 555-0142' }).getAttribute('href'))
+    .toBe('tel:+15125550142')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Snooze: Rosa Reyes' }).click()
+  await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
+  await shows(page, 'Nobody waits for a call')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Done: Rosa Reyes' }).click()
+  await shows(page, 'Nobody waits for a call')
+
+  await page.getByRole('checkbox', { name: 'Select Order business cards' }).check()
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  await shows(page, 'Nothing is due')
+
+  const contact = await journey.open(`/contact/${visit.contactId}`, { beside: page })
+  await contact.getByRole('button', { name: 'Add task', exact: true }).click()
+  const dialog = contact.getByRole('dialog')
+  await dialog.getByLabel('What is to be done').fill('Send the application')
+  await dialog.getByLabel('Due (optional)').fill('in 2 weeks')
+  await dialog.getByText(/^due .+/).waitFor()
+  await expectAccessible(contact)
+  await dialog.getByRole('button', { name: 'Add task', exact: true }).click()
+  await shows(contact, 'Send the application')
+})
+
+test('a group that cannot be loaded has a dash and a retry; the others work', async () => {
+  const { journey } = client
+  const page = await journey.open('/contacts', {
+    as: client.agent.email,
+    expected: [/status of 503/, /503/],
+  })
+  let failing = true
+  await page.route('**/api/today/birthdays?*', async (route) => {
+    if (failing) await route.fulfill({ status: 503, json: { message: 'x' } })
+    else await route.continue()
+  })
+  await page.goto(`${journey.baseUrl}/today`)
+  await shows(page, 'Birthdays this week (—)')
+  await shows(page, 'Nobody waits for a call')
+  failing = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await shows(page, 'Birthdays this week (0)')
+})
