@@ -10,6 +10,9 @@ export interface Target {
   emailPublic: string
   agent: number
   task: number
+  /** A note about `contact`, and a call that was logged with it. */
+  note: number
+  loggedCall: number
   /** An extra field of A's clients. */
   clientField: number
   /** In A's trash. */

@@ -73,6 +73,12 @@ const contacts: typeof signIn = {
   'contacts.leave_household': { text: before('took out of the household', 'the contact') },
   'contacts.dismiss_household': { text: several('said to be no household', 'contact') },
 }
+const notes: typeof signIn = {
+  'notes.delete': { text: before('deleted a note', 'about') },
+  'notes.restore': { text: before('restored a note', 'about') },
+  'calls.delete': { text: before('deleted a logged call', 'with') },
+  'calls.restore': { text: before('restored a logged call', 'with') },
+}
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
   'eligibility.submit': { text: before('submitted health answers', 'of') },
@@ -200,8 +206,8 @@ const settings: typeof signIn = {
 }
 
 const byKind = {
-  ...{ 'sign-in': signIn, refused, contacts, health, emails, imports, exports: exported },
-  ...{ 'api-keys': apiKeys, webhooks, agents, settings },
+  ...{ 'sign-in': signIn, refused, contacts, notes, health, emails, imports },
+  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents, settings },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

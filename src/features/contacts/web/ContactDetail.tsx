@@ -25,13 +25,17 @@ export type ContactDetailProps = {
   /** Parts of other features: buttons next to Edit and Delete, notices, sections. */
   actions: ReactNode
   notices: ReactNode
+  /** Above the summary: the choice of what the page shows. */
+  views: ReactNode
   sections: ReactNode
+  /** The sections are all that the page shows: not the summary before them. */
+  alone: boolean
   onSaved: () => void
 }
 
 /** CONTACT-008, decision 94 */
 export function ContactDetail(props: ContactDetailProps) {
-  const { contact, back, actions, notices, sections, onSaved } = props
+  const { contact, back, actions, notices, views, sections, alone, onSaved } = props
   const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view')
   const navigate = useAppNavigate()
   const queries = useQueryClient()
@@ -73,8 +77,13 @@ export function ContactDetail(props: ContactDetailProps) {
       <Stack gap="lg">
         <DuplicateNotice contactId={contact.id} />
         {notices}
-        <ContactSummary contact={contact} />
-        <ExtraFields contact={contact} />
+        {views}
+        {!alone && (
+          <>
+            <ContactSummary contact={contact} />
+            <ExtraFields contact={contact} />
+          </>
+        )}
         {sections}
       </Stack>
       <ContactFormDialog

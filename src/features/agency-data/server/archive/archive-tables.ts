@@ -189,6 +189,32 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['id'],
     refers: { contact_id: 'contact', agent_id: 'agent' },
   },
+  {
+    name: 'contact_note',
+    about: 'notes about clients',
+    key: ['id'],
+    refers: { contact_id: 'contact', created_by: 'agent', edited_by: 'agent' },
+    csv: { file: 'notes.csv' },
+  },
+  {
+    name: 'contact_note_version',
+    about: 'earlier texts of notes',
+    key: ['id'],
+    refers: { contact_id: 'contact', note_id: 'contact_note', written_by: 'agent' },
+  },
+  {
+    name: 'contact_call',
+    about: 'calls that members made',
+    key: ['id'],
+    refers: { contact_id: 'contact', created_by: 'agent' },
+    csv: { file: 'calls.csv' },
+  },
+  {
+    name: 'contact_change',
+    about: 'old and new values of changed fields, by the entry of the audit log',
+    key: ['id'],
+    refers: { contact_id: 'contact', entry_id: 'audit_entry' },
+  },
   { name: 'own_rate_book', about: 'versions of the agency’s own rates', key: ['id'] },
   {
     name: 'own_rate',

@@ -20,6 +20,7 @@ import {
   mergeSelf,
   mergeStale,
 } from '../../shared/merge/merge-texts.ts'
+import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
@@ -163,5 +164,8 @@ async function tellOfMerge(
     id: merged.id,
     detail: { into: survivor.id },
   })
-  await contactsChanged(context, transaction, { kind: 'merge', id: survivor.id, fields, detail })
+  await contactsChanged(context, transaction, {
+    ...{ kind: 'merge', id: survivor.id, fields, detail },
+    values: valueChanges(survivor, values, fields),
+  })
 }

@@ -6,6 +6,7 @@ import { contactScope } from '../../shared/contact.policy.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
 import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
 import type { MergeRecord } from '../../shared/merge/merge-record.ts'
+import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
@@ -88,7 +89,10 @@ async function undoMerge(
   await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }
-  await contactsChanged(context, transaction, { kind: 'undoMerge', id: into, fields, detail })
+  await contactsChanged(context, transaction, {
+    ...{ kind: 'undoMerge', id: into, fields, detail },
+    values: valueChanges(survivor, values, fields),
+  })
   return true
 }
 
