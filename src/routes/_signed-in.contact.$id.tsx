@@ -7,8 +7,10 @@ import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
+import { EmailPause } from '../features/contacts/web/email-pause/EmailPause.tsx'
 import { HouseholdSection } from '../features/contacts/web/household/HouseholdSection.tsx'
 import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
+import { StatusActions } from '../features/contacts/web/status/StatusActions.tsx'
 import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
@@ -23,6 +25,7 @@ import { SignUps } from '../features/self-onboarding/web/SignUps.tsx'
 import { ContactTasks } from '../features/tasks/web/ContactTasks.tsx'
 import { timelineApi } from '../features/timeline/client/timeline-client.ts'
 import { type ContactSearch, readContactSearch } from '../features/timeline/shared/contact-view.ts'
+import { AtAGlance } from '../features/timeline/web/AtAGlance.tsx'
 import { ContactViews } from '../features/timeline/web/ContactViews.tsx'
 import { PinnedNotes } from '../features/timeline/web/PinnedNotes.tsx'
 import { TimelineSection } from '../features/timeline/web/TimelineSection.tsx'
@@ -84,6 +87,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             view={search.view ?? 'overview'}
             onView={(view) => onSearch(view === 'timeline' ? { view } : {})}
           />
+          <AtAGlance contact={contact} actions={<StatusActions contact={contact} />} />
           <PinnedNotes contactId={id} />
         </>
       }
@@ -104,7 +108,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             <ContactTasks contactId={id} />
             <CallRequests contactId={id} />
             <SignUps contactId={id} />
-            <FutureActivity contactId={id} />
+            <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />
             <EmailActivityTable contactId={id} />
             <HistoryButton contactId={id} />
           </>

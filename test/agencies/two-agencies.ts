@@ -48,6 +48,7 @@ async function buildTarget(
     app.call('POST', `/api/contacts/${contact}/${path}`, { as, body })
   const written = (await write('notes', { text: 'Isolda prefers calls.' })).body.note
   const { call } = (await write('calls', { outcome: 'reached', remark: 'Isolda' })).body
+  const [tag] = (await write('tags', { label: 'Isolda’s tag' })).body.tags
   const { endpoint } = (
     await app.call('POST', '/api/webhooks', {
       as,
@@ -138,6 +139,7 @@ async function buildTarget(
       task: task.id,
       note: written.id,
       loggedCall: call.id,
+      tag: tag.id,
       contact,
       contactPublic,
       policy: policy.id,

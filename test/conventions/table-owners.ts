@@ -49,6 +49,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'agent_task',
     'policy',
     'contact_change',
+    'tag',
+    'contact_tag',
   ],
   quotes: [
     'rate_book',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAgentTasks } from '../../src/features/contacts/server/agent-tasks.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { fail, press, startContactJourney } from './contact-journey.ts'
-import { expectFits, shows } from './journey.ts'
+import { expectFits, headed, shows } from './journey.ts'
 
 const { journey, within, add, open } = await startContactJourney()
 
@@ -39,7 +39,7 @@ test('what happens with a client is one list: a note is written, edited and dele
   await form.getByRole('button', { name: 'Save note' }).click()
   await list.getByText('<b>not bold</b>').waitFor()
   const link = list.getByRole('link', { name: 'https://example.com/plans' })
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  await expect.poll(() => link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   await page.getByRole('region', { name: 'Pinned notes' }).getByText('<b>not bold</b>').waitFor()
 
   await list.getByRole('button', { name: 'Edit note' }).click()
@@ -72,4 +72,65 @@ test('what happens with a client is one list: a note is written, edited and dele
   await expect.poll(() => list.getByText('Prefers calls in the morning').count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await list.getByText('Prefers calls in the morning').waitFor()
+})
+
+test('a client is tagged, paused, and set to deceased with one press, each with an undo', async () => {
+  const id = await add('Gwen', 'Glance')
+  const page = await open(`/contact/${id}`)
+  const glance = page.getByRole('region', { name: 'At a glance' })
+  await glance.getByText('Aetna, Plan G').waitFor()
+  await glance.getByRole('link', { name: '(903) 555-0177' }).waitFor()
+
+  await press(page, 'Add tag')
+  const form = page.getByRole('form', { name: 'Add tag' })
+  await form.getByLabel('Tag', { exact: true }).fill('Golf club')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add tag' }).click()
+  const tags = page.getByRole('group', { name: 'Tags' })
+  await tags.getByText('Golf club').waitFor()
+  await tags.getByRole('button', { name: 'Remove the tag Golf club' }).click()
+  await expect.poll(() => tags.getByText('Golf club').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await tags.getByText('Golf club').waitFor()
+
+  await press(page, 'Pause emails')
+  const pause = page.getByRole('form', { name: 'Pause emails' })
+  await pause.getByLabel('Emails go again on').fill('1/1/1900')
+  await pause.getByRole('button', { name: 'Pause emails' }).click()
+  await shows(page, 'Please choose a day after today.')
+  await pause.getByLabel('Emails go again on').fill('12/31/2026')
+  await expectAccessible(page)
+  await pause.getByRole('button', { name: 'Pause emails' }).click()
+  await shows(page, 'Paused until 12/31/2026')
+  await press(page, 'End the pause')
+  await page.getByRole('button', { name: 'Pause emails' }).waitFor()
+
+  await press(page, 'Died')
+  const dialog = page.getByRole('dialog', { name: 'Did this client die?' })
+  await dialog.getByText(/does not count toward your plan/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Set to Deceased' }).click()
+  await glance.getByText('This contact gets no email: Client is deceased.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await glance.getByRole('button', { name: 'Died' }).waitFor()
+  await expectFits(page)
+  await expectAccessible(page)
+})
+
+test('the way leads from one client of the list to the next, and back to the row that one came from', async () => {
+  for (const name of ['Abba', 'Abbb', 'Abbc']) await add(name, 'Neighbor')
+  const page = await open('/contacts?search=neighbor')
+  await page.getByRole('link', { name: 'Abbb Neighbor' }).click()
+  await headed(page, 'Abbb Neighbor')
+  const focused = () => page.evaluate<string>('document.activeElement.textContent')
+  await expect.poll(focused).toBe('Abbb Neighbor')
+  await page.getByRole('link', { name: 'Next: Abbc Neighbor' }).click()
+  await headed(page, 'Abbc Neighbor')
+  await expect.poll(focused).toBe('Abbc Neighbor')
+  await expect.poll(() => page.getByRole('link', { name: /^Next/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Previous: Abbb Neighbor' }).click()
+  await headed(page, 'Abbb Neighbor')
+  await page.getByRole('link', { name: 'Back to Contacts' }).click()
+  await page.getByRole('link', { name: 'Abba Neighbor' }).waitFor()
+  await expect.poll(focused).toMatch(/Abbb Neighbor/)
 })

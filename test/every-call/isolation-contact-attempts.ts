@@ -21,6 +21,28 @@ export const contactAttempts: Readonly<Record<string, Attempt>> = {
     body: () => ({ occasion: '2026' }),
     foreign: 404,
   },
+  'GET /contacts/{}/email-pause': {
+    url: (a) => `/contacts/${a.contact}/email-pause`,
+    foreign: 404,
+  },
+  'PUT /contacts/{}/email-pause': {
+    url: (a) => `/contacts/${a.contact}/email-pause`,
+    body: () => ({ until: '2027-01-15' }),
+    foreign: 404,
+  },
+  'GET /tags': { url: () => '/tags', foreign: 200 },
+  'PUT /tags/{}': { url: (a) => `/tags/${a.tag}`, body: () => ({ label: 'X' }), foreign: 404 },
+  'DELETE /tags/{}': { url: (a) => `/tags/${a.tag}`, foreign: 404 },
+  'GET /contacts/{}/tags': { url: (a) => `/contacts/${a.contact}/tags`, foreign: 404 },
+  'POST /contacts/{}/tags': {
+    url: (a) => `/contacts/${a.contact}/tags`,
+    body: () => ({ label: 'X' }),
+    foreign: 404,
+  },
+  'DELETE /contacts/{}/tags/{}': {
+    url: (a) => `/contacts/${a.contact}/tags/${a.tag}`,
+    foreign: 404,
+  },
   'GET /contacts/{}/timeline': { url: (a) => `/contacts/${a.contact}/timeline`, foreign: 404 },
   'POST /contacts/{}/notes': {
     url: (a) => `/contacts/${a.contact}/notes`,

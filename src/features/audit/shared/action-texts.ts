@@ -8,6 +8,7 @@ import {
   ofOthers,
   rows,
   several,
+  tagText,
 } from './action-text-forms.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
@@ -66,6 +67,12 @@ const contacts: typeof signIn = {
   'contacts.dismiss_duplicate': { text: always('told apart from another contact') },
   'contacts.undo_merge': { text: before('undid a merge', 'into') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
+  'contacts.pause_emails': { text: before('paused the emails', 'to') },
+  'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
+  'tags.give': { text: tagText('gave the tag', 'to') },
+  'tags.take': { text: tagText('took the tag', 'from') },
+  'tags.rename': { text: always('renamed a tag') },
+  'tags.delete': { text: tagText('deleted the tag') },
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },

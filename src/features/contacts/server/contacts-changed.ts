@@ -43,6 +43,8 @@ const effects = {
   },
   policies: { action: null, event: 'contact.updated', replan: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
+  pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
+  resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: { action: 'contacts.restore', event: 'contact.restored', replan: true, compares: true },
   purge: { action: 'contacts.purge', event: null, replan: false },

@@ -9,7 +9,7 @@ const yes: readonly unknown[] = [true, 'yes']
  * Returns a column's stored value for people, empty for a blank one. A flag may be a text, as in
  * the audit log; an agent stays its number, whose name the caller knows.
  */
-export function shownValue(name: ContactColumnName, value: unknown): string {
+export function shownContactValue(name: ContactColumnName, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (name === 'client_status') return clientStatusLabel(String(value))
   if (name === 'gender') return value === 'F' ? 'Female' : 'Male'

@@ -19,12 +19,8 @@ export function valueChanges(
   after: Values,
   fields: readonly ContactColumnName[],
 ): ContactValueChanges {
-  const columns = fields.filter((name) => name !== 'extra')
-  const changes = changedValues(
-    before as Record<string, unknown>,
-    after as Record<string, unknown>,
-    columns,
-  )
+  const columns: readonly string[] = fields.filter((name) => name !== 'extra')
+  const changes = changedValues<string>(before as never, after as never, columns)
   if (!fields.includes('extra')) return changes as ContactValueChanges
   const [old, now] = [extraNames(before.extra), extraNames(after.extra)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]

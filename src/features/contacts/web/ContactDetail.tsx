@@ -1,21 +1,24 @@
 import { Group, Stack } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
+import { keepFocusOnHeading } from '../../../ui/foundation/use-focus-on-navigation.ts'
 import { Page, type PageLink } from '../../../ui/frame/Page.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../client/contacts-client.ts'
 import { contactName } from '../shared/contact-name.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
 import { ClientStatusBadge } from './ClientStatusBadge.tsx'
+import { ContactNeighbors } from './ContactNeighbors.tsx'
 import { ContactSummary } from './ContactSummary.tsx'
 import { DuplicateNotice } from './duplicates/DuplicateNotice.tsx'
 import { ContactFormDialog } from './edit/ContactFormDialog.tsx'
 import { ExtraFields } from './extra/ExtraFields.tsx'
 import { SampleBadge } from './SampleBadge.tsx'
+import { ContactTags } from './tags/ContactTags.tsx'
 import { DeleteContactsDialog } from './trash/DeleteContactsDialog.tsx'
 import { useUndoableDelete } from './trash/use-restore.ts'
 
@@ -40,6 +43,7 @@ export function ContactDetail(props: ContactDetailProps) {
   const navigate = useAppNavigate()
   const queries = useQueryClient()
   const undoable = useUndoableDelete()
+  useEffect(keepFocusOnHeading, [])
   const name = contactName(contact)
   const close = () => setMode('view')
   return (
@@ -53,6 +57,8 @@ export function ContactDetail(props: ContactDetailProps) {
         </Group>
       }
       back={back}
+      steps={<ContactNeighbors id={contact.id} />}
+      subtitle={<ContactTags contactId={contact.id} />}
       actions={
         <>
           {actions}

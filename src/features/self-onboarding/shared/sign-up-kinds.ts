@@ -1,4 +1,4 @@
-/** What a client did by sending each kind of form. */
+/** The texts for a client who sent each kind of form. */
 export const signUpKindTexts = {
   lead: 'Left their details on one of your pages',
   duplicate: 'Signed up with an email address that another contact has',

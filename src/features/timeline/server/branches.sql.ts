@@ -40,7 +40,7 @@ interface Branch {
   readonly select: (input: BranchInput) => RawBuilder<unknown>
 }
 
-const nobody = sql`'system' as actor_kind, null::text as actor_id`
+const byProduct = sql`'system' as actor_kind, null::text as actor_id`
 const client = ({ contactId }: BranchInput) =>
   sql`'visitor' as actor_kind, ${String(contactId)}::text as actor_id`
 const member = (column: string) => sql`'member' as actor_kind, ${sql.ref(column)}::text as actor_id`
@@ -49,6 +49,8 @@ const of = (table: string, alias: string, { organizationId, contactId }: BranchI
   sql`from ${sql.table(table)} ${sql.ref(alias)}
     where ${sql.ref(`${alias}.organization_id`)} = ${organizationId}
       and ${sql.ref(`${alias}.contact_id`)} = ${contactId}`
+
+const unsentStatuses = ['failed', 'cancelled', 'unconfirmed']
 
 /** Tasks that tell of something that is an entry itself. */
 const toldElsewhere = ['call_request', 'selected_plan', 'health_answers', 'new_lead']
@@ -88,10 +90,10 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   unsent: {
     kinds: ['emails'],
     select: (input) => sql`
-      select coalesce(t.sending_at, t.queued_at) as at, t.id, ${nobody},
+      select coalesce(t.sending_at, t.queued_at) as at, t.id, ${byProduct},
         jsonb_build_object('type', t.email_type, 'status', t.status, 'failure', t.failure) as data
       ${of('email', 't', input)} and t.sent_at is null
-        and t.status in ('failed', 'cancelled', 'unconfirmed')
+        and t.status = any(${unsentStatuses}::text[])
       ${input.page(sql`coalesce(t.sending_at, t.queued_at)`, sql`t.id`)}`,
   },
   event: {
@@ -152,7 +154,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   task_opened: {
     kinds: ['tasks'],
     select: (input) => sql`
-      select t.created_at as at, t.id, ${nobody},
+      select t.created_at as at, t.id, ${byProduct},
         jsonb_build_object('kind', t.kind, 'detail', t.detail) as data
       ${of('agent_task', 't', input)} and t.kind <> all(${toldElsewhere}::text[])
       ${input.page(sql`t.created_at`, sql`t.id`)}`,

@@ -6,7 +6,7 @@ import {
   columnNames,
   contactLabels,
 } from '../../contacts/shared/contact-columns.ts'
-import { shownValue } from '../../contacts/shared/shown-values.ts'
+import { shownContactValue } from '../../contacts/shared/shown-values.ts'
 import type { ContactValueChanges } from '../../contacts/shared/value-changes.rules.ts'
 import type { EntryText } from '../shared/entry-texts.rules.ts'
 
@@ -16,7 +16,7 @@ export interface KnownNames {
   readonly extraField: (id: string) => string
 }
 
-/** What the log says of a contact that the timeline is about: "merged another contact into". */
+/** Texts about the timeline's own contact, where the log names it: "merged … into Ann". */
 const inTimeline: Readonly<Record<string, string>> = {
   'contacts.merge': 'merged another contact into this one',
   'contacts.undo_merge': 'undid the merge of another contact into this one',
@@ -36,7 +36,7 @@ function labelOf(name: string, { extraField }: KnownNames): string {
 function shownSide(name: string, value: string | null, { agent }: KnownNames): string {
   if (value === null) return 'nothing'
   if (name === 'agent_id') return agent(Number(value))
-  return (isColumn(name) ? shownValue(name, value) : value) || 'nothing'
+  return (isColumn(name) ? shownContactValue(name, value) : value) || 'nothing'
 }
 
 /** Returns each changed field with its old and new value: "State", "TX → OK". */

@@ -19,7 +19,7 @@ import { kindOfAction } from './timeline-actions.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** What an import changed of a contact, from the values that it keeps for its undo. */
+/** Returns the changes of an import, from the values that it keeps for its undo. */
 function importChanges({ before, after }: TimelineRow['data']): ContactValueChanges {
   if (before === null || after === null || before === undefined || after === undefined) return {}
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>]

@@ -5,7 +5,12 @@ import type { TimelineKind } from '../shared/timeline-kinds.ts'
  * their own (an email, a call request, a done task), or are no one's but an admin's to see.
  */
 const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> = {
-  emails: ['outreach.unsubscribe', 'quotes.generate'],
+  emails: [
+    'outreach.unsubscribe',
+    'quotes.generate',
+    'contacts.pause_emails',
+    'contacts.resume_emails',
+  ],
   client: ['policies.tell_premium'],
   calls: ['calls.delete', 'calls.restore'],
   notes: ['notes.delete', 'notes.restore'],
@@ -15,7 +20,7 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     ...['contacts.merge', 'contacts.undo_merge', 'contacts.reassign'],
     ...['contacts.join_household', 'contacts.leave_household'],
     ...['policies.add', 'policies.update', 'policies.begin', 'policies.delete'],
-    'policies.put_away_premium',
+    ...['policies.put_away_premium', 'tags.give', 'tags.take'],
   ],
 }
 

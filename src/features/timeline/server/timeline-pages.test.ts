@@ -40,10 +40,10 @@ async function insert(
       created_by) values (${own}, ${at}, 'reached', ${at}, ${by})`,
     event: sql`insert into activity_event (organization_id, contact_id, at, kind)
       values (${own}, ${at}, 'viewed')`,
-    task: sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
-      values (${own}, 'unconfirmed_email', 'x', ${at}, ${at})`,
-    done: sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
-      values (${own}, 'call_request', 'x', ${at}, ${at})`,
+    task: sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
+      done_at) values (${own}, 'unconfirmed_email', 'x', ${at}, ${at})`,
+    done: sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
+      done_at) values (${own}, 'call_request', 'x', ${at}, ${at})`,
     choice: sql`insert into plan_choice (organization_id, contact_id, press_id, plan_name, carrier,
       price_cents, illustrative, effective_date, chosen_at)
       values (${own}, ${unique}, 'Plan G', 'Humana', 14250, true, '2026-07-01', ${at})`,
@@ -104,12 +104,14 @@ test('no page of a long timeline reads more than its own entries from any table'
   const contactId = await buildOwn()
   await inside(async (transaction) => {
     await sql`insert into activity_event (organization_id, contact_id, at, kind)
-      select o.organization_id, ${contactId}::bigint, timestamptz '2026-01-01' + n * interval '1 minute',
-        'viewed' from organization o cross join generate_series(1, 20000) n
+      select o.organization_id, ${contactId}::bigint,
+        timestamptz '2026-01-01' + n * interval '1 minute', 'viewed'
+      from organization o cross join generate_series(1, 20000) n
       where o.organization_id = ${organizationId}`.execute(transaction)
-    await sql`insert into audit_entry (organization_id, entity_id, at, actor_kind, action, entity, detail)
-      select o.organization_id, ${contactId}::bigint, timestamptz '2026-01-01' + n * interval '1 minute',
-        'system', 'contacts.update', 'contact', '{}' from organization o
+    await sql`insert into audit_entry (organization_id, entity_id, at, actor_kind, action, entity,
+      detail) select o.organization_id, ${contactId}::bigint,
+        timestamptz '2026-01-01' + n * interval '1 minute', 'system',
+        'contacts.update', 'contact', '{}' from organization o
         cross join generate_series(1, 20000) n
       where o.organization_id = ${organizationId}`.execute(transaction)
   })

@@ -32,7 +32,7 @@ const eventTexts: Readonly<Record<string, (facts: Facts) => string>> = {
   automated: (facts) => `opened ${quoteOf(facts)}`,
 }
 
-/** What a client did with an email, in one word; a press of a person means more than a view. */
+/** Returns the response to an email; a press means more than a view. */
 function response({ clicked_at, viewed_at, automated_at }: Facts): string {
   if (clicked_at !== null) return 'Pressed a button'
   if (viewed_at !== null) return 'Viewed'

@@ -17,8 +17,11 @@ const freeText = (what: string, limit: number) =>
         context.addIssue({ code: 'custom', message: tooLong(what, limit, text.length) })
     })
 
-export const NoteText = freeText('A note', noteLimits.text).refine((text) => text !== '', noteEmpty)
-export const NoteFields = z.object({ text: NoteText, pinned: z.boolean().default(false) })
+export const NoteTextField = freeText('A note', noteLimits.text).refine(
+  (text) => text !== '',
+  noteEmpty,
+)
+export const NoteFields = z.object({ text: NoteTextField, pinned: z.boolean().default(false) })
 export const CallRemark = freeText('A remark', noteLimits.remark)
 
 const author = z.string().nullable()
@@ -96,7 +99,7 @@ export const notesContract = {
     )
     .input(
       oneNote.extend({
-        text: NoteText.optional(),
+        text: NoteTextField.optional(),
         pinned: z.boolean().optional(),
         version: z.number().int().positive().optional(),
       }),

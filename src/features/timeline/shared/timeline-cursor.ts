@@ -1,6 +1,6 @@
 /**
  * The place of an entry: its instant in microseconds, as in the database, then its branch, then its
- * id. Entries of the same instant are told apart, so that no page skips or repeats one.
+ * id. They differ for any two entries, so that no page skips or repeats one.
  */
 export interface TimelinePlace {
   /** ISO 8601 in UTC with six digits of a second. */
@@ -17,7 +17,12 @@ export const writeTimelineCursor = ({ at, branch, id }: TimelinePlace): string =
 /** Returns the place that a cursor names; undefined for a text that is none. */
 export function readTimelineCursor(text: string): TimelinePlace | undefined {
   const [, at, branch, id] = timelineCursor.exec(text) ?? []
-  // Of an instant that does not exist, such as February 31, there is no entry.
-  if (at === undefined || Number.isNaN(Date.parse(at))) return undefined
+  if (at === undefined || !exists(at)) return undefined
   return { at, branch: Number(branch), id: Number(id) }
+}
+
+/** Whether an instant is one of the calendar: there is no February 31. */
+function exists(at: string): boolean {
+  const instant = new Date(at)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === at.slice(0, 19)
 }

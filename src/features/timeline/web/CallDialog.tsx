@@ -93,7 +93,7 @@ function CallFormFields({ contactId, onClose }: CallDialogProps) {
   )
 }
 
-/** Whether the client waits for a call, which one that reached them answers unless said otherwise. */
+/** Whether the client waits for a call; one that reached them closes it unless unchecked. */
 function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
   const [chosen, setCloses] = useState<boolean>()
   const query = useQuery(

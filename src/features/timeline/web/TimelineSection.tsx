@@ -39,7 +39,7 @@ export function TimelineSection({ contactId, kind, onKind, answers }: TimelineSe
       getNextPageParam: (last) => last.next ?? undefined,
       placeholderData: keepPreviousData,
     }),
-    // What is told here changes in every other part of the app.
+    // Every other part of the app adds to it.
     staleTime: 0,
   })
   return (

@@ -215,6 +215,13 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['id'],
     refers: { contact_id: 'contact', entry_id: 'audit_entry' },
   },
+  { name: 'tag', about: 'the agency’s tags', key: ['id'] },
+  {
+    name: 'contact_tag',
+    about: 'which clients have which tags',
+    key: ['id'],
+    refers: { contact_id: 'contact', tag_id: 'tag' },
+  },
   { name: 'own_rate_book', about: 'versions of the agency’s own rates', key: ['id'] },
   {
     name: 'own_rate',

@@ -90,6 +90,7 @@ const write = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   app.call(method, `/api/contacts/${one}${path}`, { as, body })
 const { note } = (await write('/notes', { text: 'Prefers calls' })).body
 await write(`/notes/${note.id}`, { text: 'Prefers emails' }, 'PUT')
+await write('/tags', { label: 'Golf' })
 await write('/calls', { outcome: 'reached', remark: 'Wants Plan N' })
 await write('', { agent_id: greta.agentId }, 'PUT')
 await write('', { agent_id: otto.agentId }, 'PUT')
@@ -138,7 +139,7 @@ test('an archive that is imported into a new agency gives the same clients, with
     ],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['household', 'household_dismissal', 'possible_duplicate'],
-    ...['contact_note', 'contact_note_version', 'contact_call'],
+    ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {
     expect(after(name), name).toEqual(before(name))

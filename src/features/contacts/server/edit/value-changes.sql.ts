@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactValueChanges } from '../../shared/value-changes.rules.ts'
 
-/** Keeps the old and new values of a contact's change beside the entry of the audit log about it. */
+/** Keeps the old and new values of a change, by the entry of the audit log about it. */
 export async function keepValueChanges(
   transaction: OrganizationTransaction,
   change: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -10,6 +11,7 @@ import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { findEmailPause } from '../email-pause/email-pause.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { findToldPremium, type ToldColumns, toldColumnsOf } from '../policies/told-premium.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
@@ -75,7 +77,12 @@ async function undoMerge(
   const at = context.clock.now()
   const told = toldColumnsOf(await findToldPremium(transaction, into))
   const values = valuesFromBefore(
-    { ...survivor, ...(await readHouseholdPlace(transaction, into)), ...told },
+    {
+      ...survivor,
+      ...(await readHouseholdPlace(transaction, into)),
+      ...told,
+      emails_paused_until: await findEmailPause(transaction, into),
+    },
     record,
   )
   const restored = await orNothing(transaction, async () => {
@@ -98,7 +105,9 @@ async function undoMerge(
 
 /** The earlier values that are given back; the place in a household goes with the address. */
 function valuesFromBefore(
-  now: FoundContact & HouseholdPlace & ToldColumns,
+  now: FoundContact &
+    HouseholdPlace &
+    ToldColumns & { readonly emails_paused_until: CalendarDate | null },
   { fields }: MergeRecord,
 ) {
   const back = fieldsToGiveBack({ ...now }, fields) as Partial<typeof now>

@@ -65,7 +65,8 @@ async function buildHistory(): Promise<BuiltVisit> {
     .body
   await app.call('PUT', `${url}/notes/${note.id}`, { as: agent, body: { text: 'Two' } })
   await app.call('POST', `${url}/calls`, { as: agent, body: { outcome: 'reached' } })
-  await app.call('PUT', url, { as: agent, body: { state: 'OK' } })
+  await app.call('POST', `${url}/tags`, { as: agent, body: { label: 'Golf' } })
+  await app.call('PUT', url, { as: agent, body: { last_name: 'Changed' } })
   await inside((transaction) =>
     transaction
       .insertInto('agent_task')

@@ -20,6 +20,7 @@ export const dependentTables = [
   'contact_note_version',
   'contact_call',
   'contact_change',
+  'contact_tag',
 ] as const
 
 /** Tables that a restore recomputes, because an old plan could send what is no longer due. */

@@ -1,7 +1,7 @@
 import type { ContactColumnName } from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import type { MergeChoice } from '../../shared/merge/merge.rules.ts'
-import { shownValue } from '../../shared/shown-values.ts'
+import { shownContactValue } from '../../shared/shown-values.ts'
 
 const unknown = 'Not known'
 
@@ -11,7 +11,7 @@ function textOf(contact: Contact, name: ContactColumnName): string {
   if (name === 'current_carrier' && contact.other_carrier !== undefined)
     return contact.other_carrier
   if (name === 'plan_type' && contact.other_plan !== undefined) return contact.other_plan
-  return shownValue(name, value)
+  return shownContactValue(name, value)
 }
 
 /** Returns what a contact has for a choice: "75201, TX, Dallas". */

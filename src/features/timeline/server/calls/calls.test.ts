@@ -25,7 +25,7 @@ test('a call is logged now, or at a day and time of the agency', async () => {
   const yesterday = addDays(today(), -1)
   const then = await log(id, { outcome: 'no_answer', day: yesterday, time: '09:30' })
   const local = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
-  expect(local.format(new Date(then.body.call.called_at))).toBe('9:30\u202fAM')
+  expect(local.format(new Date(then.body.call.called_at))).toMatch(/^9:30\sAM$/)
   expect((await calls(id)).map(({ call }: { call: { outcome: string } }) => call.outcome)).toEqual([
     'left_message',
     'no_answer',

@@ -4,7 +4,7 @@ import type { Note } from '../../shared/notes.contract.ts'
 import { changingNotes, checkPinned } from './note-change.ts'
 import { insertNote } from './notes.sql.ts'
 
-/** Writes a note about a contact. Throws as `changingNotes`, and 422 for one pinned note too many. */
+/** Writes a note about a contact. Throws as `changingNotes`, 422 for one pinned note too many. */
 export function addNote(
   context: MemberContext,
   { id, text, pinned }: { readonly id: ContactId; readonly text: string; readonly pinned: boolean },
