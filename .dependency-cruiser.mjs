@@ -38,7 +38,7 @@ export const shelves = {
   work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding imports'.split(
     ' ',
   ),
-  business: 'billing trial onboarding settings dashboard audit marketing tasks agency-data'.split(
+  business: 'billing trial onboarding settings dashboard audit marketing tasks timeline agency-data'.split(
     ' ',
   ),
 }

@@ -43,6 +43,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'import-workbook': ['imports'],
   login: ['access'],
   policies: ['contacts'],
+  timeline: ['contacts', 'timeline', 'tasks'],
   'load-states': ['contacts', 'dashboard', 'outreach', 'schedule', 'eligibility', 'ui'],
   'link-pages': ['quotes', 'schedule', 'outreach', 'onboarding', 'ui-public'],
   parts: ['ui', 'ui-public'],

@@ -19,6 +19,7 @@ import { scheduleFeature } from '../features/schedule/feature.ts'
 import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
 import { tasksFeature } from '../features/tasks/feature.ts'
+import { timelineFeature } from '../features/timeline/feature.ts'
 import { trackingFeature } from '../features/tracking/feature.ts'
 import { trialFeature } from '../features/trial/feature.ts'
 import { webhooksFeature } from '../features/webhooks/feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   marketingFeature,
   tasksFeature,
+  timelineFeature,
   agencyDataFeature,
   demonstrationFeature,
 ]

@@ -28,14 +28,14 @@ export interface AuditEntry {
 }
 
 /**
- * Records an important change in the transaction that makes it. The application cannot change or
- * delete entries.
+ * Records an important change in the transaction that makes it, and returns the entry's id. The
+ * application cannot change or delete entries.
  */
 export async function recordAudit(
   transaction: OrganizationTransaction,
   { actor, clock, ipAddress }: AuditContext,
   { action, entity, id, ids, detail }: AuditEntry,
-): Promise<void> {
+): Promise<number> {
   const { kind, actorId } = identify(actor)
   const entry = await transaction
     .insertInto('audit_entry')
@@ -62,6 +62,7 @@ export async function recordAudit(
       from organization o cross join unnest(${ids}::bigint[]) row_id
       where o.organization_id = ${transaction.organizationId}
       on conflict do nothing`.execute(transaction)
+  return entry.id
 }
 
 function identify(actor: Actor): { kind: string; actorId: string | null } {

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { HistoryButton } from '../features/audit/web/HistoryButton.tsx'
 import { policiesApi } from '../features/contacts/client/policies-client.ts'
 import { contactName } from '../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../features/contacts/shared/contacts.contract.ts'
 import { ContactDetail } from '../features/contacts/web/ContactDetail.tsx'
 import { ContactScreen } from '../features/contacts/web/ContactScreen.tsx'
+import { EmailPause } from '../features/contacts/web/email-pause/EmailPause.tsx'
 import { HouseholdSection } from '../features/contacts/web/household/HouseholdSection.tsx'
 import { PoliciesSection } from '../features/contacts/web/policies/PoliciesSection.tsx'
+import { StatusActions } from '../features/contacts/web/status/StatusActions.tsx'
 import { HealthAssessmentButton } from '../features/eligibility/web/HealthAssessmentButton.tsx'
 import { outreachApi } from '../features/outreach/client/outreach-client.ts'
 import { EmailActivityTable } from '../features/outreach/web/EmailActivityTable.tsx'
@@ -20,20 +23,43 @@ import { SavingsSection } from '../features/quotes/web/SavingsSection.tsx'
 import { CallRequests } from '../features/schedule/web/CallRequests.tsx'
 import { SignUps } from '../features/self-onboarding/web/SignUps.tsx'
 import { ContactTasks } from '../features/tasks/web/ContactTasks.tsx'
+import { timelineApi } from '../features/timeline/client/timeline-client.ts'
+import { type ContactSearch, readContactSearch } from '../features/timeline/shared/contact-view.ts'
+import { AtAGlance } from '../features/timeline/web/AtAGlance.tsx'
+import { ContactViews } from '../features/timeline/web/ContactViews.tsx'
+import { PinnedNotes } from '../features/timeline/web/PinnedNotes.tsx'
+import { TimelineSection } from '../features/timeline/web/TimelineSection.tsx'
 import type { PageLink } from '../ui/frame/Page.tsx'
 
 export const Route = createFileRoute('/_signed-in/contact/$id')({ component: ContactPage })
 
 function ContactPage() {
   const { id } = Route.useParams()
+  // Read here and not by the route, which is part of the app's shell.
+  const query: object = Route.useSearch()
+  const search = useMemo(() => readContactSearch({ ...query }), [query])
+  const navigate = Route.useNavigate()
+  const show = useCallback(
+    (next: ContactSearch) => void navigate({ search: next as object, resetScroll: false }),
+    [navigate],
+  )
   return (
     <ContactScreen id={id}>
-      {(contact, back) => <WholeContact key={id} contact={contact} back={back} />}
+      {(contact, back) => (
+        <WholeContact key={id} contact={contact} back={back} search={search} onSearch={show} />
+      )}
     </ContactScreen>
   )
 }
 
-function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
+type WholeContactProps = {
+  contact: Contact
+  back: PageLink
+  search: ContactSearch
+  onSearch: (search: ContactSearch) => void
+}
+
+function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
   const queries = useQueryClient()
   const quote = useSendQuote(contact.id)
   const { id } = contact
@@ -54,21 +80,42 @@ function WholeContact({ contact, back }: { contact: Contact; back: PageLink }) {
         </>
       }
       notices={<SendQuoteNotices quote={quote} />}
-      sections={
+      views={
         <>
-          <PoliciesSection contactId={id} />
-          <SavingsSection contactId={id} />
-          <HouseholdSection contact={contact} />
-          <ContactTasks contactId={id} name={contactName(contact)} />
-          <CallRequests contactId={id} />
-          <SignUps contactId={id} />
-          <FutureActivity contactId={id} />
-          <EmailActivityTable contactId={id} />
-          <HistoryButton contactId={id} />
+          <ContactViews
+            contactId={id}
+            view={search.view ?? 'overview'}
+            onView={(view) => onSearch(view === 'timeline' ? { view } : {})}
+          />
+          <AtAGlance contact={contact} actions={<StatusActions contact={contact} />} />
+          <PinnedNotes contactId={id} />
         </>
       }
+      alone={search.view === 'timeline'}
+      sections={
+        search.view === 'timeline' ? (
+          <TimelineSection
+            contactId={id}
+            kind={search.kind}
+            onKind={(kind) => onSearch({ view: 'timeline', kind })}
+            answers={<HealthAssessmentButton contactId={id} />}
+          />
+        ) : (
+          <>
+            <PoliciesSection contactId={id} />
+            <SavingsSection contactId={id} />
+            <HouseholdSection contact={contact} />
+            <ContactTasks contactId={id} name={contactName(contact)} />
+            <CallRequests contactId={id} />
+            <SignUps contactId={id} />
+            <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />
+            <EmailActivityTable contactId={id} />
+            <HistoryButton contactId={id} />
+          </>
+        )
+      }
       onSaved={() => {
-        for (const queryKey of [outreachApi.key(), policiesApi.key()])
+        for (const queryKey of [outreachApi.key(), policiesApi.key(), timelineApi.key()])
           void queries.invalidateQueries({ queryKey })
       }}
     />

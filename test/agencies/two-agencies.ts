@@ -44,6 +44,11 @@ async function buildTarget(
     body: [deleted],
   })
   const as = await app.signIn(alpha.admin.email)
+  const write = (path: string, body: object) =>
+    app.call('POST', `/api/contacts/${contact}/${path}`, { as, body })
+  const written = (await write('notes', { text: 'Isolda prefers calls.' })).body.note
+  const { call } = (await write('calls', { outcome: 'reached', remark: 'Isolda' })).body
+  const [tag] = (await write('tags', { label: 'Isolda’s tag' })).body.tags
   const { endpoint } = (
     await app.call('POST', '/api/webhooks', {
       as,
@@ -132,6 +137,9 @@ async function buildTarget(
       .executeTakeFirstOrThrow()
     return {
       task: task.id,
+      note: written.id,
+      loggedCall: call.id,
+      tag: tag.id,
       contact,
       contactPublic,
       policy: policy.id,

@@ -42,7 +42,10 @@ const hooks: readonly {
   {
     name: 'has their audit entries',
     what: /'contacts\.(?:create|update|reassign|delete|restore|purge)'/,
-    elsewhere: { 'src/features/audit/shared/action-texts.ts': 'words them' },
+    elsewhere: {
+      'src/features/audit/shared/action-texts.ts': 'words them',
+      'src/features/timeline/server/timeline-actions.ts': 'shows them',
+    },
   },
 ]
 
@@ -57,6 +60,7 @@ test.each(hooks)('only contactsChanged $name', (hook) => {
 const keepsVersion: Readonly<Record<string, string>> = {
   'src/features/contacts/server/contact-status.ts': 'the form does not show these columns',
   'src/features/contacts/server/duplicates/stored-pairs.sql.ts': 'changes no contact',
+  'src/features/contacts/server/email-pause/email-pause.sql.ts': 'no form shows the pause',
   'src/features/contacts/server/households/address-clients.ts': 'no form shows the household',
   'src/features/contacts/server/households/households.sql.ts': 'no form shows the household',
   'src/features/contacts/server/policies/told-premium.ts': 'the form does not show these columns',

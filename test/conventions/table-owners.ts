@@ -48,6 +48,9 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'suppression',
     'agent_task',
     'policy',
+    'contact_change',
+    'tag',
+    'contact_tag',
   ],
   quotes: [
     'rate_book',
@@ -76,6 +79,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
+  timeline: ['contact_note', 'contact_note_version', 'contact_call'],
   'agency-data': ['archive', 'archive_part', 'directory.agency_deletion'],
   marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],

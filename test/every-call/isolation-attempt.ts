@@ -10,6 +10,11 @@ export interface Target {
   emailPublic: string
   agent: number
   task: number
+  /** A note about `contact`, and a call that was logged with it. */
+  note: number
+  loggedCall: number
+  /** Of A, and on `contact`. */
+  tag: number
   /** An extra field of A's clients. */
   clientField: number
   /** In A's trash. */

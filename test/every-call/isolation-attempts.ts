@@ -2,6 +2,7 @@ import { blankRow } from '../calls/import-upload.ts'
 import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
+import { contactAttempts } from './isolation-contact-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
@@ -20,6 +21,7 @@ import { signInAttempts } from './sign-in-attempts.ts'
 export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
   ...bookAttempts,
+  ...contactAttempts,
   ...entryAttempts,
   ...householdAttempts,
   ...leadAttempts,
@@ -56,25 +58,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
     foreign: 400,
   },
   'POST /auth/logout': { url: () => '/auth/logout', foreign: 200 },
-  // B's own setup, which is complete.
-  'POST /contacts/{}/send-quote-email': {
-    url: (a) => `/contacts/${a.contact}/send-quote-email`,
-    body: () => ({}),
-    foreign: 404,
-  },
-  'GET /contacts/{}/quote-check': {
-    url: (a) => `/contacts/${a.contact}/quote-check`,
-    foreign: 404,
-  },
-  'GET /contacts/{}/planned-mails/{}/preview': {
-    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/preview?occasion=2026`,
-    foreign: 404,
-  },
-  'POST /contacts/{}/planned-mails/{}/send-test': {
-    url: (a) => `/contacts/${a.contact}/planned-mails/birthday/send-test`,
-    body: () => ({ occasion: '2026' }),
-    foreign: 404,
-  },
   'GET /mails/{}': { url: (a) => `/mails/${a.email}`, foreign: 404 },
   'POST /mails/{}/decide': {
     url: (a) => `/mails/${a.email}/decide`,

@@ -1,12 +1,14 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
+import { emailPauseRoutes } from './server/email-pause/email-pause.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
 import { beginPendingPolicies } from './server/policies/begin-pending-policies.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
 import { emptyStaging } from './server/staging/empty-staging.ts'
+import { tagsRoutes } from './server/tags/tags.routes.ts'
 import { exportTrashRoute } from './server/trash/export-trash.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
@@ -17,9 +19,11 @@ export const contactsFeature = defineFeature({
   routes: {
     ...contactsRoutes,
     ...clientFieldsRoutes,
+    ...emailPauseRoutes,
     ...householdsRoutes,
     ...policiesRoutes,
     ...mergeRoutes,
+    ...tagsRoutes,
   },
   rawRoutes: [exportTrashRoute],
   jobs: [

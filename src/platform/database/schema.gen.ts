@@ -207,6 +207,7 @@ export interface Contact {
   do_not_contact: Generated<boolean>;
   effective_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
   email: string | null;
+  emails_paused_until: import("../../kernel/calendar-date.ts").CalendarDate | null;
   extra: Generated<Json>;
   first_name: Generated<string>;
   gender: Generated<string>;
@@ -242,6 +243,58 @@ export interface ContactBeforeImport {
   organization_id: number;
   policy_after: string | null;
   policy_before: string | null;
+}
+
+export interface ContactCall {
+  called_at: Timestamp;
+  contact_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  minutes: number | null;
+  organization_id: number;
+  outcome: string;
+  remark: Generated<string>;
+}
+
+export interface ContactChange {
+  changes: Json;
+  contact_id: number;
+  entry_id: number;
+  id: Generated<number>;
+  organization_id: number;
+}
+
+export interface ContactNote {
+  contact_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  edited_by: number | null;
+  id: Generated<number>;
+  organization_id: number;
+  pinned: Generated<boolean>;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ContactNoteVersion {
+  contact_id: number;
+  id: Generated<number>;
+  note_id: number;
+  organization_id: number;
+  text: string;
+  written_at: Timestamp;
+  written_by: number;
+}
+
+export interface ContactTag {
+  contact_id: number;
+  id: Generated<number>;
+  organization_id: number;
+  tag_id: number;
 }
 
 export interface DataKey {
@@ -1062,6 +1115,13 @@ export interface Suppression {
   reason: string;
 }
 
+export interface Tag {
+  created_at: Timestamp;
+  id: Generated<number>;
+  label: string;
+  organization_id: number;
+}
+
 export interface WebhookDelivery {
   attempts: Generated<number>;
   body: string;
@@ -1124,6 +1184,11 @@ export interface DB {
   client_field: ClientField;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
+  contact_call: ContactCall;
+  contact_change: ContactChange;
+  contact_note: ContactNote;
+  contact_note_version: ContactNoteVersion;
+  contact_tag: ContactTag;
   data_key: DataKey;
   deleted_contact: DeletedContact;
   "directory.agency_deletion": DirectoryAgencyDeletion;
@@ -1189,6 +1254,7 @@ export interface DB {
   staged_rate: StagedRate;
   state_carrier_setting: StateCarrierSetting;
   suppression: Suppression;
+  tag: Tag;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   zip: Zip;

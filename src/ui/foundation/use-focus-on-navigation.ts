@@ -10,6 +10,19 @@ function startOfPage(): HTMLElement | null {
   return heading
 }
 
+/** The heading that got the focus last, which a page that was still loading may have replaced. */
+let focused: HTMLElement | null = null
+
+function focusStart(): void {
+  focused = startOfPage()
+  focused?.focus({ preventScroll: true })
+}
+
+/** Call it when a page's content replaces its loading state: the focus stays on its heading. */
+export function keepFocusOnHeading(): void {
+  if (focused?.isConnected === false && document.activeElement === document.body) focusStart()
+}
+
 /**
  * Moves the focus to the h1 of a new page, so that screen readers announce the page; a field that
  * already has the focus keeps it.
@@ -25,7 +38,7 @@ export function useFocusOnNavigation(): void {
           document.activeElement?.closest('main, [role=dialog]')
         )
           return
-        startOfPage()?.focus({ preventScroll: true })
+        focusStart()
       }),
     [router],
   )

@@ -14,19 +14,24 @@ export type PageProps = {
   badge?: ReactNode
   actions?: ReactNode
   back?: PageLink | undefined
+  /** Beside the way back: the ways to the pages before and after this one. */
+  steps?: ReactNode
   children: ReactNode
 }
 
-export function Page({ title, subtitle, badge, actions, back, children }: PageProps) {
+export function Page({ title, subtitle, badge, actions, back, steps, children }: PageProps) {
   useDocumentTitle(title)
   return (
     <div className={styles.page}>
-      {back && (
-        <AppLink href={back.href} className={styles.back}>
-          <IconChevronLeft size={17} aria-hidden />
-          {back.label}
-        </AppLink>
-      )}
+      <Group justify="space-between">
+        {back && (
+          <AppLink href={back.href} className={styles.back}>
+            <IconChevronLeft size={17} aria-hidden />
+            {back.label}
+          </AppLink>
+        )}
+        {steps}
+      </Group>
       <Group justify="space-between" align="flex-end" mb="lg">
         <Stack gap={6} miw={0}>
           <Group gap="sm">
@@ -36,7 +41,7 @@ export function Page({ title, subtitle, badge, actions, back, children }: PagePr
             {badge}
           </Group>
           {subtitle && (
-            <Text c="dimmed" maw="44rem">
+            <Text component="div" c="dimmed" maw="44rem">
               {subtitle}
             </Text>
           )}

@@ -53,3 +53,9 @@ export const fieldText =
   (verb: string): ActionText['text'] =>
   ({ detail }) =>
     `${verb} “${String(detail.label ?? '')}”`
+
+/** A tag by the name that it had then, before a contact's name: "gave the tag “Golf” to". */
+export const tagText =
+  (verb: string, preposition?: string): ActionText['text'] =>
+  ({ named, detail }) =>
+    `${verb} “${String(detail.tag ?? '')}”${named && preposition !== undefined ? ` ${preposition}` : ''}`

@@ -9,6 +9,7 @@ import {
   ofTasks,
   rows,
   several,
+  tagText,
 } from './action-text-forms.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
@@ -67,12 +68,24 @@ const contacts: typeof signIn = {
   'contacts.dismiss_duplicate': { text: always('told apart from another contact') },
   'contacts.undo_merge': { text: before('undid a merge', 'into') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
+  'contacts.pause_emails': { text: before('paused the emails', 'to') },
+  'contacts.resume_emails': { text: before('ended the pause of emails', 'to') },
+  'tags.give': { text: tagText('gave the tag', 'to') },
+  'tags.take': { text: tagText('took the tag', 'from') },
+  'tags.rename': { text: always('renamed a tag') },
+  'tags.delete': { text: tagText('deleted the tag') },
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },
   'contacts.join_household': { text: several('joined in one household', 'contact') },
   'contacts.leave_household': { text: before('took out of the household', 'the contact') },
   'contacts.dismiss_household': { text: several('said to be no household', 'contact') },
+}
+const notes: typeof signIn = {
+  'notes.delete': { text: before('deleted a note', 'about') },
+  'notes.restore': { text: before('restored a note', 'about') },
+  'calls.delete': { text: before('deleted a logged call', 'with') },
+  'calls.restore': { text: before('restored a logged call', 'with') },
 }
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
@@ -206,8 +219,8 @@ const settings: typeof signIn = {
 }
 
 const byKind = {
-  ...{ 'sign-in': signIn, refused, contacts, health, emails, imports, exports: exported },
-  ...{ 'api-keys': apiKeys, webhooks, agents, settings },
+  ...{ 'sign-in': signIn, refused, contacts, notes, health, emails, imports },
+  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents, settings },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

@@ -3,6 +3,7 @@ export const auditKinds = {
   'sign-in': 'Logging in and out',
   refused: 'Refused access',
   contacts: 'Contacts',
+  notes: 'Notes and logged calls',
   health: 'Health answers',
   emails: 'Quotes and emails',
   imports: 'Imports',

@@ -39,6 +39,7 @@ const labels: Readonly<Record<string, string>> = {
   before: 'Before',
   after: 'After',
   to: 'New login email',
+  until: 'Until',
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -69,6 +70,7 @@ const hidden = new Set([
   'agent_id',
   'id',
   'policy',
+  'tag',
 ])
 
 const isMoney = (name: string) => name.endsWith('_cents')

@@ -17,7 +17,7 @@ export const auditPlanChange = (
   context: AuditContext,
   action: PlanChangeAction,
   detail: Readonly<Record<string, unknown>>,
-): Promise<void> =>
+): Promise<number> =>
   recordAudit(transaction, context, {
     action,
     entity: 'organization',

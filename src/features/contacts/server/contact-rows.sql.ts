@@ -42,6 +42,7 @@ type Row = Omit<
   | 'updated_at'
   | 'told_premium_cents'
   | 'told_premium_on'
+  | 'emails_paused_until'
 > & {
   agent_first_name: string | null
   agent_last_name: string | null

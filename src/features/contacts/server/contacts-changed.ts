@@ -5,7 +5,9 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import { hasListeners, recordWebhookEvents } from '../../webhooks/server/record-webhook-events.ts'
 import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
+import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
+import { keepValueChanges } from './edit/value-changes.sql.ts'
 import { tellOfDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
@@ -41,6 +43,8 @@ const effects = {
   },
   policies: { action: null, event: 'contact.updated', replan: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
+  pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
+  resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
   restore: { action: 'contacts.restore', event: 'contact.restored', replan: true, compares: true },
   purge: { action: 'contacts.purge', event: null, replan: false },
@@ -79,6 +83,8 @@ interface Change {
   readonly fields?: readonly ContactColumnName[]
   /** For the audit log. */
   readonly detail?: AuditEntry['detail']
+  /** The old and new values of a single contact, which are kept with it. */
+  readonly values?: ContactValueChanges | undefined
 }
 export type ContactsChange = Change &
   ({ readonly id: number } | { readonly ids: readonly number[] })
@@ -91,7 +97,7 @@ export type ContactsChange = Change &
 export async function contactsChanged(
   context: AuditContext,
   transaction: OrganizationTransaction,
-  { kind, fields, detail, ...changed }: ContactsChange,
+  { kind, fields, detail, values, ...changed }: ContactsChange,
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
@@ -102,8 +108,12 @@ export async function contactsChanged(
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
   if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)
-  if (action !== null)
-    await recordAudit(transaction, context, { action, entity: 'contact', ...changed, detail })
+  if (action !== null) {
+    const entry = { action, entity: 'contact', ...changed, detail }
+    const entryId = await recordAudit(transaction, context, entry)
+    if ('id' in changed && values !== undefined)
+      await keepValueChanges(transaction, { contactId: changed.id, entryId, values })
+  }
   if (event !== null) {
     const at = context.clock.now()
     await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })

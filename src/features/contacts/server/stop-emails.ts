@@ -34,14 +34,18 @@ export async function stopEmails(
     where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])
       and not ${sql.raw(mayBeEmailed)}`.execute(transaction)
   for (const [reason, stopped] of Map.groupBy(rows, (row) => row.reason))
-    await stop(
+    await cancelEmails(
       transaction,
       stopped.map(({ id }) => id),
       unemailedReasons[reason],
     )
 }
 
-async function stop(
+/**
+ * Takes the planned and the waiting emails of contacts, whom the caller has locked. Those that were
+ * to go in one message with a canceled one are planned again.
+ */
+export async function cancelEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   reason: string,

@@ -16,19 +16,22 @@ import {
 import { languageNames } from '../shared/contact-columns.ts'
 import { noEmail } from '../shared/contact-texts.ts'
 import type { Contact } from '../shared/contacts.contract.ts'
+import { useEmailPause } from './email-pause/use-email-pause.ts'
 
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 
 /** Why the contact gets no email, as far as its own fields say. */
-function emailsOf({ client_status, do_not_contact, email }: Contact): string {
+function emailsOf({ client_status, do_not_contact, email }: Contact, until: string | null): string {
   if (isClientStatus(client_status) && !clientStatusEffects[client_status].emailed)
     return 'None, because of the client status'
   if (do_not_contact) return 'Do not contact'
-  return email === null ? 'None, because there is no email address' : 'Allowed'
+  if (email === null) return 'None, because there is no email address'
+  return until === null ? 'Allowed' : `Paused until ${dateOf(until)}`
 }
 
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
+  const { until } = useEmailPause(contact.id)
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
@@ -67,7 +70,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
       value:
         contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone),
     },
-    { label: 'Emails', value: emailsOf(contact) },
+    { label: 'Emails', value: emailsOf(contact, until) },
   ]
   return (
     <Section title="Contact Summary">

@@ -16,7 +16,15 @@ import type { OrganizationContext, Services } from '../../../platform/services.t
 import { startTickShare } from './tick-share.ts'
 
 /** Kinds of work that become due by the clock alone. */
-export type Work = 'plan' | 'queue' | 'purge' | 'undo' | 'licenses' | 'archives' | 'policies'
+export type Work =
+  | 'plan'
+  | 'queue'
+  | 'purge'
+  | 'undo'
+  | 'licenses'
+  | 'archives'
+  | 'policies'
+  | 'notes'
 
 /** The result of a look at an organization's work. */
 export interface Looked {

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { type Column, DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -57,7 +58,14 @@ function Rule({ rule }: { rule: NonNullable<PlannedActivity['rule']> }) {
 }
 
 /** The emails of the coming months, those held or skipped with their reasons. */
-export function FutureActivity({ contactId }: { contactId: number }) {
+export function FutureActivity({
+  contactId,
+  actions,
+}: {
+  contactId: number
+  /** Buttons about the emails to come. */
+  actions: ReactNode
+}) {
   const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id: contactId } }))
   const reason = query.data?.noMailReason ?? null
   return (
@@ -65,6 +73,7 @@ export function FutureActivity({ contactId }: { contactId: number }) {
       title="Future Activity"
       description="Open a row to see the email as the contact would get it."
       flush
+      actions={actions}
     >
       {reason !== null && <Banner tone="info">{reason}</Banner>}
       {reason === null && (query.data?.plannedMails.length ?? 0) > 0 && <SendingPaused inset />}

@@ -5,13 +5,7 @@ import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
 import { selfOnboardingApi } from '../client/self-onboarding-client.ts'
-
-const kindTexts = {
-  lead: 'Left their details on one of your pages',
-  duplicate: 'Signed up with an email address that another contact has',
-  update: 'Changed their own details with their link',
-  visitor: 'Went on from a quote without a name or a phone number',
-} as const
+import { signUpKindTexts } from '../shared/sign-up-kinds.ts'
 
 /**
  * The forms that a contact has sent, with the consent as it was shown. Nothing for contacts that
@@ -28,7 +22,7 @@ export function SignUps({ contactId }: { contactId: number }) {
       <Stack gap="md" align="flex-start">
         {data.signUps.map((signUp) => (
           <Stack key={signUp.id} gap={4}>
-            <Text fw={600}>{kindTexts[signUp.kind]}</Text>
+            <Text fw={600}>{signUpKindTexts[signUp.kind]}</Text>
             <Text size="sm">
               {displayInstant(signUp.at, timeZone)}
               {signUp.typedEmail !== null && `, as ${signUp.typedEmail}`}

@@ -86,6 +86,14 @@ const [one = 0, other = 0] = await buildContacts(
 await app.runJobs()
 const as = await app.signIn(organization.admin.email)
 await app.call('POST', `/api/contacts/${one}/household`, { as, body: { contact_id: other } })
+const write = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
+  app.call(method, `/api/contacts/${one}${path}`, { as, body })
+const { note } = (await write('/notes', { text: 'Prefers calls' })).body
+await write(`/notes/${note.id}`, { text: 'Prefers emails' }, 'PUT')
+await write('/tags', { label: 'Golf' })
+await write('/calls', { outcome: 'reached', remark: 'Wants Plan N' })
+await write('', { agent_id: greta.agentId }, 'PUT')
+await write('', { agent_id: otto.agentId }, 'PUT')
 // Looks for duplicates of the two, and would delete the pair below.
 await app.runJobs()
 await inside((transaction) => {
@@ -131,12 +139,26 @@ test('an archive that is imported into a new agency gives the same clients, with
     ],
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['household', 'household_dismissal', 'possible_duplicate'],
+    ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {
     expect(after(name), name).toEqual(before(name))
   }
   for (const name of ['household', 'household_dismissal', 'possible_duplicate'])
     expect(after(name), name).not.toEqual([])
+  const changes = rowsOf(again, 'contact_change').map(({ changes: values }) => values)
+  const [gretas, ottos] = [greta, otto].map(({ email }) =>
+    String(rowsOf(again, 'agent').find((row) => row.email === email)?.id),
+  )
+  expect(changes).toEqual([
+    { agent_id: { before: ottos, after: gretas } },
+    { agent_id: { before: gretas, after: ottos } },
+  ])
+  const entries = new Map(rowsOf(again, 'audit_entry').map(({ id, action }) => [id, action]))
+  expect(rowsOf(again, 'contact_change').map(({ entry_id }) => entries.get(entry_id))).toEqual([
+    'contacts.update',
+    'contacts.update',
+  ])
   const owners = rowsOf(again, 'contact').map(({ agent_id }) => agent_id)
   const agents = new Map(rowsOf(again, 'agent').map(({ id, email }) => [id, email]))
   expect(agents.get(owners[0])).toBe(greta.email)

@@ -1,3 +1,4 @@
+import type { ChangedValue } from '../../../../kernel/changed-values.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
@@ -36,6 +37,24 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
       }),
     ),
   }),
+
+  // Its values name agents and extra fields by their ids.
+  contact_change(row, { ids }) {
+    const agent = (id: unknown) => textOf(ids.get('agent')?.get(Number(id)))
+    const changes = Object.entries((row.changes ?? {}) as Record<string, ChangedValue>)
+    return {
+      ...row,
+      changes: Object.fromEntries(
+        changes.flatMap(([name, { before, after }]) => {
+          if (name === 'agent_id')
+            return [[name, { before: before && agent(before), after: after && agent(after) }]]
+          if (!name.startsWith('extra.')) return [[name, { before, after }]]
+          const field = ids.get('client_field')?.get(Number(name.slice('extra.'.length)))
+          return field === undefined ? [] : [[`extra.${field}`, { before, after }]]
+        }),
+      ),
+    }
+  },
 
   async eligibility_submission(row, { context, transaction }) {
     const contactId = row.contact_id as ContactId

@@ -10,6 +10,7 @@ import {
 import { columnNames } from '../../shared/contact-columns.ts'
 import { type ContactUpdate, isNamedOrEmailed } from '../../shared/contact-fields.ts'
 import { nameWithoutEmail } from '../../shared/contact-texts.ts'
+import { valueChanges } from '../../shared/value-changes.rules.ts'
 import type { FoundContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import type { AddressPlace } from '../households/place-at-address.ts'
@@ -55,7 +56,8 @@ export async function changeContact(
     await contactFieldsChanged(transaction, [id], at)
   if (!counts(before.client_status) && counts(after.client_status ?? before.client_status))
     await checkContactLimit(transaction, at)
-  const change = { kind: 'update', id, fields, detail: { fields } } as const
+  const changed = valueChanges(before, after, fields)
+  const change = { kind: 'update', id, fields, detail: { fields }, values: changed } as const
   await contactsChanged(context, transaction, change)
 }
 

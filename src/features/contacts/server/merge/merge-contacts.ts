@@ -20,11 +20,13 @@ import {
   mergeSelf,
   mergeStale,
 } from '../../shared/merge/merge-texts.ts'
+import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { laterStatus } from '../contact-status.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { findEmailPause, pauseAfterMerge } from '../email-pause/email-pause.sql.ts'
 import { getContact } from '../get-contact.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
@@ -55,10 +57,12 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const place = await readHouseholdPlace(transaction, survivor.id)
     const other = await readHouseholdPlace(transaction, merged.id)
     const told = await findToldPremium(transaction, survivor.id)
+    const pause = await findEmailPause(transaction, survivor.id)
     const written = {
       ...values,
       ...placeAfterMerge(place, other, 'email' in values),
       ...toldAfterMerge(told, await findToldPremium(transaction, merged.id)),
+      ...pauseAfterMerge(pause, await findEmailPause(transaction, merged.id)),
     }
     const { replaced, same, filled } = await joinPolicies(transaction, pair, { values, at })
     const moved = await moveRows(transaction, merged.id, survivor.id, same)
@@ -67,7 +71,10 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     await keepSuppression(transaction, { survivor, merged, email, at })
     await moveToTrash(transaction, [merged.id], { at, by: context.principal.agentId })
     const record = {
-      fields: changesOf({ ...survivor, ...place, ...toldColumnsOf(told) }, written),
+      fields: changesOf(
+        { ...survivor, ...place, ...toldColumnsOf(told), emails_paused_until: pause },
+        written,
+      ),
       moved,
       replaced,
       filled,
@@ -171,5 +178,8 @@ async function tellOfMerge(
     id: merged.id,
     detail: { into: survivor.id },
   })
-  await contactsChanged(context, transaction, { kind: 'merge', id: survivor.id, fields, detail })
+  await contactsChanged(context, transaction, {
+    ...{ kind: 'merge', id: survivor.id, fields, detail },
+    values: valueChanges(survivor, values, fields),
+  })
 }

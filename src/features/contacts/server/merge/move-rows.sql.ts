@@ -12,6 +12,22 @@ const occasion = (organizationId: number, from: number, to: number) =>
     and m.send_mode = t.send_mode)
     then t.occasion || '+' || ${from}::bigint::text else t.occasion end`
 
+/** Both may have the same tag, of which a contact has one. The other goes with its contact. */
+const notTagged = (organizationId: number, to: number) => sql`and not exists (select 1
+  from contact_tag h where h.organization_id = ${organizationId} and h.contact_id = ${to}
+    and h.tag_id = t.tag_id)`
+
+/** Returns the condition that leaves rows with their contact. */
+function staying(
+  organizationId: number,
+  table: string,
+  { to, samePolicies }: { readonly to: number; readonly samePolicies: readonly number[] },
+): RawBuilder<unknown> {
+  if (table === 'email') return sql`and t.status <> 'queued'`
+  if (table === 'policy') return sql`and t.id <> all(${samePolicies}::bigint[])`
+  return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
+}
+
 /** A visitor's consent is kept as it was: no one may update these rows, so they move whole. */
 const neverUpdated: readonly string[] = ['self_service_sign_up']
 
@@ -30,14 +46,9 @@ export async function moveRows(
   const moved: Record<string, number[]> = {}
   for (const table of dependentTables) {
     const email = table === 'email'
-    const stays = email
-      ? sql`and t.status <> 'queued'`
-      : table === 'policy'
-        ? sql`and t.id <> all(${samePolicies}::bigint[])`
-        : sql``
     const ids = await moveTable(transaction, table, {
       to,
-      condition: sql`t.contact_id = ${from} ${stays}`,
+      condition: sql`t.contact_id = ${from} ${staying(organizationId, table, { to, samePolicies })}`,
       more: email ? sql`, ${occasion(organizationId, from, to)}` : sql``,
     })
     if (ids.length > 0) moved[table] = ids

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
@@ -6,9 +7,11 @@ import { contactScope } from '../../shared/contact.policy.ts'
 import { columnNames } from '../../shared/contact-columns.ts'
 import { fieldsToGiveBack } from '../../shared/merge/merge.rules.ts'
 import type { MergeRecord } from '../../shared/merge/merge-record.ts'
+import { valueChanges } from '../../shared/value-changes.rules.ts'
 import { type FoundContact, findContact } from '../contact-rows.sql.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
+import { findEmailPause } from '../email-pause/email-pause.sql.ts'
 import { policyInForceChanged } from '../policies/policy-in-force-changed.ts'
 import { findToldPremium, type ToldColumns, toldColumnsOf } from '../policies/told-premium.ts'
 import { restoreFromTrash } from '../trash/restore-from-trash.sql.ts'
@@ -75,7 +78,12 @@ async function undoMerge(
   const at = context.clock.now()
   const told = toldColumnsOf(await findToldPremium(transaction, into))
   const values = valuesFromBefore(
-    { ...survivor, ...(await readHouseholdPlace(transaction, into)), ...told },
+    {
+      ...survivor,
+      ...(await readHouseholdPlace(transaction, into)),
+      ...told,
+      emails_paused_until: await findEmailPause(transaction, into),
+    },
     record,
   )
   const restored = await orNothing(transaction, async () => {
@@ -90,13 +98,18 @@ async function undoMerge(
   await policyInForceChanged(transaction, [into, id], at)
   const fields = columnNames.filter((name) => name in values)
   const detail = { fields, merged: id }
-  await contactsChanged(context, transaction, { kind: 'undoMerge', id: into, fields, detail })
+  await contactsChanged(context, transaction, {
+    ...{ kind: 'undoMerge', id: into, fields, detail },
+    values: valueChanges(survivor, values, fields),
+  })
   return true
 }
 
 /** The earlier values that are given back; the place in a household goes with the address. */
 function valuesFromBefore(
-  now: FoundContact & HouseholdPlace & ToldColumns,
+  now: FoundContact &
+    HouseholdPlace &
+    ToldColumns & { readonly emails_paused_until: CalendarDate | null },
   { fields }: MergeRecord,
 ) {
   const back = fieldsToGiveBack({ ...now }, fields) as Partial<typeof now>

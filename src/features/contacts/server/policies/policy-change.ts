@@ -41,7 +41,7 @@ interface PolicyChange {
   readonly audit: (
     action: AuditEntry['action'],
     detail: NonNullable<AuditEntry['detail']>,
-  ) => Promise<void>
+  ) => Promise<unknown>
 }
 
 /** Runs a change of a client's policies with the contact locked, and then what follows from it. */

@@ -60,6 +60,13 @@ async function buildHistory(): Promise<BuiltVisit> {
   await app.call('POST', `/api/schedule/${visit.quotePublicId}`, {
     body: { tid: visit.tid, channel: 'call_now', requestId: `press-${visit.quotePublicId}` },
   })
+  const url = `/api/contacts/${visit.contactId}`
+  const { note } = (await app.call('POST', `${url}/notes`, { as: agent, body: { text: 'One' } }))
+    .body
+  await app.call('PUT', `${url}/notes/${note.id}`, { as: agent, body: { text: 'Two' } })
+  await app.call('POST', `${url}/calls`, { as: agent, body: { outcome: 'reached' } })
+  await app.call('POST', `${url}/tags`, { as: agent, body: { label: 'Golf' } })
+  await app.call('PUT', url, { as: agent, body: { last_name: 'Changed' } })
   await inside((transaction) =>
     transaction
       .insertInto('agent_task')

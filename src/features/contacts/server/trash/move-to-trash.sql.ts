@@ -16,6 +16,11 @@ export const dependentTables = [
   'agent_task',
   'policy',
   'self_service_sign_up',
+  'contact_note',
+  'contact_note_version',
+  'contact_call',
+  'contact_change',
+  'contact_tag',
 ] as const
 
 /** Tables that a restore recomputes, because an old plan could send what is no longer due. */

@@ -25,6 +25,7 @@ import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
 import { useExtraFilter } from './use-extra-filter.tsx'
+import { useListReturn } from './use-list-return.ts'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
@@ -50,16 +51,16 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   useEffect(rememberList, [state])
 
   const filter = filterInput(state)
+  const input = { ...filter, page: state.page, limit: state.limit }
   const list = useListPage({
     state,
     onState,
     filter,
-    query: contactsApi.listContacts.queryOptions({
-      input: { ...filter, page: state.page, limit: state.limit },
-    }),
+    query: contactsApi.listContacts.queryOptions({ input }),
     rowsOf: (data) => data.contacts,
   })
   const { change, data, rows, total, load, selection } = list
+  useListReturn(table, { input, rows })
   const filtered = isFiltered(state)
   const extraFilter = useExtraFilter(state, change)
   const empty = total === 0

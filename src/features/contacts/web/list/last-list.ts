@@ -1,4 +1,14 @@
+import type { filterInput } from '../../shared/contact-filter.ts'
+
+/** The input of the list's call, with its page. */
+export type ListInput = ReturnType<typeof filterInput> & {
+  readonly page: number
+  readonly limit: number
+}
+
 let query = ''
+let input: ListInput | undefined
+let opened: number | undefined
 
 /** Returns the link of "Back to Contacts": the list as this tab last showed it. */
 export const lastListHref = () => `/contacts${query}`
@@ -6,4 +16,30 @@ export const lastListHref = () => `/contacts${query}`
 /** Call it while the URL is that of the list. */
 export function rememberList(): void {
   query = location.search
+}
+
+/** Returns that input as this tab last used it; undefined if it never did. */
+export const lastListInput = () => input
+export function rememberInput(asked: ListInput): void {
+  input = asked
+}
+
+/** Makes another page of that list the one that "Back to Contacts" leads to. */
+export function turnPage(page: number): void {
+  if (input === undefined) return
+  input = { ...input, page }
+  const search = new URLSearchParams(query)
+  search.set('page', String(page))
+  query = `?${search}`
+}
+
+/** Remembers the contact that one leaves the list for, to which the focus returns. */
+export function rememberOpened(id: number): void {
+  opened = id
+}
+/** Returns the contact once. */
+export function takeOpened(): number | undefined {
+  const id = opened
+  opened = undefined
+  return id
 }

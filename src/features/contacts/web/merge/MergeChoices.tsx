@@ -5,7 +5,7 @@ import '@mantine/core/styles/RadioIndicator.layer.css'
 import type { ContactColumnName } from '../../shared/contact-columns.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
 import type { MergeChoice } from '../../shared/merge/merge.rules.ts'
-import { shownChoice } from './shown-values.ts'
+import { shownChoice } from './shown-choice.ts'
 
 export type MergeChoicesProps = {
   survivor: Contact

@@ -1,5 +1,6 @@
-import type { DayNumber } from '../../../../kernel/calendar-date.ts'
+import { type DayNumber, fromDayNumber } from '../../../../kernel/calendar-date.ts'
 import type { SuppressionReason } from '../../../contacts/server/suppression.ts'
+import { isPauseReason, pausedUntilReason } from '../../../contacts/shared/email-pause.rules.ts'
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { followUpTypes } from '../../../organizations/shared/email-types.ts'
 import {
@@ -98,7 +99,7 @@ function nextOf(
     }
     if (next.status !== 'skipped') {
       // A skipped number is used up, and a renewal brings this one back: so it is only warned of.
-      const reason = licenseWarning(contact, next.date) ?? null
+      const reason = licenseWarning(contact, next.date) ?? pauseNote(contact, next.date)
       return { rows: [...rows, { ...row, status: 'scheduled', reason, rule: null }] }
     }
     const { window } = next
@@ -111,6 +112,10 @@ function nextOf(
   }
 }
 
+/** Why a follow-up goes later than its own day: it waits for the end of a pause. */
+const pauseNote = ({ pausedUntil }: PlanContact, date: DayNumber): string | null =>
+  pausedUntil === date ? pausedUntilReason(fromDayNumber(date)) : null
+
 /** The plan is not encrypted, so its rows do not say how health questions were answered. */
 const storedReason = (reason: string): string =>
   reason === stopReasons.declined ? stopReasons.finished : reason
@@ -119,12 +124,16 @@ const storedBehavior = (behavior: FollowUpBehavior): StoredBehavior =>
 
 function inputOf(
   today: DayNumber,
-  { suppressed }: FollowUpContact,
+  { suppressed, contact }: FollowUpContact,
   sequence: Sequence,
   own: readonly PlannedFollowUp[],
 ): FollowUpInput {
   const skipped = own.filter(({ status }) => status === 'skipped').map(({ date }) => date)
-  const stored = own.find(({ status }) => status === 'scheduled')
+  // A day to come that only a pause gave is not kept when the pause changes.
+  const stored = own.find(
+    ({ status, reason, date }) =>
+      status === 'scheduled' && !(date > today && isPauseReason(reason)),
+  )
   const { outcome: healthOutcome, linkClicked } = sequence
   const behavior = behaviorOf({ linkClicked, healthOutcome })
   return {
@@ -138,6 +147,7 @@ function inputOf(
       behavior: stored.behavior === 'answered' ? 'health_pass' : stored.behavior,
     },
     stop: stopOf(suppressed, sequence),
+    pausedUntil: contact.pausedUntil,
   }
 }
 

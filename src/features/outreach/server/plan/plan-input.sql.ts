@@ -44,11 +44,13 @@ export interface ContactRow {
   readonly tobacco: boolean | null
   readonly zip: string | null
   readonly county: string | null
+  readonly pausedUntil: number | null
 }
 
 const columns = `c.id, c.state, ${contactDays}, c.current_carrier as carrier,
   c.agent_id as "agentId", ${suppressionReason} as suppressed, c.gender, c.tobacco_user as tobacco,
-  c.zip_code as zip, c.county`
+  c.zip_code as zip, c.county,
+  c.emails_paused_until - date '1970-01-01' as "pausedUntil"`
 
 // The limit comes before the join, which would otherwise read all contacts for each batch.
 const contacts = `

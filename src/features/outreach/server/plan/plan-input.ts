@@ -40,6 +40,7 @@ export function planInputOf(
     toggles,
     sent,
     callRequested,
+    pausedUntil: row.pausedUntil,
   }
 }
 

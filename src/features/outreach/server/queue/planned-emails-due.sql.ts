@@ -65,8 +65,9 @@ const selected = ({ organizationId }: OrganizationTransaction) => sql`
   join contact c on c.organization_id = p.organization_id and c.id = p.contact_id
   ${sql.raw(carrierSettingJoin)}`
 
-const mayGo = ({ organizationId }: OrganizationTransaction) => sql`
+const mayGo = ({ organizationId }: OrganizationTransaction, today: CalendarDate) => sql`
   ${sql.raw(mayBeEmailed)}
+  and (c.emails_paused_until is null or c.emails_paused_until <= ${today})
   and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
     and s.email = lower(c.email) offset 0)`
 
@@ -90,7 +91,7 @@ export async function lockPlannedEmailsDue(
   const { rows } = await sql<PlannedEmailDue>`${selected(transaction)}
     where p.organization_id = ${organizationId} and p.send_date <= ${today}
       and p.status in ('scheduled', 'delayed') ${position}
-      and ${mayGo(transaction)}
+      and ${mayGo(transaction, today)}
       and not exists (
         select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.send_date <= ${today}
@@ -133,7 +134,7 @@ export async function lockNextOfHouseholds(
       and p.send_date <= ${today}::date + ${jointDays}::int
       and p.type in (${sql.raw(typeList(yearlyEmailTypes))})
       and p.status in ('scheduled', 'delayed')
-      and ${mayGo(transaction)}
+      and ${mayGo(transaction, today)}
       and not exists (
         select 1 from planned_email q where q.organization_id = ${organizationId}
           and q.contact_id = p.contact_id and q.status in ('scheduled', 'delayed')

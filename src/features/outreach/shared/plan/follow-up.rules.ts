@@ -6,6 +6,7 @@ import {
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { EnrollmentWindow } from '../../../enrollment-windows/shared/windows.rules.ts'
 import { type FollowUpType, followUpTypes } from '../../../organizations/shared/email-types.ts'
+import { afterPause } from './email-pause.rules.ts'
 import { type FollowUpBehavior, outreachConstants } from './outreach-constants.ts'
 import { stopReasons } from './reasons.ts'
 import { holdingWindow, type SmartSendContact } from './smart-send.rules.ts'
@@ -47,6 +48,8 @@ export interface FollowUpInput {
   readonly used: readonly DayNumber[]
   readonly stored?: StoredFollowUp | undefined
   readonly stop?: FollowUpStop | undefined
+  /** The first day after a pause that a member set. */
+  readonly pausedUntil?: DayNumber | null | undefined
 }
 
 /** The next follow-up. A `skipped` one is used up; a `stopped` sequence has no type and no date. */
@@ -80,7 +83,8 @@ export function nextFollowUp(
   const offset = outreachConstants.followUpOffsets[behavior][used.length]
   if (type === undefined || offset === undefined) return stopped(stopReasons.finished)
 
-  const date = storedDate(input) ?? newDate(base + offset, today, used)
+  const own = storedDate(input) ?? newDate(base + offset, today, used)
+  const date = afterPause(own, input.pausedUntil)
   if (date > base + maxDaysAfterBase) return stopped(stopReasons.finished)
   // A stored date that passed while the sender was down goes today: then today must not lie in an
   // exclusion either.

@@ -40,6 +40,8 @@ export interface PlanContact extends SmartSendContact {
   readonly sent: readonly SentYearlyEmail[]
   /** The day of the client's latest request for a call. */
   readonly callRequested?: DayNumber | null | undefined
+  /** The first day after a pause that a member set; null or undefined without one. */
+  readonly pausedUntil?: DayNumber | null | undefined
 }
 
 export const plannedStatuses = ['scheduled', 'delayed', 'skipped'] as const

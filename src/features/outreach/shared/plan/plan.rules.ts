@@ -2,6 +2,7 @@ import { civilOf, type DayNumber, yearlyDay } from '../../../../kernel/calendar-
 import type { RuleBook } from '../../../enrollment-windows/shared/rule-book.ts'
 import { emailTypeNames } from '../../../organizations/shared/email-types.ts'
 import { pausedByCall } from './call-pause.rules.ts'
+import { pausedByMember } from './email-pause.rules.ts'
 import { type Exclusion, exclusionOn, exclusionsOf } from './exclusions.rules.ts'
 import { underLicense } from './license-end.rules.ts'
 import { outreachConstants } from './outreach-constants.ts'
@@ -46,11 +47,14 @@ export function planContact(
   const rows: PlannedEmail[] = []
   for (const event of facts.events) {
     const row = rowOf(facts, exclusions, event)
-    if (row !== undefined)
-      insertRow(rows, underLicense(pausedByCall(row, contact.callRequested), contact))
+    if (row !== undefined) insertRow(rows, underLicense(paused(row, contact), contact))
   }
   return rows
 }
+
+/** A pause that a member set comes first, as its reason is the one that they know. */
+const paused = (row: PlannedEmail, { pausedUntil, callRequested }: PlanContact): PlannedEmail =>
+  pausedByCall(pausedByMember(row, pausedUntil), callRequested)
 
 /** Step 1: the one row of a contact that gets no email at all. */
 function skipWholeContact(ruleBook: RuleBook, contact: PlanContact): PlannedEmail | undefined {

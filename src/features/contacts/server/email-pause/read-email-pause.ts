@@ -1,0 +1,20 @@
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { getContact } from '../get-contact.ts'
+import { findEmailPause } from './email-pause.sql.ts'
+
+/** Returns the first day on which emails go again, null without a pause. Throws as `getContact`. */
+export async function readEmailPause(
+  context: MemberContext,
+  id: ContactId,
+): Promise<CalendarDate | null> {
+  return inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, id)
+    const until = await findEmailPause(transaction, id)
+    const today = context.clock.today(await getTimeZone(transaction))
+    return until !== null && until > today ? until : null
+  })
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { Tag } from '../../shared/tags/tags.contract.ts'
+
+/** Returns the agency's tags by name. */
+export async function listTagRows(transaction: OrganizationTransaction): Promise<Tag[]> {
+  return transaction
+    .selectFrom('tag')
+    .select(['id', 'label'])
+    .where('organization_id', '=', transaction.organizationId)
+    .orderBy(sql`lower(label)`)
+    .execute()
+}
+
+export async function listTagsOfContact(
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<Tag[]> {
+  return transaction
+    .selectFrom('contact_tag as c')
+    .innerJoin('tag as t', (join) =>
+      join.onRef('t.organization_id', '=', 'c.organization_id').onRef('t.id', '=', 'c.tag_id'),
+    )
+    .select(['t.id', 't.label'])
+    .where('c.organization_id', '=', transaction.organizationId)
+    .where('c.contact_id', '=', contactId)
+    .orderBy(sql`lower(t.label)`)
+    .execute()
+}
+
+/** Lets one transaction at a time add tags to the agency's list. */
+export async function lockTags(transaction: OrganizationTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(
+    hashtextextended(concat_ws('/', 'tags', ${transaction.organizationId}::bigint), 0))`.execute(
+    transaction,
+  )
+}
+
+/** Returns the tag with this name in any letter case, or with this id. */
+export async function findTag(
+  transaction: OrganizationTransaction,
+  by: { readonly label: string } | { readonly id: number },
+): Promise<Tag | undefined> {
+  return transaction
+    .selectFrom('tag')
+    .select(['id', 'label'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where(
+      'label' in by
+        ? sql<boolean>`lower(label) = lower(${by.label}::text)`
+        : sql<boolean>`id = ${by.id}`,
+    )
+    .executeTakeFirst()
+}
+
+export async function countTags(transaction: OrganizationTransaction): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('tag')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', transaction.organizationId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertTag(
+  transaction: OrganizationTransaction,
+  label: string,
+  at: Date,
+): Promise<Tag> {
+  return transaction
+    .insertInto('tag')
+    .values({ organization_id: transaction.organizationId, label, created_at: at })
+    .returning(['id', 'label'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function renameTagRow(
+  transaction: OrganizationTransaction,
+  { id, label }: Tag,
+): Promise<void> {
+  await transaction
+    .updateTable('tag')
+    .set({ label })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a tag and takes it from every contact. */
+export async function deleteTagRow(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('contact_tag')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('tag_id', '=', id)
+    .execute()
+  await transaction
+    .deleteFrom('tag')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a contact a tag; returns false if it has it. */
+export async function giveTag(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  tagId: number,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('contact_tag')
+    .values({ organization_id: transaction.organizationId, contact_id: contactId, tag_id: tagId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a tag from a contact; returns false if it lacks it. */
+export async function takeTag(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  tagId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('contact_tag')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('tag_id', '=', tagId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows) > 0
+}

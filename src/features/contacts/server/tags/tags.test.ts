@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { startMerges } from '../../../../../test/calls/merges.ts'
+import { tagLimits } from '../../shared/tags/tag-texts.ts'
+
+const { app, admin, agent, stranger, otto, buildOwn, inside, merge, restore, auditEntries } =
+  await startMerges()
+
+type Labels = readonly { readonly id: number; readonly label: string }[]
+const url = (id: number, tag?: number) =>
+  `/api/contacts/${id}/tags${tag === undefined ? '' : `/${tag}`}`
+const give = (id: number, label: string, as = agent) =>
+  app.call('POST', url(id), { as, body: { label } })
+const take = (id: number, tag: number) => app.call('DELETE', url(id, tag), { as: agent })
+const of = async (id: number, as = admin) =>
+  ((await app.call('GET', url(id), { as })).body.tags as Labels).map(({ label }) => label)
+const agencys = async (as = agent) =>
+  ((await app.call('GET', '/api/tags', { as })).body.tags as Labels).map(({ label }) => label)
+
+test('a tag is made by its first use, known by its name in any letter case, and taken again', async () => {
+  const [one, other] = [await buildOwn(), await buildOwn()]
+  expect((await give(one, '  Golf \n club ')).body.tags).toEqual([
+    { id: expect.any(Number), label: 'Golf club' },
+  ])
+  await give(one, 'Church')
+  await give(other, 'golf CLUB')
+  await give(other, 'Golf club')
+  expect(await of(one)).toEqual(['Church', 'Golf club'])
+  expect(await of(other)).toEqual(['Golf club'])
+  expect(await agencys()).toEqual(['Church', 'Golf club'])
+  expect(await auditEntries('tags.give', 9)).toHaveLength(3)
+  const [golf] = (await app.call('GET', url(other), { as: agent })).body.tags
+  expect((await take(other, golf.id)).body.tags).toEqual([])
+  expect((await take(other, golf.id)).status).toBe(200)
+  expect(await agencys()).toEqual(['Church', 'Golf club'])
+  expect(await agencys(stranger)).toEqual([])
+})
+
+test('an empty or long tag is refused, and one too many of a contact', async () => {
+  const id = await buildOwn()
+  for (const label of ['', ' \n ', 'x'.repeat(41)]) expect((await give(id, label)).status).toBe(400)
+  for (let n = 0; n < tagLimits.ofContact; n += 1) await give(id, `Tag ${n}`)
+  expect((await give(id, 'One more')).status).toBe(422)
+  expect(await of(id)).toHaveLength(tagLimits.ofContact)
+  expect(await agencys()).not.toContain('One more')
+})
+
+test('two who make the same tag at once make one', async () => {
+  const ids = [await buildOwn(), await buildOwn(), await buildOwn()]
+  const answers = await Promise.all(ids.map((id) => give(id, 'At once')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await agencys()).filter((label) => label === 'At once')).toHaveLength(1)
+})
+
+test('an admin renames and deletes a tag for everyone; an agent may not', async () => {
+  const id = await buildOwn()
+  const [tag] = (await give(id, 'Old')).body.tags
+  await give(await buildOwn(), 'Taken')
+  const path = `/api/tags/${tag.id}`
+  const rename = (label: string, as = admin) => app.call('PUT', path, { as, body: { label } })
+  expect((await rename('New', agent)).status).toBe(403)
+  expect((await rename('taken')).status).toBe(409)
+  expect((await rename('OLD')).body.tag.label).toBe('OLD')
+  expect(await of(id)).toEqual(['OLD'])
+  expect((await app.call('DELETE', path, { as: agent })).status).toBe(403)
+  expect((await app.call('DELETE', path, { as: stranger })).status).toBe(404)
+  expect((await app.call('DELETE', path, { as: admin })).status).toBe(200)
+  expect(await of(id)).toEqual([])
+})
+
+test('tags are for those who see the contact', async () => {
+  const id = await buildOwn({ agentId: otto.agentId })
+  expect((await give(id, 'Mine')).status).toBe(404)
+  expect((await app.call('GET', url(id), { as: agent })).status).toBe(404)
+})
+
+test('a merge keeps the tags of both, and its undo gives each its own', async () => {
+  const [one, other] = [await buildOwn(), await buildOwn()]
+  for (const label of ['Both', 'First']) await give(one, label)
+  for (const label of ['Both', 'Second']) await give(other, label)
+  expect((await merge(one, other)).status).toBe(200)
+  expect(await of(one)).toEqual(['Both', 'First', 'Second'])
+  expect((await restore([other])).body.restored_ids).toEqual([other])
+  expect([await of(one), await of(other)]).toEqual([
+    ['Both', 'First'],
+    ['Both', 'Second'],
+  ])
+})
+
+test('a contact of the trash comes back with its tags, but for one deleted meanwhile', async () => {
+  const id = await buildOwn()
+  const [gone] = (await give(id, 'A gone one')).body.tags
+  await give(id, 'A kept one')
+  await app.call('DELETE', '/api/contacts', { as: admin, body: { ids: [id] } })
+  await app.call('DELETE', `/api/tags/${gone.id}`, { as: admin })
+  await restore([id])
+  expect(await of(id)).toEqual(['A kept one'])
+  const rows = await inside((transaction) =>
+    transaction.selectFrom('contact_tag').select('id').where('contact_id', '=', id).execute(),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+})

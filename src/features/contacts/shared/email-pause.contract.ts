@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+
+const contact = z.object({ id: ContactIdField })
+/** The first day on which emails go again; null without a pause, or when it is over. */
+const pause = z.object({ until: CalendarDateField.nullable() })
+
+export const emailPauseContract = {
+  readEmailPause: memberCall
+    .get(
+      '/contacts/{id}/email-pause',
+      'Until when a contact gets no planned email',
+      'contacts:read',
+    )
+    .input(contact)
+    .output(pause),
+  setEmailPause: memberCall
+    .put(
+      '/contacts/{id}/email-pause',
+      'Pauses the planned emails of a contact until a day, or ends the pause with null',
+      'contacts:write',
+    )
+    .input(contact.extend(pause.shape))
+    .output(pause.extend({ before: CalendarDateField.nullable() })),
+}

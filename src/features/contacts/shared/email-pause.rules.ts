@@ -1,0 +1,22 @@
+import { addDays, type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+
+/** The longest pause; who should get no email for longer is not to be contacted. */
+const maxPauseDays = 730
+
+const prefix = 'Emails are paused until '
+
+/** Why a client gets no email before that day. */
+export const pausedUntilReason = (until: CalendarDate): string => `${prefix}${displayDate(until)}`
+/** Whether a stored reason is that of a pause. */
+export const isPauseReason = (reason: string | null): boolean => reason?.startsWith(prefix) ?? false
+
+export const pauseTooEarly = 'Please choose a day after today.'
+export const pauseTooLate =
+  'A pause lasts two years at most. Mark the client as “Do not contact” instead.'
+export const pauseFailed = 'The pause was not saved. Please try again.'
+
+/** Returns why emails cannot be paused until a day, undefined if they can. */
+export function pauseProblem(until: CalendarDate, today: CalendarDate): string | undefined {
+  if (until <= today) return pauseTooEarly
+  return until > addDays(today, maxPauseDays) ? pauseTooLate : undefined
+}

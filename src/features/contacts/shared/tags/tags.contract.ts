@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { adminCall, Done, memberCall } from '../../../../kernel/call.ts'
+import { ContactIdField } from '../../../../kernel/ids.ts'
+import { tagEmpty, tagLimits, tagTooLong } from './tag-texts.ts'
+
+/** One line of words, with single spaces. */
+export const TagLabel = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
+  .refine((text) => text !== '', tagEmpty)
+  .refine((text) => text.length <= tagLimits.label, tagTooLong)
+
+export const TagFields = z.object({ label: TagLabel })
+
+export const Tag = z.object({ id: z.number(), label: z.string() })
+export type Tag = z.infer<typeof Tag>
+
+const tagId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const contact = z.object({ id: ContactIdField })
+const tags = z.object({ tags: z.array(Tag) })
+
+export const tagsContract = {
+  listTags: memberCall.get('/tags', 'The agency’s tags by name', 'contacts:read').output(tags),
+  renameTag: adminCall
+    .put('/tags/{tag_id}', 'Renames a tag', 'contacts:write')
+    .input(z.object({ tag_id: tagId, label: TagLabel }))
+    .output(z.object({ tag: Tag })),
+  deleteTag: adminCall
+    .delete('/tags/{tag_id}', 'Deletes a tag, and takes it from every contact', 'contacts:write')
+    .input(z.object({ tag_id: tagId }))
+    .output(Done),
+  listContactTags: memberCall
+    .get('/contacts/{id}/tags', 'A contact’s tags', 'contacts:read')
+    .input(contact)
+    .output(tags),
+  addContactTag: memberCall
+    .post(
+      '/contacts/{id}/tags',
+      'Gives a contact a tag by its name; one that the agency lacks is made',
+      'contacts:write',
+    )
+    .input(contact.extend({ label: TagLabel }))
+    .output(tags),
+  removeContactTag: memberCall
+    .delete('/contacts/{id}/tags/{tag_id}', 'Takes a tag from a contact', 'contacts:write')
+    .input(contact.extend({ tag_id: tagId }))
+    .output(tags),
+}

@@ -1,0 +1,29 @@
+import { type ChangedValue, changedValues } from '../../../kernel/changed-values.ts'
+import type { ContactColumnName } from './contact-columns.ts'
+import type { ExtraValues } from './extra-values.ts'
+
+/** Old and new values by column; those of an extra field by `extra.` and its id. */
+export type ContactValueChanges = Readonly<Record<string, ChangedValue>>
+
+type Values = Partial<Readonly<Record<ContactColumnName, unknown>>>
+
+/** The values of extra fields by the names that their changes have. */
+const extraNames = (extra: unknown): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries((extra ?? {}) as ExtraValues).map(([id, value]) => [`extra.${id}`, value]),
+  )
+
+/** Returns the old and new values of these columns of a contact, and of its extra fields. */
+export function valueChanges(
+  before: Values,
+  after: Values,
+  fields: readonly ContactColumnName[],
+): ContactValueChanges {
+  const columns: readonly string[] = fields.filter((name) => name !== 'extra')
+  const changes = changedValues<string>(before as never, after as never, columns)
+  if (!fields.includes('extra')) return changes as ContactValueChanges
+  const [old, now] = [extraNames(before.extra), extraNames(after.extra)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  const changed = names.filter((name) => old[name] !== now[name])
+  return { ...changes, ...changedValues(old, now, changed) } as ContactValueChanges
+}

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import { parseTypedDate } from '../../../../kernel/typed-date.ts'
+import { DateField } from '../../../../ui/forms/DateField.tsx'
+import { Form } from '../../../../ui/forms/Form.tsx'
+import { useAppForm } from '../../../../ui/forms/use-app-form.ts'
+import { Modal } from '../../../../ui/overlay/Modal.tsx'
+import { useEmailPause } from './use-email-pause.ts'
+
+export type PauseDialogProps = { contactId: number; onClose: () => void }
+
+const unreadable = 'Please enter a date such as 12/31/2026'
+
+export function PauseDialog(props: PauseDialogProps) {
+  return (
+    <Modal open onClose={props.onClose} title="Pause emails">
+      <PauseForm {...props} />
+    </Modal>
+  )
+}
+
+function PauseForm({ contactId, onClose }: PauseDialogProps) {
+  const { set, busy, error } = useEmailPause(contactId)
+  const form = useAppForm({
+    initialValues: { until: '' },
+    validate: ({ until }): { until?: string } =>
+      parseTypedDate(until, 'near') === undefined ? { until: unreadable } : {},
+  })
+  return (
+    <Form
+      label="Pause emails"
+      onSubmit={form.submit(({ until }) => set(parseTypedDate(until, 'near') ?? null, onClose))}
+      submitLabel="Pause emails"
+      submittingLabel="Saving..."
+      submitting={busy}
+      error={error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <Text size="sm">
+        Until that day this contact gets no planned email, and those that wait are canceled. Emails
+        that you send yourself still go. The pause ends by itself.
+      </Text>
+      <DateField
+        label="Emails go again on"
+        kind="near"
+        data-autofocus
+        {...form.textField('until')}
+      />
+    </Form>
+  )
+}

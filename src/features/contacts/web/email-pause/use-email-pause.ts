@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { emailPauseApi, emailPauseClient } from '../../client/email-pause-client.ts'
+import { pauseFailed } from '../../shared/email-pause.rules.ts'
+
+/** All of them: planned emails, the summary and the timeline follow from a pause. */
+const everything = [[]] as const
+
+const shown = (until: string) => displayDate(until as CalendarDate)
+
+/** Until when a contact's emails pause, and changing it with an undo. */
+export function useEmailPause(contactId: number) {
+  const queries = useQueryClient()
+  const query = useQuery(emailPauseApi.readEmailPause.queryOptions({ input: { id: contactId } }))
+  const action = useAction(emailPauseApi.setEmailPause.mutationOptions(), {
+    invalidates: everything,
+    failed: pauseFailed,
+  })
+  const undo = async (before: string | null) => {
+    try {
+      await emailPauseClient.setEmailPause({ id: contactId, until: before })
+    } catch (error) {
+      toast({ message: errorMessage(error, pauseFailed), tone: 'critical' })
+    }
+    void queries.invalidateQueries()
+  }
+  const set = (until: string | null, onDone?: () => void) =>
+    action.run(
+      { id: contactId, until },
+      {
+        onDone: ({ before }) => {
+          onDone?.()
+          toast({
+            message: until === null ? 'Emails go again' : `Emails are paused until ${shown(until)}`,
+            tone: 'positive',
+            duration: undoMilliseconds,
+            action: { label: 'Undo', onAction: () => void undo(before) },
+          })
+        },
+        onFailed: (error) =>
+          until === null && toast({ message: errorMessage(error, pauseFailed), tone: 'critical' }),
+      },
+    )
+  return { until: query.data?.until ?? null, known: query.data !== undefined, set, ...action }
+}

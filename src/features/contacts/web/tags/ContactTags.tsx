@@ -1,0 +1,75 @@
+import { Badge, CloseButton, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
+import { tagsApi } from '../../client/tags-client.ts'
+import { tagFailed } from '../../shared/tags/tag-texts.ts'
+import type { Tag } from '../../shared/tags/tags.contract.ts'
+
+const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
+
+/** A contact's tags, each with a button that takes it away. */
+export function ContactTags({ contactId }: { contactId: number }) {
+  const [adding, setAdding] = useState(false)
+  const query = useQuery(tagsApi.listContactTags.queryOptions({ input: { id: contactId } }))
+  const invalidates = [tagsApi.key()]
+  const remove = useAction(tagsApi.removeContactTag.mutationOptions(), {
+    ...{ invalidates, failed: tagFailed },
+  })
+  const add = useAction(tagsApi.addContactTag.mutationOptions(), {
+    ...{ invalidates, failed: tagFailed },
+  })
+  const failed = (error: unknown) =>
+    toast({ message: errorMessage(error, tagFailed), tone: 'critical' })
+  const take = ({ id, label }: Tag) =>
+    remove.run(
+      { id: contactId, tag_id: id },
+      {
+        onFailed: failed,
+        onDone: () =>
+          toast({
+            message: `The tag “${label}” was removed`,
+            tone: 'positive',
+            duration: undoMilliseconds,
+            action: {
+              label: 'Undo',
+              onAction: () => add.run({ id: contactId, label }, { onFailed: failed }),
+            },
+          }),
+      },
+    )
+  const tags = query.data?.tags ?? []
+  return (
+    <Group gap="xs" role="group" aria-label="Tags">
+      {tags.map((tag) => (
+        <Badge
+          key={tag.id}
+          color="gray"
+          size="lg"
+          rightSection={
+            <CloseButton
+              size="xs"
+              aria-label={`Remove the tag ${tag.label}`}
+              disabled={remove.busy}
+              onClick={() => take(tag)}
+            />
+          }
+        >
+          {tag.label}
+        </Badge>
+      ))}
+      {query.error !== null && tags.length === 0 && (
+        <Text size="sm" c="critical">
+          {errorMessage(query.error)}
+        </Text>
+      )}
+      <TextButton onClick={() => setAdding(true)}>Add tag</TextButton>
+      <Suspense>
+        {adding && <TagDialog contactId={contactId} tags={tags} onClose={() => setAdding(false)} />}
+      </Suspense>
+    </Group>
+  )
+}

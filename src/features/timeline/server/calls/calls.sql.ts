@@ -1,0 +1,74 @@
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { CallOutcome } from '../../shared/call-outcomes.ts'
+
+export interface CallRow {
+  readonly id: number
+  readonly contact_id: number
+  readonly called_at: Date
+  readonly outcome: CallOutcome
+  readonly minutes: number | null
+  readonly remark: string
+  readonly created_by: number
+  readonly deleted_at: Date | null
+}
+
+export async function insertCall(
+  transaction: OrganizationTransaction,
+  call: Omit<CallRow, 'id' | 'deleted_at'> & { readonly created_at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('contact_call')
+    .values({ organization_id: transaction.organizationId, ...call })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Returns a contact's logged call, deleted or not, and locks it. */
+export async function findCall(
+  transaction: OrganizationTransaction,
+  { contactId, id }: { readonly contactId: number; readonly id: number },
+): Promise<CallRow | undefined> {
+  const row = await transaction
+    .selectFrom('contact_call')
+    .select(['id', 'contact_id', 'called_at', 'outcome', 'minutes', 'remark', 'created_by'])
+    .select('deleted_at')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as CallRow | undefined
+}
+
+/** Marks a logged call as deleted, or as kept if `at` is null. */
+export async function setCallDeleted(
+  transaction: OrganizationTransaction,
+  { contact_id, id }: Pick<CallRow, 'contact_id' | 'id'>,
+  at: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('contact_call')
+    .set({ deleted_at: at })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contact_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Returns a contact's open call requests, oldest first. */
+export async function listOpenRequests(
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('agent_task')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', 'call_request')
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { addDays } from '../../../../kernel/calendar-date.ts'
+import { addAgentTasks } from '../../../contacts/server/agent-tasks.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+
+const { app, agent, buildOwn, inside } = await startContactsAgency()
+const timeZone = await inside(getTimeZone)
+const today = () => app.clock.today(timeZone)
+
+const log = (id: number, body: object) =>
+  app.call('POST', `/api/contacts/${id}/calls`, { as: agent, body })
+const calls = async (id: number) =>
+  (await app.call('GET', `/api/contacts/${id}/timeline?kind=calls`, { as: agent })).body.entries
+const openTasks = async (id: number) =>
+  (await app.call('GET', `/api/tasks?contactId=${id}`, { as: agent })).body.tasks
+
+test('a call is logged now, or at a day and time of the agency', async () => {
+  const id = await buildOwn()
+  const now = await log(id, { outcome: 'left_message', minutes: 3, remark: ' Try again ' })
+  expect(now.body.call).toMatchObject({
+    ...{ outcome: 'left_message', minutes: 3, remark: 'Try again', created_by: 'Greta Gray' },
+    called_at: app.clock.now().toISOString(),
+  })
+  const yesterday = addDays(today(), -1)
+  const then = await log(id, { outcome: 'no_answer', day: yesterday, time: '09:30' })
+  const local = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' })
+  expect(local.format(new Date(then.body.call.called_at))).toMatch(/^9:30\sAM$/)
+  expect((await calls(id)).map(({ call }: { call: { outcome: string } }) => call.outcome)).toEqual([
+    'left_message',
+    'no_answer',
+  ])
+})
+
+test('a call of the future, of long ago, or without an outcome is refused, and nothing is logged', async () => {
+  const id = await buildOwn()
+  const tomorrow = addDays(today(), 1)
+  for (const [body, text] of [
+    [{ outcome: 'reached', day: tomorrow, time: '09:00' }, /before it was made/],
+    [{ outcome: 'reached', day: '1900-01-01', time: '09:00' }, /long ago/],
+    [{ outcome: 'reached', day: '2026-02-31', time: '09:00' }, /./],
+    [{ outcome: 'reached', day: today(), time: '25:00' }, /./],
+    [{ outcome: 'reached', minutes: 1441 }, /24 hours/],
+    [{ outcome: 'reached', minutes: -1 }, /full minutes/],
+    [{ outcome: 'sold' }, /how the call ended/],
+    [{}, /how the call ended/],
+  ] as const) {
+    const answer = await log(id, body)
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringMatching(text)])
+  }
+  expect(await calls(id)).toEqual([])
+})
+
+test('a logged call closes the open call requests if asked to, of this client alone', async () => {
+  const [id, other] = [await buildOwn(), await buildOwn()]
+  await inside(async (transaction) => {
+    const at = app.clock.now()
+    await addAgentTasks(transaction, [id, other], { kind: 'call_request', detail: 'x', at })
+    await addAgentTasks(transaction, [id], { kind: 'health_answers', detail: 'x', at })
+  })
+  expect((await log(id, { outcome: 'no_answer' })).body.closed_tasks).toEqual([])
+  const [request] = (await openTasks(id)).filter(
+    ({ kind }: { kind: string }) => kind === 'call_request',
+  )
+  const closed = await log(id, { outcome: 'reached', closes_requests: true })
+  expect(closed.body.closed_tasks).toEqual([request.id])
+  expect((await openTasks(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'health_answers',
+  ])
+  expect(await openTasks(other)).toHaveLength(1)
+  const [done] = (await app.call('GET', `/api/tasks?contactId=${id}&show=done`, { as: agent })).body
+    .tasks
+  expect(done.done_by).toBe('Greta Gray')
+})
+
+test('a logged call is deleted and comes back by its undo', async () => {
+  const id = await buildOwn()
+  const { call } = (await log(id, { outcome: 'reached' })).body
+  const one = `/api/contacts/${id}/calls/${call.id}`
+  expect((await app.call('DELETE', one, { as: agent })).status).toBe(200)
+  expect((await app.call('DELETE', one, { as: agent })).status).toBe(404)
+  const left = (await calls(id)).map(({ text }: { text: string }) => text)
+  expect(left).toEqual(['deleted a logged call'])
+  expect((await app.call('POST', `${one}/restore`, { as: agent })).body.call).toEqual(call)
+  expect(
+    (await calls(id))[0].call === null ||
+      (await calls(id)).some((entry: { call: unknown }) => entry.call !== null),
+  ).toBe(true)
+})

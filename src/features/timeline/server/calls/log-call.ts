@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { AppError } from '../../../../kernel/app-error.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { instantAt } from '../../../../platform/clock.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { getContact } from '../../../contacts/server/get-contact.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { updateTask } from '../../../tasks/server/update-task.ts'
+import { callInFuture, callTooEarly } from '../../shared/note-texts.ts'
+import type { CallFields, LoggedCall } from '../../shared/notes.contract.ts'
+import { readAuthorNames } from '../author-names.ts'
+import { callOf } from './call-wire.ts'
+import { insertCall, listOpenRequests } from './calls.sql.ts'
+
+type CallToLog = z.output<typeof CallFields> & { readonly id: ContactId }
+
+const earliest = '2000-01-01'
+
+/**
+ * Logs a call that was made, and marks the client's open call requests as done if asked to. Throws
+ * 404 as `getContact`, 400 for a call in the future or long ago.
+ */
+export function logCall(
+  context: MemberContext,
+  { id, outcome, minutes, remark, day, time, closes_requests }: CallToLog,
+): Promise<{ call: LoggedCall; closed_tasks: number[] }> {
+  return inOrganization(context, async (transaction) => {
+    const inside = { ...context, transaction }
+    await getContact(inside, id, { lock: true })
+    const now = context.clock.now()
+    const agentId = context.principal.agentId
+    const call = {
+      contact_id: id,
+      called_at: await calledAt(transaction, { day, time, now }),
+      ...{ outcome, minutes, remark, created_by: agentId },
+    }
+    const callId = await insertCall(transaction, { ...call, created_at: now })
+    const closed_tasks = closes_requests ? await listOpenRequests(transaction, id) : []
+    for (const task of closed_tasks) await updateTask(inside, { id: task, done: true })
+    const nameOf = await readAuthorNames(transaction, [agentId])
+    return {
+      call: callOf({ ...call, id: callId, deleted_at: null }, nameOf(agentId)),
+      closed_tasks,
+    }
+  })
+}
+
+/** Returns the instant of a day and time in the agency's zone; now unless both are given. */
+async function calledAt(
+  transaction: OrganizationTransaction,
+  { day, time, now }: Pick<CallToLog, 'day' | 'time'> & { readonly now: Date },
+): Promise<Date> {
+  if (day === undefined || time === undefined) return now
+  if (day < earliest) throw new AppError('BAD_REQUEST', callTooEarly, { field: 'day' })
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = instantAt(day, (hours * 60 + minutes) * 60, await getTimeZone(transaction))
+  if (at > now) throw new AppError('BAD_REQUEST', callInFuture, { field: 'day' })
+  return at
+}

@@ -1,0 +1,35 @@
+import type { TimelineKind } from '../shared/timeline-kinds.ts'
+
+/**
+ * The actions of the audit log that a timeline shows, by kind. Others are an entry by a table of
+ * their own (an email, a call request, a done task), or are no one's but an admin's to see.
+ */
+const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> = {
+  emails: [
+    'outreach.unsubscribe',
+    'quotes.generate',
+    'contacts.pause_emails',
+    'contacts.resume_emails',
+  ],
+  client: ['policies.tell_premium'],
+  calls: ['calls.delete', 'calls.restore'],
+  notes: ['notes.delete', 'notes.restore'],
+  tasks: ['tasks.reopen', 'tasks.note'],
+  changes: [
+    ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
+    ...['contacts.merge', 'contacts.undo_merge', 'contacts.reassign'],
+    ...['contacts.join_household', 'contacts.leave_household'],
+    ...['policies.add', 'policies.update', 'policies.begin', 'policies.delete'],
+    ...['policies.put_away_premium', 'tags.give', 'tags.take'],
+  ],
+}
+
+/** Returns the actions of a kind, or of all. */
+export const timelineActions = (kind: TimelineKind | undefined): readonly string[] =>
+  kind === undefined ? Object.values(actionsByKind).flat() : (actionsByKind[kind] ?? [])
+
+/** Returns the kind of an action's entries. */
+export const kindOfAction = (action: string): TimelineKind =>
+  (Object.keys(actionsByKind) as TimelineKind[]).find((kind) =>
+    actionsByKind[kind]?.includes(action),
+  ) ?? 'changes'

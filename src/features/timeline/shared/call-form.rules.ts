@@ -1,0 +1,43 @@
+import { fieldErrors } from '../../../kernel/field-errors.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import type { CallOutcome } from './call-outcomes.ts'
+import { callMinutes } from './note-texts.ts'
+import { CallFields } from './notes.contract.ts'
+
+/** The form of a call as typed; empty day and time mean now. */
+export type CallForm = {
+  outcome: CallOutcome | ''
+  minutes: string
+  remark: string
+  day: string
+  time: string
+}
+
+export const emptyCallForm: CallForm = { outcome: '', minutes: '', remark: '', day: '', time: '' }
+
+const dayUnreadable = 'Please enter a date such as 11/26/2026'
+const bothOrNone = 'Please enter day and time, or neither for now'
+
+/** Returns what the form says, as the call takes it; what cannot be read stays and is refused. */
+export function callOfForm({ outcome, minutes, remark, day, time }: CallForm) {
+  const typed = minutes.trim()
+  return {
+    outcome: outcome as CallOutcome,
+    minutes: typed === '' ? null : /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN,
+    remark,
+    ...(day.trim() !== '' && { day: parseTypedDate(day, 'near') ?? day }),
+    ...(time !== '' && { time }),
+  }
+}
+
+/** Returns the first error of each field. */
+export function callFormErrors(form: CallForm): Partial<Record<keyof CallForm, string>> {
+  const call = callOfForm(form)
+  const errors = fieldErrors(CallFields, call)
+  if (Number.isNaN(call.minutes)) errors.minutes = callMinutes
+  if (form.day.trim() !== '' && parseTypedDate(form.day, 'near') === undefined)
+    errors.day = dayUnreadable
+  if ((form.day.trim() === '') !== (form.time === ''))
+    errors[form.time === '' ? 'time' : 'day'] ??= bothOrNone
+  return errors
+}

@@ -1,0 +1,89 @@
+import { displayPhone } from '../../../kernel/phone.ts'
+import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { callChannelLabels } from '../../schedule/shared/call-request.ts'
+import { SelectedPlan, selectedPlanText } from '../../schedule/shared/selected-plan.ts'
+import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
+import { signUpKindTexts } from '../../self-onboarding/shared/sign-up-kinds.ts'
+import { taskKindLabels } from '../../tasks/shared/task-texts.ts'
+
+export interface EntryText {
+  /** Follows the name of who did it. */
+  readonly text: string
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** The facts of a row, by names that its branch chose. */
+type Facts = Readonly<Record<string, unknown>>
+
+const named = (labels: Readonly<Record<string, string>>, key: unknown): string =>
+  labels[String(key)] ?? String(key)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const detail = (label: string, value: unknown) =>
+  value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }]
+
+const quoteOf = (facts: Facts) =>
+  typeof facts.type === 'string'
+    ? `the quote of the email “${emailTypeLabel(facts.type)}”`
+    : 'the quote'
+
+const eventTexts: Readonly<Record<string, (facts: Facts) => string>> = {
+  viewed: (facts) => `viewed ${quoteOf(facts)}`,
+  clicked: (facts) => `pressed a button on ${quoteOf(facts)}`,
+  automated: (facts) => `opened ${quoteOf(facts)}`,
+}
+
+/** Returns the response to an email; a press means more than a view. */
+function response({ clicked_at, viewed_at, automated_at }: Facts): string {
+  if (clicked_at !== null) return 'Pressed a button'
+  if (viewed_at !== null) return 'Viewed'
+  return automated_at === null ? 'None yet' : 'Likely automated'
+}
+
+const unsentTexts: Readonly<Record<string, string>> = {
+  failed: 'could not deliver the email',
+  cancelled: 'did not send the email',
+  unconfirmed: 'does not know whether this email arrived:',
+}
+
+/** How each kind of row reads, but for those of the audit log and of imports. */
+export const entryTexts = {
+  email: (facts) => ({
+    text: `sent the email “${emailTypeLabel(String(facts.type))}”`,
+    details: [
+      ...detail('Response', response(facts)),
+      ...(facts.mode === 'test' ? detail('Sent as', 'test email') : []),
+      ...(facts.twice === true ? detail('Note', 'possibly sent twice') : []),
+    ],
+  }),
+  unsent: (facts) => ({
+    text: `${named(unsentTexts, facts.status)} “${emailTypeLabel(String(facts.type))}”`,
+    details: detail('Reason', facts.failure),
+  }),
+  event: (facts) => ({
+    text: eventTexts[String(facts.kind)]?.(facts) ?? `did something with ${quoteOf(facts)}`,
+    details: facts.kind === 'automated' ? detail('Sign', facts.detail) : [],
+  }),
+  answers: () => ({ text: 'answered the health questions', details: [] }),
+  choice: (facts) => ({
+    text: `selected ${selectedPlanText(SelectedPlan.parse(facts))}`,
+    details: [],
+  }),
+  request: (facts) => ({
+    text: [
+      named(callChannelLabels, facts.channel),
+      ...(facts.time_of_day === null ? [] : [named(timeOfDayLabels, facts.time_of_day)]),
+    ].join(' '),
+    details: facts.phone === null ? [] : detail('Phone', displayPhone(String(facts.phone))),
+  }),
+  sign_up: (facts) => ({ text: lowerFirst(named(signUpKindTexts, facts.kind)), details: [] }),
+  call: () => ({ text: 'called', details: [] }),
+  note: () => ({ text: 'wrote a note', details: [] }),
+  task_opened: (facts) => ({
+    text: `opened the task “${named(taskKindLabels, facts.kind)}”`,
+    details: detail('What', facts.detail),
+  }),
+  task_done: (facts) => ({
+    text: `finished “${named(taskKindLabels, facts.kind)}”`,
+    details: detail('Note', facts.note),
+  }),
+} satisfies Readonly<Record<string, (facts: Facts) => EntryText>>

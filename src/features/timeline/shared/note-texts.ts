@@ -1,0 +1,19 @@
+import { formatCount } from '../../../kernel/count.ts'
+
+/** The longest note and remark, and how much of a note a timeline shows at first. */
+export const noteLimits = { text: 20_000, remark: 2000, shown: 1000, pinned: 20 } as const
+
+export const noteEmpty = 'Please write something.'
+/** Says how much too long a text is, so that it can be shortened or split. */
+export const tooLong = (what: string, limit: number, length: number): string =>
+  `${what} holds up to ${formatCount(limit)} characters, and this one has ${formatCount(length)}. Please shorten it or split it.`
+export const noteNotFound = 'This note was not found.'
+export const noteStale = 'Someone else has changed this note. Yours was not saved yet.'
+export const noteFailed = 'The note was not saved. Please try again.'
+export const tooManyPinned = `At most ${noteLimits.pinned} notes of a contact can be pinned. Please unpin one first.`
+
+export const callNotFound = 'This call was not found.'
+export const callFailed = 'The call was not logged. Please try again.'
+export const callInFuture = 'A call cannot be logged before it was made. Please check day and time.'
+export const callTooEarly = 'Please check the day: it is long ago.'
+export const callMinutes = 'Please enter full minutes, up to 24 hours'

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { callOutcomes } from './call-outcomes.ts'
+import { callMinutes, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
+
+// What no screen shows and no database stores; line breaks and tabs stay.
+const unprintable = /(?![\n\t])\p{Cc}/gu
+
+const freeText = (what: string, limit: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n').replaceAll(unprintable, '').trim())
+    .superRefine((text, context) => {
+      if (text.length > limit)
+        context.addIssue({ code: 'custom', message: tooLong(what, limit, text.length) })
+    })
+
+export const NoteTextField = freeText('A note', noteLimits.text).refine(
+  (text) => text !== '',
+  noteEmpty,
+)
+export const NoteFields = z.object({ text: NoteTextField, pinned: z.boolean().default(false) })
+export const CallRemark = freeText('A remark', noteLimits.remark)
+
+const author = z.string().nullable()
+export const Note = z.object({
+  id: z.number(),
+  contact_id: z.number(),
+  text: z.string(),
+  pinned: z.boolean(),
+  created_at: z.string(),
+  created_by: author,
+  edited_at: z.string().nullable(),
+  edited_by: author,
+  version: z.number().int(),
+})
+export type Note = z.infer<typeof Note>
+
+export const NoteVersion = z.object({
+  text: z.string(),
+  written_at: z.string(),
+  written_by: author,
+})
+export type NoteVersion = z.infer<typeof NoteVersion>
+
+export const LoggedCall = z.object({
+  id: z.number(),
+  contact_id: z.number(),
+  called_at: z.string(),
+  outcome: z.enum(callOutcomes),
+  minutes: z.number().int().nullable(),
+  remark: z.string(),
+  created_by: author,
+})
+export type LoggedCall = z.infer<typeof LoggedCall>
+
+export const CallFields = z.object({
+  outcome: z.enum(callOutcomes, 'Please choose how the call ended'),
+  minutes: z
+    .number(callMinutes)
+    .int(callMinutes)
+    .min(0, callMinutes)
+    .max(1440, callMinutes)
+    .nullable()
+    .default(null),
+  remark: CallRemark.default(''),
+  /** In the agency's time zone; now unless both are given. */
+  day: CalendarDateField.optional(),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
+    .optional(),
+  /** Marks the client's open call requests as done too. */
+  closes_requests: z.boolean().default(false),
+})
+
+const contact = z.object({ id: ContactIdField })
+const itemId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const oneNote = contact.extend({ note_id: itemId })
+const oneCall = contact.extend({ call_id: itemId })
+const note = z.object({ note: Note })
+
+export const notesContract = {
+  addNote: memberCall
+    .post('/contacts/{id}/notes', 'Writes a note about a contact, as plain text', 'contacts:write')
+    .input(contact.extend(NoteFields.shape))
+    .output(note),
+  readNote: memberCall
+    .get('/contacts/{id}/notes/{note_id}', 'A note with its earlier texts', 'contacts:read')
+    .input(oneNote)
+    .output(z.object({ note: Note, earlier: z.array(NoteVersion) })),
+  updateNote: memberCall
+    .put(
+      '/contacts/{id}/notes/{note_id}',
+      'Changes or pins a note; with `version` a stale edit returns 409 with the note as it is',
+      'contacts:write',
+    )
+    .input(
+      oneNote.extend({
+        text: NoteTextField.optional(),
+        pinned: z.boolean().optional(),
+        version: z.number().int().positive().optional(),
+      }),
+    )
+    .output(note),
+  deleteNote: memberCall
+    .delete(
+      '/contacts/{id}/notes/{note_id}',
+      'Deletes a note; for a day it can be restored',
+      'contacts:write',
+    )
+    .input(oneNote)
+    .output(note),
+  restoreNote: memberCall
+    .post('/contacts/{id}/notes/{note_id}/restore', 'Restores a deleted note', 'contacts:write')
+    .input(oneNote)
+    .output(note),
+  logCall: memberCall
+    .post('/contacts/{id}/calls', 'Logs a call that was made', 'contacts:write')
+    .input(contact.extend(CallFields.shape))
+    .output(
+      z.object({
+        call: LoggedCall,
+        /** The tasks that it marked as done. */
+        closed_tasks: z.array(z.number()),
+      }),
+    ),
+  deleteCall: memberCall
+    .delete(
+      '/contacts/{id}/calls/{call_id}',
+      'Deletes a logged call; for a day it can be restored',
+      'contacts:write',
+    )
+    .input(oneCall)
+    .output(z.object({ call: LoggedCall })),
+  restoreCall: memberCall
+    .post('/contacts/{id}/calls/{call_id}/restore', 'Restores a logged call', 'contacts:write')
+    .input(oneCall)
+    .output(z.object({ call: LoggedCall })),
+}

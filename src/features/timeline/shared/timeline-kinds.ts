@@ -1,0 +1,12 @@
+/** The kinds of entries by which a timeline is filtered, in the order of the screen. */
+export const timelineKinds = {
+  emails: 'Emails',
+  client: 'What the client did',
+  calls: 'Calls',
+  notes: 'Notes',
+  tasks: 'Tasks',
+  changes: 'Changes',
+  imports: 'Imports',
+} as const
+export type TimelineKind = keyof typeof timelineKinds
+export const timelineKindNames = Object.keys(timelineKinds) as [TimelineKind, ...TimelineKind[]]

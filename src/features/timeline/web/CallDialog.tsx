@@ -1,0 +1,141 @@
+import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DateField } from '../../../ui/forms/DateField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { tasksApi } from '../../tasks/client/tasks-client.ts'
+import { notesApi, notesClient } from '../client/notes-client.ts'
+import {
+  type CallForm,
+  callFormErrors,
+  callOfForm,
+  emptyCallForm,
+} from '../shared/call-form.rules.ts'
+import { callOutcomeLabels, callOutcomes } from '../shared/call-outcomes.ts'
+import { callFailed } from '../shared/note-texts.ts'
+
+export type CallDialogProps = {
+  contactId: number
+  onClose: () => void
+}
+
+/** Logs a call that was made; an open call request can be marked as done with it. */
+export function CallDialog(props: CallDialogProps) {
+  return (
+    <Modal open onClose={props.onClose} title="Log a call">
+      <CallFormFields {...props} />
+    </Modal>
+  )
+}
+
+const outcomes = [
+  { value: '', label: 'Please choose' },
+  ...callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] })),
+]
+
+function CallFormFields({ contactId, onClose }: CallDialogProps) {
+  const form = useAppForm<CallForm>({ initialValues: emptyCallForm, validate: callFormErrors })
+  const { requests, closes, setCloses } = useOpenRequests(contactId, form.getValues().outcome)
+  const { log, busy, error } = useLogCall(contactId, onClose)
+  return (
+    <Form
+      label="Log a call"
+      onSubmit={form.submit((values) =>
+        log({ ...callOfForm(values), closes_requests: requests && closes }),
+      )}
+      submitLabel="Log call"
+      submittingLabel="Saving..."
+      submitting={busy}
+      error={error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <NativeSelect
+        label="How did it end?"
+        data={outcomes}
+        data-autofocus
+        {...form.getInputProps('outcome')}
+      />
+      <TextInput
+        label="Minutes (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('minutes')}
+      />
+      <Textarea
+        autosize
+        minRows={2}
+        maxRows={8}
+        label="Remark (optional)"
+        {...form.getInputProps('remark')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DateField
+          label="Day (optional)"
+          kind="near"
+          description="Empty means now."
+          {...form.textField('day')}
+        />
+        <TextInput label="Time (optional)" type="time" {...form.getInputProps('time')} />
+      </SimpleGrid>
+      {requests && (
+        <Checkbox
+          label="Also mark the call request as done"
+          checked={closes}
+          onChange={(event) => setCloses(event.currentTarget.checked)}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Whether the client waits for a call; one that reached them closes it unless unchecked. */
+function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
+  const [chosen, setCloses] = useState<boolean>()
+  const query = useQuery(
+    tasksApi.listTasks.queryOptions({ input: { show: 'open', contactId, limit: 25 } }),
+  )
+  const requests = (query.data?.tasks ?? []).some(({ kind }) => kind === 'call_request')
+  return { requests, closes: chosen ?? outcome === 'reached', setCloses }
+}
+
+function useLogCall(contactId: number, onClose: () => void) {
+  const queries = useQueryClient()
+  const keys = [notesApi.key(), tasksApi.key()]
+  const action = useAction(notesApi.logCall.mutationOptions(), {
+    invalidates: keys,
+    failed: callFailed,
+  })
+  const undo = async (callId: number, tasks: readonly number[]) => {
+    try {
+      await notesClient.deleteCall({ id: contactId, call_id: callId })
+      for (const id of tasks) await tasksApi.updateTask.call({ id, done: false })
+    } catch (error) {
+      toast({ message: errorMessage(error, callFailed), tone: 'critical' })
+    }
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+  }
+  const log = (call: ReturnType<typeof callOfForm> & { closes_requests: boolean }) =>
+    action.run(
+      { id: contactId, ...call },
+      {
+        onDone: ({ call: { id }, closed_tasks }) => {
+          onClose()
+          toast({
+            message:
+              closed_tasks.length > 0
+                ? 'The call was logged, and the call request is done'
+                : 'The call was logged',
+            tone: 'positive',
+            duration: undoMilliseconds,
+            action: { label: 'Undo', onAction: () => void undo(id, closed_tasks) },
+          })
+        },
+      },
+    )
+  return { log, busy: action.busy, error: action.error }
+}

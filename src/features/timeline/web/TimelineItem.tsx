@@ -1,0 +1,82 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import {
+  IconCheckbox,
+  IconFileImport,
+  IconMail,
+  IconNote,
+  IconPencil,
+  IconPhone,
+  IconUser,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import type { TimelineEntry } from '../shared/timeline.contract.ts'
+import type { TimelineKind } from '../shared/timeline-kinds.ts'
+import { CallBody } from './CallBody.tsx'
+import { NoteBody } from './NoteBody.tsx'
+import styles from './timeline.module.css'
+
+const icons: Readonly<Record<TimelineKind, typeof IconMail>> = {
+  emails: IconMail,
+  client: IconUser,
+  calls: IconPhone,
+  notes: IconNote,
+  tasks: IconCheckbox,
+  changes: IconPencil,
+  imports: IconFileImport,
+}
+
+const whole = { overflowWrap: 'anywhere' } as const
+
+export type TimelineItemProps = {
+  entry: TimelineEntry
+  timeZone: string
+  /** Opens the health answers, for those who may read them. */
+  answers: ReactNode
+}
+
+/** One entry: who did what, when, and the facts of it. */
+export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
+  const { who, text, at, details, href, note, call } = entry
+  const Icon = icons[entry.kind]
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden />
+      </span>
+      <Stack gap={4} miw={0}>
+        <Group gap="xs" justify="space-between" align="baseline">
+          <Text size="sm" style={whole}>
+            <Text span fw={600} inherit>
+              {who.name}
+            </Text>{' '}
+            {text}
+            {who.kind === 'software' && (
+              <Text span c="dimmed" inherit>
+                {' '}
+                (likely automated)
+              </Text>
+            )}
+          </Text>
+          <Text size="xs" c="dimmed" component="time" dateTime={at}>
+            {displayInstant(at, timeZone)}
+          </Text>
+        </Group>
+        {details.map(({ label, value }) => (
+          <Text key={`${label} ${value}`} size="sm" c="dimmed" style={whole}>
+            {label}: {value}
+          </Text>
+        ))}
+        {note !== null && <NoteBody note={note} />}
+        {call !== null && <CallBody call={call} />}
+        {entry.answers && answers}
+        {href !== null && (
+          <Anchor component={AppLink} href={href} size="sm" underline="always">
+            Open the email
+          </Anchor>
+        )}
+      </Stack>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { timelineApi } from '../client/timeline-client.ts'
+import { type TimelineKind, timelineKindNames, timelineKinds } from '../shared/timeline-kinds.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+import styles from './timeline.module.css'
+
+export type TimelineSectionProps = {
+  contactId: number
+  kind: TimelineKind | undefined
+  onKind: (kind: TimelineKind | undefined) => void
+  /** Opens the health answers, for those who may read them. */
+  answers: ReactNode
+}
+
+const everything = { value: '', label: 'Everything' }
+const choices = [
+  everything,
+  ...timelineKindNames.map((value) => ({ value, label: timelineKinds[value] })),
+]
+
+/** Everything that happened with a contact, newest first. */
+export function TimelineSection({ contactId, kind, onKind, answers }: TimelineSectionProps) {
+  const { timeZone } = useMe()
+  const query = useInfiniteQuery({
+    ...timelineApi.listTimeline.infiniteOptions({
+      input: (after: string | undefined) => ({
+        id: contactId,
+        ...(kind !== undefined && { kind }),
+        ...(after !== undefined && { after }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+    // Every other part of the app adds to it.
+    staleTime: 0,
+  })
+  return (
+    <Section
+      flush
+      title="Timeline"
+      description="Everything that happened with this contact, newest first."
+      actions={
+        <NativeSelect
+          label="Show"
+          value={kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onKind(timelineKindNames.find((name) => name === value))
+          }
+          data={choices}
+        />
+      }
+      footer={
+        query.hasNextPage && (
+          <Group justify="center">
+            <Button
+              variant="subtle"
+              onClick={() => void query.fetchNextPage()}
+              loading={query.isFetchingNextPage}
+            >
+              Show earlier
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <QueryState
+        query={query}
+        loadingText="Loading the timeline..."
+        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        empty={
+          <EmptyState
+            compact
+            title={kind === undefined ? 'Nothing yet' : 'Nothing of this kind'}
+            text={
+              kind === undefined
+                ? 'Emails, calls, notes, and changes appear here.'
+                : 'Choose “Everything” to see the rest.'
+            }
+          />
+        }
+      >
+        {({ pages }) => (
+          <ol className={styles.list} aria-label="Timeline">
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map((entry) => (
+                <TimelineItem key={entry.key} entry={entry} timeZone={timeZone} answers={answers} />
+              ))}
+          </ol>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
