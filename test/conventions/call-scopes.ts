@@ -24,6 +24,8 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'DELETE /api-keys/{}': 'none',
   'GET /audit-log': 'audit:read',
   'GET /contacts/export': 'none',
+  'GET /contacts/layout': 'none',
+  'PUT /contacts/layout': 'none',
   'GET /contacts/bin/export': 'none',
   'GET /email-activity/export': 'none',
   'GET /tasks/export': 'none',

@@ -160,6 +160,8 @@ const added: Readonly<Record<string, string>> = {
   'POST /contacts/restore': 'experience, List: undo after delete',
   'GET /contacts/duplicates': 'decision 043: contacts that may be one person',
   'POST /contacts/duplicates/dismiss': 'decision 043: two people are not suggested again',
+  'GET /contacts/layout': 'issue 23: members choose, order and resize the columns of their list',
+  'PUT /contacts/layout': 'issue 23: the choice is kept on the server',
   'POST /contacts/merge': 'decision 043: one person twice becomes one contact',
   'DELETE /contacts/bin': 'a consumer’s right to be deleted must not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',

@@ -45,6 +45,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'client_field',
     'household',
     'household_dismissal',
+    'list_layout',
     'suppression',
     'agent_task',
     'policy',

@@ -3,6 +3,7 @@ import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
+import { listLayoutRoutes } from './server/layout/list-layout.routes.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
 import { beginPendingPolicies } from './server/policies/begin-pending-policies.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
@@ -18,6 +19,7 @@ export const contactsFeature = defineFeature({
     ...contactsRoutes,
     ...clientFieldsRoutes,
     ...householdsRoutes,
+    ...listLayoutRoutes,
     ...policiesRoutes,
     ...mergeRoutes,
   },

@@ -189,6 +189,7 @@ export interface ClientField {
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  birthday: Generated<number | null>;
   client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
@@ -702,6 +703,14 @@ export interface Outbox {
   recipient_domain: Generated<string>;
 }
 
+export interface ListLayout {
+  agent_id: number;
+  columns: Json;
+  density: string;
+  organization_id: number;
+  updated_at: Timestamp;
+}
+
 export interface OwnRate {
   age: number;
   area: Generated<string>;
@@ -1150,6 +1159,7 @@ export interface DB {
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;
+  list_layout: ListLayout;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

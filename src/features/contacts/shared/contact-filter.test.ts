@@ -23,6 +23,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     extra: [],
     page: 1,
     limit: 100,
+    sort: 'name',
   })
   expect(isFiltered(emptyListState)).toBe(false)
 })
@@ -44,6 +45,7 @@ test('the list’s state can be restored from its URL', () => {
     }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
+    sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
   })
   fc.assert(
     fc.property(state, (one) => {
@@ -64,6 +66,7 @@ test.each([
   '?statuses=x',
   '?email=some',
   '?extra=Gold',
+  '?sort=nothing',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
+import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
 
 /** The page sizes of the list (section 9). */
 export const pageSizes = [50, 100, 250] as const
@@ -66,7 +67,20 @@ export const PageFields = {
     .default(defaultPageSize),
 }
 
-const ListQuery = ContactFilter.extend(PageFields)
+/** The order of a list; with a minus descending. */
+const Sort = z
+  .string()
+  .refine((sort) => readSort(sort) !== undefined, 'sort is a column of the list')
+  .default(usualSort)
+
+/** The order of a list and what is read of each contact. */
+export const OrderFields = {
+  sort: Sort,
+  /** What these columns show comes with each contact, as `more`. */
+  columns: List.refine((keys) => keys.every(isColumnKey), 'columns are those of the list'),
+}
+
+const ListQuery = ContactFilter.extend(PageFields).extend({ sort: Sort })
 /** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

@@ -21,15 +21,19 @@ const ownersOf = (agents: readonly string[]) => ({
   unassigned: agents.includes(noAgent),
 })
 
-/** Queries the contacts of a scope that match a filter, except for its search. */
+/**
+ * Queries the contacts of a scope that match a filter, except for its search: `ids` are those that
+ * a search found.
+ */
 export const listedContacts = (
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
+  ids?: readonly number[],
 ): Matching =>
-  narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope).where(
-    sql<boolean>`c.organization_id = ${transaction.organizationId}`,
-  )
+  narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope)
+    .where(sql<boolean>`c.organization_id = ${transaction.organizationId}`)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any(${ids}::bigint[])`))
 
 /** Queries the contacts of `source` in a scope that match a filter, except for its search. */
 export function narrowed(
@@ -78,14 +82,19 @@ export async function selectMatching<Row>(
   )
 }
 
-/** Returns the ids of all contacts that match a filter. */
+/** Returns the ids of all contacts that match a filter; `patterns` replace those of its search. */
 export async function listMatchingIds(
   transaction: OrganizationTransaction,
   filter: ContactFilter,
   scope: ContactScope,
+  patterns?: SearchPatterns,
 ): Promise<number[]> {
-  const rows = await selectMatching(transaction, filter, scope, (matching) =>
-    matching.select('c.id').orderBy('c.id'),
+  const rows = await selectMatching(
+    transaction,
+    filter,
+    scope,
+    (matching) => matching.select('c.id').orderBy('c.id'),
+    patterns,
   )
   return rows.map((row) => row.id)
 }

@@ -19,7 +19,7 @@ const ExportContacts = lazy(async () => ({
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' }
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {
@@ -31,6 +31,8 @@ export type ContactListDialogsProps = {
   onDone: () => void
   agents: readonly { id: number; name: string }[]
   importDialog: ((close: () => void) => ReactNode) | undefined
+  /** Keys of the columns on the screen, which the file has too. */
+  columns: string
 }
 
 export function ContactListDialogs({
@@ -42,6 +44,7 @@ export function ContactListDialogs({
   onDone,
   agents,
   importDialog,
+  columns,
 }: ContactListDialogsProps) {
   const queries = useQueryClient()
   const { kind } = dialog
@@ -86,7 +89,7 @@ export function ContactListDialogs({
         <Suspense>
           <ExportContacts
             path="/api/contacts/export"
-            filter={filterInput(state)}
+            filter={{ ...filterInput(state), sort: state.sort, columns }}
             total={total}
             filtered={isFiltered(state)}
             onClose={close}

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconColumns3, IconDownload, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { rightsOf, useMe } from '../../../access/client/use-me.ts'
+import { clientFieldsApi } from '../../client/client-fields-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
 import {
@@ -15,19 +17,26 @@ import {
   type ListState,
   pageSizes,
 } from '../../shared/contact-filter.ts'
+import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
 import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
+import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
+import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
-import { useExtraFilter } from './use-extra-filter.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
+
+// Loaded when it is opened.
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./layout/ColumnsDialog.tsx')).ColumnsDialog,
+}))
 
 export type ContactsScreenProps = {
   state: ListState
@@ -50,18 +59,24 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   useEffect(rememberList, [state])
 
   const filter = filterInput(state)
+  const { layout, known, change: changeLayout } = useListLayout()
+  const shown = layout.columns.map(({ key }) => key)
+  const { page, limit, sort } = state
   const list = useListPage({
     state,
     onState,
     filter,
     query: contactsApi.listContacts.queryOptions({
-      input: { ...filter, page: state.page, limit: state.limit },
+      input: { ...filter, page, limit, sort, columns: shown.filter(isBeside).join() },
     }),
     rowsOf: (data) => data.contacts,
   })
-  const { change, data, rows, total, load, selection } = list
+  const { change, data, rows, total, selection } = list
+  // Without its columns a list would change under the eyes of whoever reads it.
+  const load = known || list.load === 'failed' ? list.load : 'loading'
   const filtered = isFiltered(state)
-  const extraFilter = useExtraFilter(state, change)
+  const fields = useQuery(clientFieldsApi.listClientFields.queryOptions()).data?.fields ?? []
+  const extraFilter = extraFilterOf(fields, state, change)
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
@@ -111,6 +126,15 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         change,
         extraFilter,
       )}
+      trailing={
+        <Button
+          variant="default"
+          leftSection={<IconColumns3 size={17} aria-hidden />}
+          onClick={() => setDialog({ kind: 'columns' })}
+        >
+          Columns
+        </Button>
+      }
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
@@ -143,6 +167,11 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             selected={selection.shown}
             onSelect={selection.pick}
             onEdit={(contact) => setDialog({ kind: 'edit', contact })}
+            layout={layout}
+            onLayout={changeLayout}
+            fields={fields}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
           />
           {load === 'loading' && (
             <Text size="sm" c="dimmed" px="md" py="sm" aria-hidden>
@@ -161,7 +190,21 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         onDone={selection.clear}
         agents={data?.filterOptions.agents ?? []}
         importDialog={importDialog}
+        columns={shown.join()}
       />
+      {dialog.kind === 'columns' && (
+        <Suspense>
+          <ColumnsDialog
+            open
+            onClose={() => setDialog({ kind: 'none' })}
+            layout={layout}
+            onChange={changeLayout}
+            fields={fields}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+          />
+        </Suspense>
+      )}
       <WelcomeTutorial
         wanted={
           empty && !filtered && !me.seeding && me.hasCompletedWalkthrough && dialog.kind === 'none'

@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@mantine/core'
 import { formatCount } from '../../../../kernel/count.ts'
-import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import type { Column } from '../../../../ui/data/table-column.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { type ImportField, importFields } from '../../shared/import-fields.ts'
 import type { ImportPreviewRow, PreviewProblem } from '../../shared/preview/preview-file.ts'
