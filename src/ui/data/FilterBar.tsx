@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextButton } from '../buttons/TextButton.tsx'
@@ -9,6 +9,10 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 export type FilterBarProps = {
   search?: SearchBoxProps | undefined
   filters?: readonly Filter[] | undefined
+  /** After the filters: opens more of them. */
+  more?: ReactNode
+  /** What search and filters find, in words. */
+  sentence?: string | undefined
   trailing?: ReactNode
 }
 
@@ -45,14 +49,21 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** Search and filters above a list. Selected values are shown below as chips that remove them. */
-export function FilterBar({ search, filters = [], trailing }: FilterBarProps) {
+export function FilterBar({
+  search,
+  filters = [],
+  more,
+  sentence,
+  trailing,
+}: FilterBarProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs" className={styles.row}>
         {search && <SearchBox {...search} />}
-        {filters.map(({ key, ...filter }) => (
-          <FilterSelect key={key} {...filter} />
-        ))}
+        {filters.map(
+          ({ key, unlisted, ...filter }) => !unlisted && <FilterSelect key={key} {...filter} />,
+        )}
+        {more}
         {trailing && (
           <Group gap="xs" ml="auto">
             {trailing}
@@ -60,6 +71,11 @@ export function FilterBar({ search, filters = [], trailing }: FilterBarProps) {
         )}
       </Group>
       {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
+      {sentence && (
+        <Text size="sm" c="dimmed" role="status">
+          {sentence}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { Section } from '../frame/Section.tsx'
 import type { List } from './use-list-page.ts'
 
 export type ListPageProps = Omit<PageProps, 'children'> &
-  Pick<FilterBarProps, 'search' | 'filters' | 'trailing'> & {
+  Pick<FilterBarProps, 'search' | 'filters' | 'more' | 'sentence' | 'trailing'> & {
     list: List
     /** The name of the rows: "contacts". */
     label: string
@@ -32,6 +32,8 @@ export function ListPage({
   figures,
   search,
   filters,
+  more,
+  sentence,
   trailing,
   selectionBar,
   table,
@@ -43,7 +45,13 @@ export function ListPage({
     <Page {...page}>
       <Stack gap="sm">
         {figures}
-        <FilterBar search={search} filters={filters} trailing={trailing} />
+        <FilterBar
+          search={search}
+          filters={filters}
+          more={more}
+          sentence={sentence}
+          trailing={trailing}
+        />
       </Stack>
       <Section flush>
         <Stack gap={0} ref={tableRef}>

@@ -24,13 +24,13 @@ import type { BesideContext } from './values-beside.sql.ts'
 
 /** Returns how many contacts match a filter. */
 export async function countMatching(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
   patterns?: SearchPatterns,
 ): Promise<number> {
   const [row] = await selectMatching(
-    transaction,
+    context,
     filter,
     scope,
     (matching) => matching.select(sql<number>`count(*)`.as('total')),
@@ -63,7 +63,7 @@ export const listContactPage = (
   found?: readonly number[],
 ): Promise<FoundContact[]> => {
   const { transaction } = context
-  const matching = listedContacts(transaction, filter, scope, found)
+  const matching = listedContacts(context, filter, scope, found)
   return selectRows(transaction, idsInOrder(matching, sort, context, place))
 }
 
@@ -72,14 +72,14 @@ export const listContactPage = (
  * total is undefined on a page past the end. `patterns` replace those of the filter.
  */
 export async function searchContacts(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
   place: Place,
   patterns?: SearchPatterns,
 ): Promise<{ ids: number[]; total: number | undefined }> {
   const found = await selectMatching(
-    transaction,
+    context,
     filter,
     scope,
     (matching) => idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
@@ -104,8 +104,8 @@ export async function listIdsInOrder(
   { filter, scope, sort }: ListRequest,
 ): Promise<number[]> {
   const { transaction } = context
-  const found = isSearch(filter) ? await listMatchingIds(transaction, filter, scope) : undefined
-  const ids = idsInOrder(listedContacts(transaction, filter, scope, found), sort, context)
+  const found = isSearch(filter) ? await listMatchingIds(context, filter, scope) : undefined
+  const ids = idsInOrder(listedContacts(context, filter, scope, found), sort, context)
   const { rows } = await sql<{ id: number }>`select p.id from ${ids} p order by p.place`.execute(
     transaction,
   )

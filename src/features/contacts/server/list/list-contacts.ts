@@ -1,8 +1,5 @@
 import type { SearchPatterns } from '../../../../platform/database/as-search.ts'
-import {
-  inOrganization,
-  type OrganizationTransaction,
-} from '../../../../platform/database/transaction.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { canFilterByAgent, contactScope } from '../../shared/contact.policy.ts'
@@ -23,6 +20,7 @@ import { listFacets } from './list-facets.sql.ts'
 import { isSearch, listMatchingIds } from './matching-contacts.sql.ts'
 import { readMore } from './read-more.sql.ts'
 import { patternsFarther, patternsNear } from './similar-names.ts'
+import type { BesideContext } from './values-beside.sql.ts'
 
 type ListInput = ContactFilter & {
   readonly page: number
@@ -54,15 +52,15 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
   const scope = contactScope(context.principal)
   const sort = readSort(sortText) ?? { key: usualSort, descending: false }
   return inOrganization(context, async (transaction) => {
+    const beside = { transaction, now: context.clock.now() }
     const count = () =>
       recentTotal(context, JSON.stringify([filter, scope]), () =>
-        countMatching(transaction, filter, scope),
+        countMatching(beside, filter, scope),
       )
     const place = { page, limit }
-    const beside = { transaction, now: context.clock.now() }
     // A search runs as another role, so alone. All other statements leave in one message.
     const searched = isSearch(filter)
-      ? await searchPage(transaction, { filter, scope, sort }, place, count)
+      ? await searchPage(beside, { filter, scope, sort }, place, count)
       : undefined
     const [contacts, facets, agents, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
@@ -98,26 +96,26 @@ type Searched = { readonly total: number; readonly similar: boolean } & (
 
 /** Returns the contacts of a search; if nothing matches, those of similar names. */
 async function searchPage(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   { filter, scope, sort }: ListRequest,
   place: { page: number; limit: number },
   count: () => Promise<number>,
 ): Promise<Searched> {
   const find = async (patterns?: SearchPatterns): Promise<Omit<Searched, 'similar'>> => {
     if (sort.key !== usualSort || sort.descending) {
-      const allIds = await listMatchingIds(transaction, filter, scope, patterns)
+      const allIds = await listMatchingIds(context, filter, scope, patterns)
       return { allIds, total: allIds.length }
     }
-    const { ids, total } = await searchContacts(transaction, filter, scope, place, patterns)
+    const { ids, total } = await searchContacts(context, filter, scope, place, patterns)
     const counted = () =>
-      patterns === undefined ? count() : countMatching(transaction, filter, scope, patterns)
+      patterns === undefined ? count() : countMatching(context, filter, scope, patterns)
     return { pageIds: ids, total: total ?? (await counted()) }
   }
   const exact = await find()
   if (exact.total > 0) return { ...exact, similar: false } as Searched
   const near = patternsNear(filter.search)
   if (near !== undefined) {
-    for (const look of [() => near, () => patternsFarther(transaction, filter, scope)]) {
+    for (const look of [() => near, () => patternsFarther(context.transaction, filter, scope)]) {
       const patterns = await look()
       if (patterns === undefined) break
       const found = await find(patterns)

@@ -19,7 +19,7 @@ const ExportContacts = lazy(async () => ({
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' }
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' | 'filters' }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {

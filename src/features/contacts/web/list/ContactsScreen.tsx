@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconColumns3, IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconColumns3, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -17,6 +17,7 @@ import {
   type ListState,
   pageSizes,
 } from '../../shared/contact-filter.ts'
+import { filterSentence } from '../../shared/list/filter-words.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
@@ -36,6 +37,10 @@ import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 // Loaded when it is opened.
 const ColumnsDialog = lazy(async () => ({
   default: (await import('./layout/ColumnsDialog.tsx')).ColumnsDialog,
+}))
+
+const MoreFiltersDialog = lazy(async () => ({
+  default: (await import('./filters/MoreFiltersDialog.tsx')).MoreFiltersDialog,
 }))
 
 export type ContactsScreenProps = {
@@ -77,6 +82,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   const filtered = isFiltered(state)
   const fields = useQuery(clientFieldsApi.listClientFields.queryOptions()).data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
+  const names = { agents: data?.filterOptions.agents ?? [], fields }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
@@ -124,8 +130,19 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         canFilterByAgent(member),
         state,
         change,
+        names,
         extraFilter,
       )}
+      more={
+        <Button
+          variant="default"
+          leftSection={<IconFilter size={17} aria-hidden />}
+          onClick={() => setDialog({ kind: 'filters' })}
+        >
+          More filters
+        </Button>
+      }
+      sentence={filterSentence(state, names)}
       trailing={
         <Button
           variant="default"
@@ -192,6 +209,16 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         importDialog={importDialog}
         columns={shown.join()}
       />
+      {dialog.kind === 'filters' && (
+        <Suspense>
+          <MoreFiltersDialog
+            open
+            onClose={() => setDialog({ kind: 'none' })}
+            state={state}
+            onApply={change}
+          />
+        </Suspense>
+      )}
       {dialog.kind === 'columns' && (
         <Suspense>
           <ColumnsDialog
