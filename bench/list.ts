@@ -1,7 +1,12 @@
 import fastify from 'fastify'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { listContacts } from '../src/features/contacts/server/list/list-contacts.ts'
-import { ContactFilter } from '../src/features/contacts/shared/contact-filter.ts'
+import {
+  ContactFilter,
+  OrderFields,
+  PageFields,
+} from '../src/features/contacts/shared/contact-filter.ts'
+import { usualColumns } from '../src/features/contacts/shared/list/list-sort.rules.ts'
 import { memberActor } from '../src/kernel/actor.ts'
 import type { OrganizationId } from '../src/kernel/ids.ts'
 import { buildApplication } from '../src/main/application.ts'
@@ -19,14 +24,25 @@ const calls = 200
 // Warms up until both sides run compiled code, like a server that has run for a minute.
 const warmUp = 400
 
+const ListQuery = ContactFilter.extend({ ...PageFields, ...OrderFields })
+
+/** Both directions of every order. */
+const sorts = usualColumns.map(
+  (key) => [`sorted by ${key}`, [`?sort=${key}`, `?sort=-${key}`]] as const,
+)
+
 /** Typical views of the list, as query strings, requested in turn. */
-const views = {
+const views: Readonly<Record<string, readonly string[]>> = {
   'first page': [''],
   'next page': ['?page=2', '?page=3', '?page=4'],
   'filtered by state and carrier': ['?states=TX&carriers=Aetna', '?states=CA,OH'],
   'search, common name': ['?search=smith', '?search=johnson', '?search=garcia'],
   'search, typing error': ['?search=smiht', '?search=garcya', '?search=jonhson'],
   'search, rare': ['?search=(214)%20555-1234', '?search=person77777@'],
+  'two filters': ['?plans=G&ages=80-', '?states=OH&birthdays=0301-0331', '?zips=752&emails=allowed'],
+  'search for a ZIP code, a birth date': ['?search=75201', '?search=3/5/1947'],
+  'with every column': [`?columns=${usualColumns.join()}`],
+  ...Object.fromEntries(sorts),
 }
 
 /**
@@ -153,8 +169,7 @@ async function recordStatements(
     principal,
     actor: memberActor(principal),
   }
-  const filter = ContactFilter.parse(Object.fromEntries(query))
-  await listContacts(context, { ...filter, page: Number(query.get('page') ?? 1), limit: 100 })
+  await listContacts(context, ListQuery.parse(Object.fromEntries(query)))
   return statements
 }
 

@@ -46,6 +46,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'household',
     'household_dismissal',
     'list_layout',
+    'list_view',
     'suppression',
     'agent_task',
     'policy',

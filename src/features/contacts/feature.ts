@@ -1,6 +1,7 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
+import { bulkChangeRoutes } from './server/edit/bulk-change.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
 import { listLayoutRoutes } from './server/layout/list-layout.routes.ts'
@@ -11,15 +12,18 @@ import { emptyStaging } from './server/staging/empty-staging.ts'
 import { exportTrashRoute } from './server/trash/export-trash.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
+import { listViewsRoutes } from './server/views/list-views.routes.ts'
 import { findDuplicatesJob } from './shared/duplicates/find-duplicates.job.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: {
     ...contactsRoutes,
+    ...bulkChangeRoutes,
     ...clientFieldsRoutes,
     ...householdsRoutes,
     ...listLayoutRoutes,
+    ...listViewsRoutes,
     ...policiesRoutes,
     ...mergeRoutes,
   },

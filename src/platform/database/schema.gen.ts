@@ -706,8 +706,21 @@ export interface Outbox {
 export interface ListLayout {
   agent_id: number;
   columns: Json;
+  default_view_id: number | null;
   density: string;
   organization_id: number;
+  updated_at: Timestamp;
+}
+
+export interface ListView {
+  agent_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  shared: Generated<boolean>;
+  state: Json;
   updated_at: Timestamp;
 }
 
@@ -1160,6 +1173,7 @@ export interface DB {
   import_layout: ImportLayout;
   import_missing: ImportMissing;
   list_layout: ListLayout;
+  list_view: ListView;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

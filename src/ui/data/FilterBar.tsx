@@ -60,10 +60,12 @@ export function FilterBar({
     <Stack gap="sm">
       <Group gap="xs" className={styles.row}>
         {search && <SearchBox {...search} />}
-        {filters.map(
-          ({ key, unlisted, ...filter }) => !unlisted && <FilterSelect key={key} {...filter} />,
-        )}
-        {more}
+        <div className={styles.buttons}>
+          {filters.map(
+            ({ key, unlisted, ...filter }) => !unlisted && <FilterSelect key={key} {...filter} />,
+          )}
+          {more}
+        </div>
         {trailing && (
           <Group gap="xs" ml="auto">
             {trailing}

@@ -52,7 +52,7 @@ const refused: typeof signIn = {
 }
 const contacts: typeof signIn = {
   'contacts.create': { text: always('added the contact') },
-  'contacts.update': { text: always('changed the contact') },
+  'contacts.update': { text: several('changed', 'contact') },
   'contacts.delete': { text: several('deleted', 'contact') },
   'contacts.restore': { text: several('restored', 'contact') },
   'contacts.purge': { text: several('deleted forever', 'contact') },
@@ -66,6 +66,11 @@ const contacts: typeof signIn = {
   'contacts.dismiss_duplicate': { text: always('told apart from another contact') },
   'contacts.undo_merge': { text: before('undid a merge', 'into') },
   'contacts.reassign': { text: several('reassigned', 'contact') },
+  'contacts.share_view': { text: fieldText('shared with everyone the view of the list') },
+  'contacts.change_view': { text: fieldText('changed the shared view of the list') },
+  'contacts.unshare_view': { text: fieldText('took back the shared view of the list') },
+  'contacts.delete_view': { text: fieldText('deleted the shared view of the list') },
+  'contacts.restore_view': { text: fieldText('restored the shared view of the list') },
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },

@@ -33,6 +33,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     page: 1,
     limit: 100,
     sort: 'name',
+    view: 0,
   })
   expect(isFiltered(emptyListState)).toBe(false)
 })
@@ -64,6 +65,7 @@ test('the list’s state can be restored from its URL', () => {
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
     sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
+    view: fc.integer({ min: 0, max: 99 }),
   })
   fc.assert(
     fc.property(state, (one) => {
@@ -98,6 +100,8 @@ test.each([
   '?did=viewed-0',
   '?tasks=late',
   '?sort=nothing',
+  '?view=-1',
+  '?view=mine',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })

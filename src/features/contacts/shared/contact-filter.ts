@@ -87,6 +87,9 @@ export const ContactFilter = z.object({
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
+/** A file has at most so many contacts that are named one by one: they are part of its URL. */
+export const maxExportedIds = 500
+
 /** A page of a list. */
 export const PageFields = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -97,7 +100,7 @@ export const PageFields = {
 }
 
 /** The order of a list; with a minus descending. */
-const Sort = z
+export const Sort = z
   .string()
   .refine((sort) => readSort(sort) !== undefined, 'sort is a column of the list')
   .default(usualSort)
@@ -109,7 +112,10 @@ export const OrderFields = {
   columns: List.refine((keys) => keys.every(isColumnKey), 'columns are those of the list'),
 }
 
-const ListQuery = ContactFilter.extend(PageFields).extend({ sort: Sort })
+/** The saved view from which the list came, 0 for none: only its name is shown. */
+const View = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
+
+const ListQuery = ContactFilter.extend(PageFields).extend({ sort: Sort, view: View })
 /** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

@@ -11,7 +11,7 @@ import { exportedAtOnce, listExportRoute } from '../../../../platform/lists/list
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
-import { ContactFilter, OrderFields } from '../../shared/contact-filter.ts'
+import { ContactFilter, maxExportedIds, OrderFields } from '../../shared/contact-filter.ts'
 import {
   columnsOf,
   contactListColumns,
@@ -35,6 +35,14 @@ export interface ColumnsBeside<Value> {
     contactIds: readonly number[],
   ) => Promise<ReadonlyMap<number, Value>>
 }
+
+/** Only these contacts of those that match. */
+const ExportedIds = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'ids are numbers')
+  .default('')
+  .transform((text) => new Set(text === '' ? [] : text.split(',').map(Number)))
+  .refine((ids) => ids.size <= maxExportedIds, `At most ${maxExportedIds} contacts by number`)
 
 type Exported<Value> = ListedContact & { readonly beside?: Value | undefined }
 
@@ -84,15 +92,17 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
     columns: contactListColumns as readonly ListColumn<Exported<Value>>[],
     filter: ContactFilter.extend({
       ...OrderFields,
+      ids: ExportedIds,
       more: z.enum(['true', 'false']).default('false'),
     }),
-    begin: (context, { more: moreText, sort: sortText, columns: keys, ...filter }, format) =>
+    begin: (context, { more: moreText, sort: sortText, columns: keys, ids: named, ...filter }, format) =>
       inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
         const more = moreText === 'true'
         const scope = contactScope(context.principal)
         const sort = readSort(sortText) ?? { key: usualSort, descending: false }
         const at = { transaction, now: context.clock.now() }
-        const ids = await listIdsInOrder(at, { filter, scope, sort })
+        const all = await listIdsInOrder(at, { filter, scope, sort })
+        const ids = named.size === 0 ? all : all.filter((id) => named.has(id))
         await recordAudit(transaction, context, {
           action: 'contacts.export',
           entity: 'contact',

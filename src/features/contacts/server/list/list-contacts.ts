@@ -65,7 +65,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     const [contacts, facets, agents, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
-        : listContactPage(beside, { filter, scope, sort }, place, searched?.allIds),
+        : listContactPage(beside, { filter, scope, sort }, place, searched && 'allIds' in searched ? searched.allIds : undefined),
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       searched?.total ?? count(),
@@ -89,10 +89,10 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
 }
 
 /** Those found: a page of them in the order of names, or all of them for another order. */
-type Searched = { readonly total: number; readonly similar: boolean } & (
-  | { readonly pageIds: number[] }
-  | { readonly allIds: number[] }
-)
+type Found =
+  | { readonly total: number; readonly pageIds: number[] }
+  | { readonly total: number; readonly allIds: number[] }
+type Searched = Found & { readonly similar: boolean }
 
 /** Returns the contacts of a search; if nothing matches, those of similar names. */
 async function searchPage(
@@ -101,7 +101,7 @@ async function searchPage(
   place: { page: number; limit: number },
   count: () => Promise<number>,
 ): Promise<Searched> {
-  const find = async (patterns?: SearchPatterns): Promise<Omit<Searched, 'similar'>> => {
+  const find = async (patterns?: SearchPatterns): Promise<Found> => {
     if (sort.key !== usualSort || sort.descending) {
       const allIds = await listMatchingIds(context, filter, scope, patterns)
       return { allIds, total: allIds.length }
@@ -112,14 +112,14 @@ async function searchPage(
     return { pageIds: ids, total: total ?? (await counted()) }
   }
   const exact = await find()
-  if (exact.total > 0) return { ...exact, similar: false } as Searched
+  if (exact.total > 0) return { ...exact, similar: false }
   const near = patternsNear(filter.search)
   if (near !== undefined) {
     for (const look of [() => near, () => patternsFarther(context.transaction, filter, scope)]) {
       const patterns = await look()
       if (patterns === undefined) break
       const found = await find(patterns)
-      if (found.total > 0) return { ...found, similar: true } as Searched
+      if (found.total > 0) return { ...found, similar: true }
     }
   }
   return { pageIds: [], total: 0, similar: false }

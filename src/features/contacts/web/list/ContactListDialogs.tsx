@@ -13,13 +13,16 @@ import { AddContactChooser } from './AddContactChooser.tsx'
 import { bulkTarget } from './bulk-target.ts'
 import { ReassignDialog } from './ReassignDialog.tsx'
 
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import('./BulkChangeDialog.tsx')).BulkChangeDialog,
+}))
 const ExportContacts = lazy(async () => ({
   default: (await import('./ExportContacts.tsx')).ExportContacts,
 }))
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' | 'filters' }
+  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' | 'filters' | 'views' | 'change' | 'exportSelected' }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {
@@ -51,6 +54,7 @@ export function ContactListDialogs({
   const close = () => onDialog({ kind: 'none' })
   const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.key() })
   const target = bulkTarget(selection, state)
+  const picked = kind === 'exportSelected' && selection.all === undefined
   const undoable = useUndoableDelete()
   const finish = () => {
     close()
@@ -85,13 +89,17 @@ export function ContactListDialogs({
           close()
           refresh()
         })}
-      {kind === 'export' && (
+      {(kind === 'export' || kind === 'exportSelected') && (
         <Suspense>
           <ExportContacts
             path="/api/contacts/export"
-            filter={{ ...filterInput(state), sort: state.sort, columns }}
-            total={total}
-            filtered={isFiltered(state)}
+            filter={{
+              ...filterInput(state),
+              ...{ sort: state.sort, columns },
+              ...(picked && { ids: [...selection.ids].join() }),
+            }}
+            total={picked ? target.count : total}
+            filtered={picked || isFiltered(state)}
             onClose={close}
           />
         </Suspense>
@@ -110,11 +118,13 @@ export function ContactListDialogs({
         onClose={close}
         target={target}
         agents={agents}
-        onReassigned={(count, agent) => {
-          finish()
-          toast({ message: `${contactCount(count)} reassigned to ${agent}`, tone: 'positive' })
-        }}
+        onReassigned={finish}
       />
+      {kind === 'change' && (
+        <Suspense>
+          <BulkChangeDialog open onClose={close} target={target} onChanged={finish} />
+        </Suspense>
+      )}
     </>
   )
 }

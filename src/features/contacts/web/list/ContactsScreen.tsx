@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconColumns3, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react'
+import { IconBookmark, IconColumns3, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -9,15 +9,17 @@ import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { clientFieldsApi } from '../../client/client-fields-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
-import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
+import { canFilterByAgent, canReassign, canShareViews } from '../../shared/contact.policy.ts'
 import {
   emptyListState,
   filterInput,
   isFiltered,
   type ListState,
+  maxExportedIds,
   pageSizes,
 } from '../../shared/contact-filter.ts'
 import { filterSentence } from '../../shared/list/filter-words.ts'
+import { goneParts } from '../../shared/list/list-view.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
@@ -32,6 +34,10 @@ import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
+import { useCurrentView } from './views/use-current-view.ts'
+import { useOpeningView } from './views/use-opening-view.ts'
+import { GoneParts } from './views/GoneParts.tsx'
+import { ViewBadge } from './views/ViewBadge.tsx'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 
 // Loaded when it is opened.
@@ -41,6 +47,10 @@ const ColumnsDialog = lazy(async () => ({
 
 const MoreFiltersDialog = lazy(async () => ({
   default: (await import('./filters/MoreFiltersDialog.tsx')).MoreFiltersDialog,
+}))
+
+const ViewsDialog = lazy(async () => ({
+  default: (await import('./views/ViewsDialog.tsx')).ViewsDialog,
 }))
 
 export type ContactsScreenProps = {
@@ -59,12 +69,13 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
   useSlashFocus(searchBox)
-  useRowArrows(table, searchBox)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL changes with the state.
   useEffect(rememberList, [state])
 
   const filter = filterInput(state)
-  const { layout, known, change: changeLayout } = useListLayout()
+  const { layout, known, opensWith, change: changeLayout } = useListLayout()
+  const opening = useOpeningView(opensWith, known, state, onState)
+  const view = useCurrentView(state)
   const shown = layout.columns.map(({ key }) => key)
   const { page, limit, sort } = state
   const list = useListPage({
@@ -78,9 +89,15 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   })
   const { change, data, rows, total, selection } = list
   // Without its columns a list would change under the eyes of whoever reads it.
-  const load = known || list.load === 'failed' ? list.load : 'loading'
+  const load = (known && !opening) || list.load === 'failed' ? list.load : 'loading'
+  useRowArrows(table, searchBox, {
+    ids: rows.map(({ id }) => id),
+    selected: selection.shown,
+    onSelect: selection.pick,
+  })
   const filtered = isFiltered(state)
-  const fields = useQuery(clientFieldsApi.listClientFields.queryOptions()).data?.fields ?? []
+  const fieldsQuery = useQuery(clientFieldsApi.listClientFields.queryOptions())
+  const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
   const names = { agents: data?.filterOptions.agents ?? [], fields }
   const empty = total === 0
@@ -89,6 +106,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   return (
     <ListPage
       title="Contacts"
+      badge={view && <ViewBadge view={view} state={state} />}
       actions={
         <>
           <DuplicatesLink />
@@ -144,13 +162,22 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       }
       sentence={filterSentence(state, names)}
       trailing={
-        <Button
-          variant="default"
-          leftSection={<IconColumns3 size={17} aria-hidden />}
-          onClick={() => setDialog({ kind: 'columns' })}
-        >
-          Columns
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={17} aria-hidden />}
+            onClick={() => setDialog({ kind: 'views' })}
+          >
+            Views
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconColumns3 size={17} aria-hidden />}
+            onClick={() => setDialog({ kind: 'columns' })}
+          >
+            Columns
+          </Button>
+        </>
       }
       selectionBar={
         selection.count > 0 && (
@@ -160,6 +187,12 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             onAll={selection.selectAll}
             onCancel={selection.clear}
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
+            onChange={() => setDialog({ kind: 'change' })}
+            onExport={
+              selection.all !== undefined || selection.count <= maxExportedIds
+                ? () => setDialog({ kind: 'exportSelected' })
+                : undefined
+            }
             onDelete={() => setDialog({ kind: 'delete' })}
           />
         )
@@ -168,6 +201,15 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       table={
         <>
           {data?.similar && <SimilarNames search={state.search} />}
+          {data && !fieldsQuery.isPending && (
+            <GoneParts
+              parts={goneParts(state, {
+                ...data.filterOptions,
+                ...names,
+                seesAgents: canFilterByAgent(member),
+              })}
+            />
+          )}
           <ContactsTable
             contacts={rows}
             state={load}
@@ -216,6 +258,17 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             onClose={() => setDialog({ kind: 'none' })}
             state={state}
             onApply={change}
+          />
+        </Suspense>
+      )}
+      {dialog.kind === 'views' && (
+        <Suspense>
+          <ViewsDialog
+            open
+            onClose={() => setDialog({ kind: 'none' })}
+            state={state}
+            mayShare={canShareViews(member)}
+            onOpen={(next) => onState(next, false)}
           />
         </Suspense>
       )}

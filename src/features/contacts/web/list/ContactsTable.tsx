@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LoadState } from '../../../../kernel/load-state.ts'
+import { displayPhone } from '../../../../kernel/phone.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
@@ -16,6 +17,7 @@ import { type ColumnKey, nextSort, readSort } from '../../shared/list/list-sort.
 import { sameLayout, usualLayout } from '../../shared/list/usual-layout.ts'
 import { ClientStatusBadge } from '../ClientStatusBadge.tsx'
 import { SampleBadge } from '../SampleBadge.tsx'
+import { CopiedValue } from './CopiedValue.tsx'
 import { sizeColumns } from './layout/layout-changes.rules.ts'
 
 export type ContactsTableProps = {
@@ -50,8 +52,31 @@ const cells: Readonly<Partial<Record<ColumnKey, Partial<Column<ListedContact>>>>
         contactName(contact)
       ),
   },
-  email: { cell: (contact) => contact.email ?? noEmail },
-  phone: { nowrap: true },
+  email: {
+    cell: (contact) =>
+      contact.email === null ? (
+        noEmail
+      ) : (
+        <CopiedValue
+          text={contact.email}
+          href={`mailto:${encodeURI(contact.email)}`}
+          what={`email address of ${contactName(contact)}`}
+        />
+      ),
+  },
+  phone: {
+    nowrap: true,
+    cell: (contact) =>
+      contact.phone_number === null ? (
+        '—'
+      ) : (
+        <CopiedValue
+          text={displayPhone(contact.phone_number)}
+          href={`tel:+1${contact.phone_number}`}
+          what={`phone number of ${contactName(contact)}`}
+        />
+      ),
+  },
   agent: { cell: (contact) => contact.contact_owner ?? 'No agent' },
 }
 /** Of the usual columns, those that a tablet has no room for. */

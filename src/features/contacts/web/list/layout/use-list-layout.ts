@@ -30,5 +30,10 @@ export function useListLayout() {
     },
     [queries, mutate, read.queryKey],
   )
-  return { layout: data?.layout ?? usualLayout, known: status !== 'pending', change }
+  return {
+    layout: data?.layout ?? usualLayout,
+    opensWith: data?.opensWith ?? null,
+    known: status !== 'pending',
+    change,
+  }
 }
