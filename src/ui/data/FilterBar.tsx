@@ -49,13 +49,7 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** Search and filters above a list. Selected values are shown below as chips that remove them. */
-export function FilterBar({
-  search,
-  filters = [],
-  more,
-  sentence,
-  trailing,
-}: FilterBarProps) {
+export function FilterBar({ search, filters = [], more, sentence, trailing }: FilterBarProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs" className={styles.row}>

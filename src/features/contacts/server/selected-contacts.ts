@@ -20,7 +20,11 @@ export async function lockSelected(
 ): Promise<number[]> {
   const scope = contactScope(context.principal)
   if ('ids' in selection) return lockContacts(transaction, selection.ids, scope)
-  const found = await listMatchingIds({ transaction, now: context.clock.now() }, selection.matching, scope)
+  const found = await listMatchingIds(
+    { transaction, now: context.clock.now() },
+    selection.matching,
+    scope,
+  )
   checkCount(selection.count, found.length)
   return lockContacts(transaction, found, scope)
 }

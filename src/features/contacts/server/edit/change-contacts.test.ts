@@ -7,8 +7,7 @@ const { app, foreign, greta, otto, admin, agent, stranger, buildOwn, inside, aud
 
 const change = (contacts: object, set: object, as = agent) =>
   app.call('PUT', '/api/contacts/bulk', { as, body: { contacts, set } })
-const undo = (body: object, as = agent) =>
-  app.call('PUT', '/api/contacts/bulk/undo', { as, body })
+const undo = (body: object, as = agent) => app.call('PUT', '/api/contacts/bulk/undo', { as, body })
 const columnOf = async (ids: readonly number[], column: 'client_status' | 'agent_id') => {
   const rows = await inside((transaction) =>
     transaction

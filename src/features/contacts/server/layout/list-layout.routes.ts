@@ -6,9 +6,7 @@ import { readListLayout, saveListLayout } from './list-layout.ts'
 const calls = implement(listLayoutContract).$context<RequestContext>()
 
 export const listLayoutRoutes = calls.router({
-  readListLayout: calls.readListLayout.handler(({ context }) =>
-    readListLayout(memberOf(context)),
-  ),
+  readListLayout: calls.readListLayout.handler(({ context }) => readListLayout(memberOf(context))),
   saveListLayout: calls.saveListLayout.handler(async ({ context, input }) => {
     await saveListLayout(memberOf(context), input)
     return {}

@@ -95,7 +95,8 @@ test('a file has the columns on the screen, in their order and the order of the 
   const query = '?search=alpha&sort=-state&columns=state,birthday,age,emails,name,extra99'
   const lines = (await file(query, as)).body.trim().split('\r\n')
   expect(lines).toEqual([
-    '\uFEFFState,Birthday,Age,Emails,Name',
+    // Without the mark of UTF-8, which is trimmed.
+    'State,Birthday,Age,Emails,Name',
     `TX,08/20,70,Allowed,"'=HYPERLINK(""http://x"") Abel"`,
     'OK,08/20,70,Allowed,Zoë & <b> Cole',
   ])

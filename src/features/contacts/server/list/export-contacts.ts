@@ -95,7 +95,11 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
       ids: ExportedIds,
       more: z.enum(['true', 'false']).default('false'),
     }),
-    begin: (context, { more: moreText, sort: sortText, columns: keys, ids: named, ...filter }, format) =>
+    begin: (
+      context,
+      { more: moreText, sort: sortText, columns: keys, ids: named, ...filter },
+      format,
+    ) =>
       inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
         const more = moreText === 'true'
         const scope = contactScope(context.principal)

@@ -18,12 +18,18 @@ export async function findExactly(
   const { organizationId } = transaction
   const { zip, birthDate, policyNumber } = word
   const parts = [
-    ...(zip ? [sql`select id from contact where ${own(organizationId)} and zip_code = ${zip}`] : []),
+    ...(zip
+      ? [sql`select id from contact where ${own(organizationId)} and zip_code = ${zip}`]
+      : []),
     ...(birthDate
-      ? [sql`select id from contact where ${own(organizationId)} and birth_date = ${birthDate}::date`]
+      ? [
+          sql`select id from contact where ${own(organizationId)} and birth_date = ${birthDate}::date`,
+        ]
       : []),
     ...(policyNumber
-      ? [sql`select contact_id from policy where ${own(organizationId)} and number_key = ${policyNumber}`]
+      ? [
+          sql`select contact_id as id from policy where ${own(organizationId)} and number_key = ${policyNumber}`,
+        ]
       : []),
   ]
   const { rows } = await sql<{ id: number }>`${sql.join(parts, sql` union `)}`.execute(transaction)

@@ -65,7 +65,12 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     const [contacts, facets, agents, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
-        : listContactPage(beside, { filter, scope, sort }, place, searched && 'allIds' in searched ? searched.allIds : undefined),
+        : listContactPage(
+            beside,
+            { filter, scope, sort },
+            place,
+            searched && 'allIds' in searched ? searched.allIds : undefined,
+          ),
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
       searched?.total ?? count(),

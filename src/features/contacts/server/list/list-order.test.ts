@@ -99,12 +99,16 @@ await inside(async (transaction) => {
 })
 
 const keys = [...usualColumns, `extra${field}` as const]
-async function read(query: string, as = admin): Promise<{ rows: ListedContact[]; total: number }> {
+async function read(
+  query: string,
+  as = admin,
+  columns: readonly string[] = [],
+): Promise<{ rows: ListedContact[]; total: number }> {
   const rows: ListedContact[] = []
   for (let page = 1; ; page++) {
     const { status, body } = await app.call(
       'GET',
-      `/api/contacts?columns=${usualColumns.join()}&limit=50&page=${page}&${query}`,
+      `/api/contacts?columns=${columns.join()}&limit=50&page=${page}&${query}`,
       { as },
     )
     expect(status).toBe(200)
@@ -155,14 +159,14 @@ test.each(keys.filter((key) => key !== 'household'))(
   async (key) => {
     const value = sortedBy[key] as (row: ListedContact) => string | number | null
     for (const descending of [false, true]) {
-      const { rows, total } = await read(`sort=${descending ? '-' : ''}${key}`)
+      const { rows, total } = await read(`sort=${descending ? '-' : ''}${key}`, admin, usualColumns)
       expect([rows.length, total]).toEqual([people.length, people.length])
       expect(new Set(rows.map(({ id }) => id)).size).toBe(people.length)
       const values = rows.map(value)
       const blank = values.indexOf(null)
       const filled = (blank === -1 ? values : values.slice(0, blank)) as (string | number)[]
       expect(values.slice(filled.length).every((one) => one === null)).toBe(true)
-      expect(filled.length).toBeGreaterThan(20 * Number(key !== 'emails'))
+      expect(filled.length).toBeGreaterThan(10)
       const sorted = [...filled].sort(compare)
       expect(filled).toEqual(descending ? sorted.reverse() : sorted)
     }
@@ -170,11 +174,11 @@ test.each(keys.filter((key) => key !== 'household'))(
 )
 
 test('members of a household are side by side, with the names of those whom one may see', async () => {
-  const { rows } = await read('sort=household')
+  const { rows } = await read('sort=household', admin, ['household'])
   const inOne = rows.slice(0, 9).map(({ more }) => more?.household?.length)
   expect(inOne).toEqual(Array.from({ length: 9 }, () => 2))
   expect(rows.slice(9).every(({ more }) => more?.household?.length === 0)).toBe(true)
-  const own = await read('sort=household', agent)
+  const own = await read('sort=household', agent, ['household'])
   const named = own.rows.flatMap(({ more }) => more?.household ?? [])
   const mine = new Set(own.rows.map(({ first_name, last_name }) => `${first_name} ${last_name}`))
   expect(named.every((name) => mine.has(name))).toBe(true)
@@ -199,7 +203,7 @@ test('under any sort, filter and search the pages have no gap and no repeat', as
       )
       expect(rows).toHaveLength(total)
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

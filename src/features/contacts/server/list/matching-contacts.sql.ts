@@ -85,11 +85,8 @@ export async function selectMatching<Row>(
   const { transaction } = context
   const sought = patterns ?? searchPatterns(filter.search)
   const from = async (ids?: readonly number[]) =>
-    (
-      await transaction.executeQuery(
-        select(listedContacts(context, filter, scope, ids)).compile(),
-      )
-    ).rows
+    (await transaction.executeQuery(select(listedContacts(context, filter, scope, ids)).compile()))
+      .rows
   if (sought.length === 0) return from()
   const exact = patterns === undefined ? await findExactly(transaction, filter.search) : []
   if (exact.length === 0 && !hasMore(filter))

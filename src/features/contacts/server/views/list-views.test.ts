@@ -12,8 +12,12 @@ await buildContacts(app.services, organization.organizationId, [
   { state: 'OK', agentId: greta.agentId },
 ])
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, as: string, body?: unknown) =>
-  app.call(method, `/api/contacts/${path}`, { as, ...(body !== undefined && { body }) })
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  as: string,
+  body?: unknown,
+) => app.call(method, `/api/contacts/${path}`, { as, ...(body !== undefined && { body }) })
 const save = (as: string, name: string, more: object = {}) =>
   call('POST', 'views', as, { name, state: { states: 'TX', sort: '-zip' }, ...more })
 const namesOf = async (as: string) =>

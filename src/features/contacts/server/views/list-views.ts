@@ -34,8 +34,7 @@ const stateOf = (stored: unknown) => {
   const state = ListSearch.parse(stored)
   return { ...filterInput(state), sort: state.sort }
 }
-const written = ({ sort, ...filter }: ViewState) =>
-  JSON.stringify({ ...filterInput(filter), sort })
+const written = ({ sort, ...filter }: ViewState) => JSON.stringify({ ...filterInput(filter), sort })
 
 const mayChange = ({ principal }: MemberContext, view: FoundView) =>
   view.shared ? canShareViews(principal) : view.agent_id === principal.agentId

@@ -6,8 +6,7 @@ const names = {
   agents: [{ id: 7, name: 'Greta Gray' }],
   fields: [{ id: 3, label: 'Club', kind: 'text' as const, choices: [] }],
 }
-const said = (filter: Record<string, string>) =>
-  filterSentence(ContactFilter.parse(filter), names)
+const said = (filter: Record<string, string>) => filterSentence(ContactFilter.parse(filter), names)
 
 test.each([
   [{ search: ' ' }, undefined],

@@ -81,9 +81,7 @@ export function filterValueText(key: Key, value: string, { agents, fields }: Fil
         (to) => `until ${to}`,
       )
     case 'emails':
-      return value === 'stopped'
-        ? 'Stopped'
-        : noEmailReasonText(value === 'allowed' ? null : value)
+      return value === 'stopped' ? 'Stopped' : noEmailReasonText(value === 'allowed' ? null : value)
     case 'languages':
       return value === 'none' ? 'Not known' : languageNames[value as keyof typeof languageNames]
     case 'did': {
@@ -153,7 +151,9 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
     ])
   }
   if (key === 'tasks')
-    return either(values.map((value) => (value === 'open' ? 'with open tasks' : 'without open tasks')))
+    return either(
+      values.map((value) => (value === 'open' ? 'with open tasks' : 'without open tasks')),
+    )
   if (key === 'agents')
     return `of ${either(words).replaceAll('No agent', 'no agent').replaceAll('An agent', 'an agent')}`
   if (key === 'did') return `who ${words.join(' and ')}`

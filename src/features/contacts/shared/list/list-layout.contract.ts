@@ -31,14 +31,15 @@ export type ListLayout = z.infer<typeof ListLayout>
 
 export const listLayoutContract = {
   readListLayout: memberCall
-    .get('/contacts/layout', 'The columns that the member chose for the list of contacts, and the view it opens with')
+    .get(
+      '/contacts/layout',
+      'The columns that the member chose for the list of contacts, and the view it opens with',
+    )
     .output(
       z.object({
         layout: ListLayout,
         /** The saved view that the member's list opens with. */
-        opensWith: z
-          .object({ id: z.number(), state: z.record(z.string(), z.string()) })
-          .nullable(),
+        opensWith: z.object({ id: z.number(), state: z.record(z.string(), z.string()) }).nullable(),
       }),
     ),
   saveListLayout: memberCall

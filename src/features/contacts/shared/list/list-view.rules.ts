@@ -23,7 +23,9 @@ export interface Choosable extends FilterNames {
  */
 export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const agents = now.seesAgents
-    ? filter.agents.filter((id) => id !== 'none' && !now.agents.some((one) => String(one.id) === id))
+    ? filter.agents.filter(
+        (id) => id !== 'none' && !now.agents.some((one) => String(one.id) === id),
+      )
     : []
   const fields = filter.extra.filter(
     (text) => !now.fields.some(({ id }) => id === readExtraCondition(text)?.field),

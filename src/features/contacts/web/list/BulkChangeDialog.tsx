@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import {
   type ClientStatus,
-  clientStatuses,
   clientStatusEffects,
+  clientStatuses,
   clientStatusLabel,
 } from '../../../organizations/shared/client-status.rules.ts'
 import { contactCarriers, planTypes } from '../../shared/contact-columns.ts'

@@ -22,7 +22,21 @@ const ExportContacts = lazy(async () => ({
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' | 'columns' | 'filters' | 'views' | 'change' | 'exportSelected' }
+  | {
+      kind:
+        | 'none'
+        | 'choose'
+        | 'add'
+        | 'upload'
+        | 'delete'
+        | 'reassign'
+        | 'export'
+        | 'columns'
+        | 'filters'
+        | 'views'
+        | 'change'
+        | 'exportSelected'
+    }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {

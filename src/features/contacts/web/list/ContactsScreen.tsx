@@ -1,5 +1,11 @@
 import { Text } from '@mantine/core'
-import { IconBookmark, IconColumns3, IconDownload, IconFilter, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconColumns3,
+  IconDownload,
+  IconFilter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
@@ -34,9 +40,9 @@ import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
+import { GoneParts } from './views/GoneParts.tsx'
 import { useCurrentView } from './views/use-current-view.ts'
 import { useOpeningView } from './views/use-opening-view.ts'
-import { GoneParts } from './views/GoneParts.tsx'
 import { ViewBadge } from './views/ViewBadge.tsx'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 

@@ -36,6 +36,9 @@ export function SelectedContactsBar({
           Reassign Agent
         </Button>
       )}
+      <Button color="critical" size="sm" onClick={onDelete}>
+        Delete Selected
+      </Button>
       <Button variant="default" size="sm" onClick={onChange}>
         Change...
       </Button>
@@ -44,9 +47,6 @@ export function SelectedContactsBar({
           Export Selected
         </Button>
       )}
-      <Button color="critical" size="sm" onClick={onDelete}>
-        Delete Selected
-      </Button>
     </SelectionBar>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
-import { bulkChangeApi } from '../../client/bulk-change-client.ts'
+import { bulkChangeApi, bulkChangeClient } from '../../client/bulk-change-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { undoFailed } from '../../shared/contact-texts.ts'
@@ -17,7 +17,6 @@ type Value = string | number | boolean | null
 export function useBulkChange(failed: string) {
   const queries = useQueryClient()
   const change = useAction(bulkChangeApi.changeContacts.mutationOptions(), { failed })
-  const undo = useAction(bulkChangeApi.undoChange.mutationOptions(), { failed: undoFailed })
   const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.key() })
   const run = (
     { selection }: BulkTarget,
@@ -32,26 +31,24 @@ export function useBulkChange(failed: string) {
         onDone: ({ updated_ids, before }) => {
           refresh()
           onDone()
+          // Not of the dialog, which is closed by then.
           const takeBack = () =>
-            undo.run(
-              { field: field as 'client_status', now: value, before },
-              {
-                onDone: (undone) => {
-                  refresh()
-                  toast({
-                    message: `${contactCount(undone.updated_ids.length)} changed back`,
-                    tone: 'positive',
-                  })
-                },
-                onFailed: () => toast({ message: undoFailed, tone: 'critical' }),
+            bulkChangeClient.undoChange({ field: field as 'client_status', now: value, before }).then(
+              (undone) => {
+                refresh()
+                toast({
+                  message: `${contactCount(undone.updated_ids.length)} changed back`,
+                  tone: 'positive',
+                })
               },
+              () => toast({ message: undoFailed, tone: 'critical' }),
             )
           toast({
             message: `${contactCount(updated_ids.length)} ${said}`,
             tone: 'positive',
             ...(before.length > 0 && {
               duration: undoMilliseconds,
-              action: { label: 'Undo', onAction: takeBack },
+              action: { label: 'Undo', onAction: () => void takeBack() },
             }),
           })
         },

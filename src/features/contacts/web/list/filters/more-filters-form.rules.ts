@@ -30,7 +30,8 @@ export interface MoreFiltersForm {
 
 const monthDay = (day: number | undefined) =>
   day === undefined ? '' : String(day).padStart(4, '0').replace(/^../, '$&/')
-const date = (day: string | undefined) => (day === undefined ? '' : displayDate(day as CalendarDate))
+const date = (day: string | undefined) =>
+  day === undefined ? '' : displayDate(day as CalendarDate)
 const deedOf = (did: readonly string[], deed: Deed['deed']) =>
   did.find((text) => readDeed(text)?.deed === deed) ?? ''
 
@@ -97,8 +98,7 @@ export function moreFiltersState(
         ages[1] !== '' &&
         Number(ages[0]) > Number(ages[1]) &&
         'This is less than the age before it'),
-    birthdayFrom:
-      (birthdays[0] === undefined || alone(birthdays[0], birthdays[1])) && badDay,
+    birthdayFrom: (birthdays[0] === undefined || alone(birthdays[0], birthdays[1])) && badDay,
     birthdayTo: (birthdays[1] === undefined || alone(birthdays[1], birthdays[0])) && badDay,
     effectiveFrom: effective[0] === undefined && badDate,
     effectiveTo:

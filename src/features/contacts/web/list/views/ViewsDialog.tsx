@@ -87,9 +87,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
             </ul>
           )}
         </QueryState>
-        <SubmitError
-          message={change.error ?? remove.error ?? restore.error ?? setDefault.error}
-        />
+        <SubmitError message={change.error ?? remove.error ?? restore.error ?? setDefault.error} />
         {current?.changeable && differs(state, current) && (
           <Group justify="space-between" gap="sm">
             <Text size="sm">The list differs from “{current.name}”.</Text>
