@@ -22,8 +22,8 @@ import { signIn } from './support/sign-in.ts'
 
 const others = 8
 const calls = 200
-// Warms up until both sides run compiled code, like a server that has run for a minute; each further
-// view then only until the database has read its index.
+// Warms up until both sides run compiled code, like a server that has run for a minute; each
+// further view then only until the database has read its index.
 const warmUp = 400
 const warmUpAfter = 40
 

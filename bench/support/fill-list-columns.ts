@@ -24,7 +24,8 @@ export async function fillListColumns(
       ${own}`.execute(transaction)
     await sql`insert into policy (organization_id, contact_id, carrier, plan_code, policy_number,
         effective_date, premium_cents, premium_on, created_at, updated_at)
-      select organization_id, id, 'Aetna', (array['G','N','F','HDG','A'])[1 + abs(hashint8(id)) % 5],
+      select organization_id, id, 'Aetna',
+        (array['G', 'N', 'F', 'HDG', 'A'])[1 + abs(hashint8(id)) % 5],
         'P' || abs(hashint8(id + 7)), effective_date,
         case when id % 3 > 0 then 9000 + abs(hashint8(id + 3)) % 20000 end,
         case when id % 3 > 0 then ${now}::timestamptz::date end, ${now}, ${now}
@@ -42,7 +43,8 @@ export async function fillListColumns(
         ${now}::timestamptz - abs(hashint8(id * 3 + n)) % 31536000 * interval '1 second',
         (array['viewed', 'viewed', 'clicked', 'completed'])[1 + n % 4], id
       from contact cross join generate_series(0, 5) n ${own} and id % 3 = 0`.execute(transaction)
-    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
+    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
+        done_at)
       select organization_id, id, 'call_request', '', ${now},
         case when id % 7 > 0 then ${now}::timestamptz end
       from contact ${own} and id % 50 = 0`.execute(transaction)

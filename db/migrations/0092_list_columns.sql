@@ -6,8 +6,6 @@
 alter table public.contact add column birthday smallint generated always as
   ((extract(month from birth_date) * 100 + extract(day from birth_date))::smallint) stored;
 
--- States and carriers were one index of pairs, in which the choices of the filters were found.
-drop index public.contact_facets;
 create index contact_state on public.contact (organization_id, state, id);
 create index contact_carrier on public.contact (organization_id, current_carrier, id);
 drop index public.contact_client_status;

@@ -1,3 +1,5 @@
+import { addedListCalls } from './added-list-calls.ts'
+
 // Section 7 of the specification, call by call, with the path parameters' names left out.
 const specified = `
 GET /me
@@ -82,6 +84,7 @@ POST /waitlist
 
 // Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
+  ...addedListCalls,
   'GET /contacts/{}/sign-ups': 'decision 020: the consent of a lead is shown on the contact’s page',
   'GET /health': 'operations: the same as /health/ready',
   'GET /health/live': 'operations: whether this process responds',
@@ -160,17 +163,6 @@ const added: Readonly<Record<string, string>> = {
   'POST /contacts/restore': 'experience, List: undo after delete',
   'GET /contacts/duplicates': 'decision 043: contacts that may be one person',
   'POST /contacts/duplicates/dismiss': 'decision 043: two people are not suggested again',
-  'PUT /contacts/bulk': 'issue 23: status, emails, carrier, plan and owner of a selection',
-  'PUT /contacts/bulk/undo': 'experience, List: undo after a bulk action',
-  'GET /contacts/layout': 'issue 23: members choose, order and resize the columns of their list',
-  'PUT /contacts/layout': 'issue 23: the choice is kept on the server',
-  'GET /contacts/views': 'experience, List: saved views, personal and shared',
-  'GET /contacts/views/{}/count': 'issue 23: views are counted',
-  'POST /contacts/views': 'experience, List: a view is saved',
-  'PUT /contacts/views/{}': 'issue 23: a view is renamed, shared, or gets other filters',
-  'DELETE /contacts/views/{}': 'issue 23: a view is deleted',
-  'POST /contacts/views/{}/restore': 'issue 23: undo after the deletion of a view',
-  'PUT /contacts/default-view': 'issue 23: one view as default of each member',
   'POST /contacts/merge': 'decision 043: one person twice becomes one contact',
   'DELETE /contacts/bin': 'a consumer’s right to be deleted must not wait 90 days',
   'GET /contacts/{}/planned-mails': 'section 2, contact detail: the Future Activity table',

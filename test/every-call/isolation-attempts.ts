@@ -5,7 +5,6 @@ import { bookAttempts } from './isolation-book-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
-import { listAttempts } from './isolation-list-attempts.ts'
 import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
@@ -23,7 +22,6 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...entryAttempts,
   ...householdAttempts,
   ...leadAttempts,
-  ...listAttempts,
   ...mergeAttempts,
   ...officeAttempts,
   ...planAttempts,

@@ -11,7 +11,7 @@ export type FilterBarProps = {
   filters?: readonly Filter[] | undefined
   /** After the filters: opens more of them. */
   more?: ReactNode
-  /** What search and filters find, in words. */
+  /** In words: what search and filters find. */
   sentence?: string | undefined
   trailing?: ReactNode
 }
@@ -59,12 +59,8 @@ export function FilterBar({ search, filters = [], more, sentence, trailing }: Fi
             ({ key, unlisted, ...filter }) => !unlisted && <FilterSelect key={key} {...filter} />,
           )}
           {more}
+          {trailing && <div className={styles.trailing}>{trailing}</div>}
         </div>
-        {trailing && (
-          <Group gap="xs" ml="auto">
-            {trailing}
-          </Group>
-        )}
       </Group>
       {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
       {sentence && (

@@ -108,7 +108,7 @@ export const Sort = z
 /** The order of a list and what is read of each contact. */
 export const OrderFields = {
   sort: Sort,
-  /** What these columns show comes with each contact, as `more`. */
+  /** Each contact comes with what these columns show, as `more`. */
   columns: List.refine((keys) => keys.every(isColumnKey), 'columns are those of the list'),
 }
 

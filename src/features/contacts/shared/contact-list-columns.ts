@@ -163,7 +163,7 @@ export const allColumns = (fields: readonly ClientField[]): ContactListColumn[] 
 ]
 
 /** Returns the columns of these keys in their order; those of removed fields are left out. */
-export function columnsOf(
+export function chosenColumns(
   keys: readonly string[],
   fields: readonly ClientField[],
 ): readonly ContactListColumn[] {

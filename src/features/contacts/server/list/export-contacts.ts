@@ -13,7 +13,7 @@ import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { ContactFilter, maxExportedIds, OrderFields } from '../../shared/contact-filter.ts'
 import {
-  columnsOf,
+  chosenColumns,
   contactListColumns,
   extraColumn,
   showsExtra,
@@ -24,6 +24,7 @@ import { type ColumnBeside, isBeside } from '../../shared/list/more-of-contact.t
 import { readClientFields } from '../extra/client-fields.sql.ts'
 import { listIdsInOrder, readListedContacts } from './list-contacts.sql.ts'
 import { readMore } from './read-more.sql.ts'
+import { besideContext } from './values-beside.sql.ts'
 
 /** Columns of a later feature, with what they show of a page of contacts. */
 export interface ColumnsBeside<Value> {
@@ -46,6 +47,8 @@ const ExportedIds = z
 
 type Exported<Value> = ListedContact & { readonly beside?: Value | undefined }
 
+const anyContact = ContactFilter.parse({})
+
 /** Yields the contacts as they are when their turn comes; deleted ones are left out. */
 async function* pagesOf<Value>(
   context: MemberContext,
@@ -57,7 +60,8 @@ async function* pagesOf<Value>(
   for (let from = 0; from < ids.length; from += exportedAtOnce)
     yield await inOrganization(context, async (transaction) => {
       const page = ids.slice(from, from + exportedAtOnce)
-      const at = { transaction, now: context.clock.now() }
+      const columns = { filter: anyContact, columns: shown }
+      const at = await besideContext(context, transaction, columns)
       const contacts = await readListedContacts(transaction, page)
       const more = shown.length === 0 ? undefined : await readMore(at, page, shown, scope)
       const values = await beside?.read(context, transaction, page)
@@ -104,7 +108,7 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
         const more = moreText === 'true'
         const scope = contactScope(context.principal)
         const sort = readSort(sortText) ?? { key: usualSort, descending: false }
-        const at = { transaction, now: context.clock.now() }
+        const at = await besideContext(context, transaction, { filter, sort })
         const all = await listIdsInOrder(at, { filter, scope, sort })
         const ids = named.size === 0 ? all : all.filter((id) => named.has(id))
         await recordAudit(transaction, context, {
@@ -116,7 +120,7 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
           },
         })
         const fields = more || showsExtra(keys) ? await readClientFields(transaction) : []
-        const chosen = columnsOf(keys, fields)
+        const chosen = chosenColumns(keys, fields)
         const extra = fields.map(extraColumn)
         const columns = [
           ...chosen,

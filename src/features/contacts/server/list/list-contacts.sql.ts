@@ -12,7 +12,7 @@ import {
   joinInForce,
   toContact,
 } from '../contact-rows.sql.ts'
-import { idsInOrder, type Place } from './list-order.sql.ts'
+import { idsInOrder, type ListPlace } from './list-order.sql.ts'
 import {
   isSearch,
   listedContacts,
@@ -40,7 +40,7 @@ export async function countMatching(
 }
 
 /** The ids of a page of a search by last name, first name. */
-const idsOfPage = (matching: Matching, { page, limit }: Place) =>
+const idsOfPage = (matching: Matching, { page, limit }: ListPlace) =>
   matching
     .select('c.id')
     .orderBy('c.name_key')
@@ -59,7 +59,7 @@ export interface ListRequest {
 export const listContactPage = (
   context: BesideContext,
   { filter, scope, sort }: ListRequest,
-  place: Place,
+  place: ListPlace,
   found?: readonly number[],
 ): Promise<FoundContact[]> => {
   const { transaction } = context
@@ -75,7 +75,7 @@ export async function searchContacts(
   context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
-  place: Place,
+  place: ListPlace,
   patterns?: SearchPatterns,
 ): Promise<{ ids: number[]; total: number | undefined }> {
   const found = await selectMatching(

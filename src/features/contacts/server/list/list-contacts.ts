@@ -18,9 +18,10 @@ import {
 } from './list-contacts.sql.ts'
 import { listFacets } from './list-facets.sql.ts'
 import { isSearch, listMatchingIds } from './matching-contacts.sql.ts'
+import { hasMore } from './more-conditions.sql.ts'
 import { readMore } from './read-more.sql.ts'
 import { patternsFarther, patternsNear } from './similar-names.ts'
-import type { BesideContext } from './values-beside.sql.ts'
+import { type BesideContext, besideContext } from './values-beside.sql.ts'
 
 type ListInput = ContactFilter & {
   readonly page: number
@@ -52,11 +53,13 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
   const scope = contactScope(context.principal)
   const sort = readSort(sortText) ?? { key: usualSort, descending: false }
   return inOrganization(context, async (transaction) => {
-    const beside = { transaction, now: context.clock.now() }
+    const beside = await besideContext(context, transaction, { filter, sort, columns })
     const count = () =>
-      recentTotal(context, JSON.stringify([filter, scope]), () =>
-        countMatching(beside, filter, scope),
-      )
+      recentTotal(context, JSON.stringify([filter, scope]), async () => {
+        const total = await countMatching(beside, filter, scope)
+        // Their number is what an index gives last.
+        return hasMore(filter) ? { total, read: Number.POSITIVE_INFINITY } : total
+      })
     const place = { page, limit }
     // A search runs as another role, so alone. All other statements leave in one message.
     const searched = isSearch(filter)

@@ -5,6 +5,7 @@ import {
   type ListSort,
   type UsualColumn,
 } from '../../shared/list/list-sort.rules.ts'
+import { hasAgent } from '../visible-contacts.ts'
 import type { Matching } from './matching-contacts.sql.ts'
 import {
   type BesideContext,
@@ -29,7 +30,7 @@ type Order =
 const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
 const byName: Order = { by: ['c.name_key'] }
 
-/** Each is read from an index in its order, except `household` names and those of extra fields. */
+/** Each is read from an index in its order; those of extra fields have none. */
 const orders: Readonly<Record<UsualColumn, Order>> = {
   name: byName,
   email: column('email'),
@@ -73,7 +74,7 @@ function orderOf({ key }: ListSort): Order {
   return field === undefined ? orders[key as UsualColumn] : byField(field)
 }
 
-export interface Place {
+export interface ListPlace {
   readonly page: number
   readonly limit: number
 }
@@ -81,11 +82,11 @@ type Ids = RawBuilder<{ id: number; place: number }>
 // biome-ignore lint/suspicious/noExplicitAny: queries of several shapes
 type Query = SelectQueryBuilder<any, any, any>
 
-const offsetOf = (page: Place | undefined) =>
+const offsetOf = (page: ListPlace | undefined) =>
   page === undefined ? 0 : (page.page - 1) * page.limit
 
 /** Cuts a query to its page; without one it has all rows. */
-const cut = (query: Query, page: Place | undefined, skip: number | RawBuilder<number>): Query =>
+const cut = (query: Query, page: ListPlace | undefined, skip: number | RawBuilder<number>): Query =>
   page === undefined
     ? query
     : query.limit(page.limit).$if(skip !== 0, (some) => some.offset(skip as number))
@@ -106,7 +107,7 @@ export function idsInOrder(
   matching: Matching,
   sort: ListSort,
   context: BesideContext,
-  page?: Place,
+  page?: ListPlace,
 ): Ids {
   const order = orderOf(sort)
   if ('agents' in order) return byAgents(matching, sort, context, page)
@@ -157,7 +158,7 @@ interface Parts {
   readonly count: Query
 }
 
-function twoParts({ filled, blank, count }: Parts, page: Place | undefined): Ids {
+function twoParts({ filled, blank, count }: Parts, page: ListPlace | undefined): Ids {
   if (page === undefined)
     return sql`(select id, place from (${placed(filled)}) f
       union all select id, place from (${placed(blank, blankPlaces)}) b)`
@@ -182,7 +183,7 @@ function byAgents(
   matching: Matching,
   { descending }: ListSort,
   { transaction: { organizationId } }: BesideContext,
-  page: Place | undefined,
+  page: ListPlace | undefined,
 ): Ids {
   const all = matching as Query
   const offset = offsetOf(page)
@@ -201,8 +202,8 @@ function byAgents(
   return twoParts(
     {
       filled,
-      blank: byName(all.where('c.agent_id', 'is', null)),
-      count: all.where('c.agent_id', 'is not', null).select(sql`count(*)`.as('count')),
+      blank: byName(all.where(hasAgent('c', false))),
+      count: all.where(hasAgent('c', true)).select(sql`count(*)`.as('count')),
     },
     page,
   )

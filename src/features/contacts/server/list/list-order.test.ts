@@ -117,7 +117,7 @@ async function read(
   }
 }
 
-/** What each column sorts by, from what the call answers; null is blank. */
+/** The value that each column sorts by, from the call's answer; null is blank. */
 const sortedBy: Readonly<Record<string, (row: ListedContact) => string | number | null>> = {
   name: (row) => fold(`${row.last_name}\t${row.first_name}`),
   email: ({ email }) => email,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
+import { lastBirth } from '../../shared/list/ages.rules.ts'
 import {
   type Deed,
   readAges,
@@ -7,7 +8,8 @@ import {
   readDays,
   readDeed,
 } from '../../shared/list/more-filters.rules.ts'
-import { type BesideContext, noEmailReason, openTasks, plan, today } from './values-beside.sql.ts'
+import { mayBeEmailed, ownReason } from '../suppression.ts'
+import { type BesideContext, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
@@ -42,12 +44,17 @@ const conditions: Readonly<
   zips: (zips) => any(zips.map(zipCondition)),
   ages: (texts, context) =>
     any(
-      read(texts, readAges).map(({ from, to }) =>
-        all([
-          ...(from === undefined ? [] : [sql<boolean>`c.birth_date <= ${bornBy(context, from)}`]),
-          ...(to === undefined ? [] : [sql<boolean>`c.birth_date > ${bornBy(context, to + 1)}`]),
-        ]),
-      ),
+      read(texts, readAges).map(({ from, to }) => {
+        const today = todayOf(context)
+        return all([
+          ...(from === undefined
+            ? []
+            : [sql<boolean>`c.birth_date <= ${lastBirth(from, today)}::date`]),
+          ...(to === undefined
+            ? []
+            : [sql<boolean>`c.birth_date > ${lastBirth(to + 1, today)}::date`]),
+        ])
+      }),
     ),
   birthdays: (texts) =>
     any(
@@ -67,14 +74,18 @@ const conditions: Readonly<
       ),
     ),
   emails: (values, context) => {
-    const stopped = (reasons?: readonly string[]) =>
-      sql<boolean>`exists (select 1 from ${noEmailReason(context)} o where o.contact_id = c.id
-        ${reasons === undefined ? sql`` : sql`and o.value = any(${reasons}::text[])`})`
     const reasons = values.filter((value) => value !== 'allowed' && value !== 'stopped')
+    const own = sql.raw<boolean>(mayBeEmailed)
+    const stopped = any([not(own), suppressed(context)])
     return any([
-      ...(values.includes('allowed') ? [not(stopped())] : []),
-      ...(values.includes('stopped') ? [stopped()] : []),
-      ...(reasons.length > 0 ? [stopped(reasons)] : []),
+      ...(values.includes('allowed') ? [not(stopped)] : []),
+      ...(values.includes('stopped') ? [stopped] : []),
+      ...(reasons.length > 0
+        ? [
+            sql<boolean>`(${sql.raw(ownReason)}) = any(${reasons}::text[])`,
+            all([own, suppressed(context, reasons)]),
+          ]
+        : []),
     ])
   },
   languages: (values) =>
@@ -88,12 +99,21 @@ const conditions: Readonly<
         deed.not ? not(deedCondition(deed, context)) : deedCondition(deed, context),
       ),
     ),
-  tasks: (values, context) => {
-    const open = sql<boolean>`exists (select 1 from ${openTasks(context)} o
-      where o.contact_id = c.id)`
+  tasks: (values, { transaction: { organizationId } }) => {
+    const open = sql<boolean>`exists (select 1 from agent_task t
+      where t.organization_id = ${organizationId} and t.contact_id = c.id and t.done_at is null)`
     return any(values.map((value) => (value === 'open' ? open : not(open))))
   },
 }
+
+/** The address of contact `c` is on the suppression list, for one of these reasons or any. */
+const suppressed = (
+  { transaction: { organizationId } }: BesideContext,
+  reasons?: readonly string[],
+): Condition =>
+  sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
+    and s.email = c.email
+    ${reasons === undefined ? sql`` : sql`and s.reason = any(${reasons}::text[])`})`
 
 /** A range of texts instead of LIKE, which row-level security would keep from the index. */
 function zipCondition(zip: string): Condition {
@@ -101,16 +121,6 @@ function zipCondition(zip: string): Condition {
   const next = String(Number(zip) + 1).padStart(zip.length, '0')
   const below = next.length === zip.length ? sql`and c.zip_code < ${next}` : sql``
   return sql`(c.zip_code >= ${zip} ${below})`
-}
-
-/**
- * SQL of the last day on which a person of `years` today can have been born. Who was born on
- * February 29 has a birthday on February 28 of other years.
- */
-const bornBy = (context: BesideContext, years: number): RawBuilder<unknown> => {
-  const ago = sql`make_interval(years => ${years}::int)`
-  return sql`greatest((${today(context)} - ${ago})::date,
-    (${today(context)} + 1 - ${ago})::date - 1)`
 }
 
 function deedCondition({ deed, days }: Deed, { transaction, now }: BesideContext): Condition {

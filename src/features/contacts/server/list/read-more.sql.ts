@@ -13,7 +13,7 @@ import {
   policyNumber,
   premium,
   type RowsBeside,
-  today,
+  todayOf,
 } from './values-beside.sql.ts'
 
 interface Value {
@@ -64,7 +64,6 @@ export async function readMore(
   const selected = [
     sql`c.id`,
     sql`c.birth_date`,
-    sql`${today(context)} as today`,
     ...looked.map((key) => sql`to_jsonb(${sql.ref(key)}) as ${sql.ref(key)}`),
     ...(columns.includes('household')
       ? [sql`${namesInHousehold(organizationId, scope)} as household`]
@@ -80,26 +79,26 @@ export async function readMore(
     where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.execute(
     context.transaction,
   )
-  return new Map(rows.map((row) => [row.id, moreOf(row, columns, looked)]))
+  return new Map(rows.map((row) => [row.id, moreOf(context, row, columns, looked)]))
 }
 
 type Row = {
   readonly id: number
   readonly birth_date: CalendarDate | null
-  readonly today: CalendarDate
 } & {
   readonly [Key in Looked]?: Value | null
 } & { readonly household?: readonly Household[] | null }
 
 function moreOf(
+  context: BesideContext,
   row: Row,
   columns: readonly ColumnBeside[],
   looked: readonly Looked[],
 ): Partial<MoreOfContact> {
   const none = { value: null, detail: null }
-  const { birth_date: birth, today: on } = row
+  const { birth_date: birth } = row
   return {
-    ...(columns.includes('age') && { age: birth === null ? null : ageOn(birth, on) }),
+    ...(columns.includes('age') && { age: birth === null ? null : ageOn(birth, todayOf(context)) }),
     ...(columns.includes('household') && {
       household: (row.household ?? []).map(({ first, last }) => personName(first, last)),
     }),

@@ -1,19 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import type { ContactFilter } from '../../shared/contact-filter.ts'
+import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
 
 /** Where values that other tables have of contacts come from. */
 export interface BesideContext {
   readonly transaction: OrganizationTransaction
   readonly now: Date
+  /** The agency's date; read only for what depends on it. */
+  readonly today?: CalendarDate
 }
 
-/** SQL of today's date at the agency. */
-export const today = ({ transaction: { organizationId }, now }: BesideContext) =>
-  sql<CalendarDate>`(${now}::timestamptz at time zone (select z.time_zone from organization z
-    where z.organization_id = ${organizationId}))::date`
+/**
+ * Returns the context of a list. The date is read before the statements that depend on it, so that
+ * the planner knows it: with a sub-select it would guess how many clients are 80 or older.
+ */
+export async function besideContext(
+  { clock }: MemberContext,
+  transaction: OrganizationTransaction,
+  { filter, sort, columns = [] }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
+): Promise<BesideContext> {
+  const dated = ['age', 'next_email']
+  const depends =
+    filter.ages.length > 0 ||
+    sort?.key === 'next_email' ||
+    columns.some((key) => dated.includes(key))
+  const now = clock.now()
+  if (!depends) return { transaction, now }
+  return { transaction, now, today: clock.today(await getTimeZone(transaction)) }
+}
+
+export function todayOf({ today }: BesideContext): CalendarDate {
+  if (today === undefined) throw new Error('a list that depends on the date must read it first')
+  return today
+}
 
 /**
  * SQL of rows `contact_id, value, detail`, at most one for each contact: what other tables say of
@@ -33,7 +58,7 @@ const inForce =
 const planned = (alias: string, context: BesideContext) => {
   const a = sql.raw(alias)
   return sql`${a}.organization_id = ${context.transaction.organizationId}
-    and ${a}.send_date >= ${today(context)} and ${a}.status in ('scheduled', 'delayed')`
+    and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status in ('scheduled', 'delayed')`
 }
 
 export const plan = inForce('i.plan_code', 'null::text')

@@ -103,7 +103,7 @@ test('a deletion is undone for a day, unless its name is taken by then', async (
   app.clock.advance(86_400_001)
   const later = await app.signIn(greta.email)
   expect((await call('POST', `views/${id}/restore`, later)).status).toBe(404)
-  // The next view that is saved removes it for good.
+  // The next view that is saved removes it permanently.
   expect((await save(later, 'Next')).status).toBe(200)
   expect((await call('POST', `views/${id}/restore`, later)).status).toBe(404)
 })

@@ -18,6 +18,7 @@ import {
 } from '../../shared/list/list-view.rules.ts'
 import type { ListView, ViewState } from '../../shared/list/list-views.contract.ts'
 import { countMatching } from '../list/list-contacts.sql.ts'
+import { besideContext } from '../list/values-beside.sql.ts'
 import {
   type FoundView,
   findView,
@@ -64,7 +65,7 @@ export function countView(context: MemberContext, id: ListViewId): Promise<numbe
   return inOrganization(context, async (transaction) => {
     const { sort: _, ...state } = stateOf((await viewOf(context, transaction, id)).state)
     const { page, limit, sort, ...filter } = ListSearch.parse(state)
-    const at = { transaction, now: context.clock.now() }
+    const at = await besideContext(context, transaction, { filter })
     return recentTotal(context, JSON.stringify([filter, scope]), () =>
       countMatching(at, filter, scope),
     )

@@ -6,7 +6,7 @@ import { ContactSelection } from '../contacts.contract.ts'
 
 const { agent_id, client_status, do_not_contact, current_carrier, plan_type } = ContactUpdate.shape
 
-/** What can be set for many contacts at once. */
+/** The fields that can be set for many contacts at once. */
 export const bulkFields = [
   'agent_id',
   'client_status',
@@ -21,9 +21,13 @@ export const maxUndone = 20_000
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** One field and its value; null clears it. */
-const OneField = z
-  .object({ agent_id, client_status, do_not_contact, current_carrier, plan_type })
-  .refine((set) => Object.keys(set).length === 1, 'set has one field')
+const OneField = z.union([
+  z.strictObject({ client_status: client_status.unwrap() }),
+  z.strictObject({ do_not_contact: do_not_contact.unwrap() }),
+  z.strictObject({ agent_id: agent_id.unwrap() }),
+  z.strictObject({ current_carrier: current_carrier.unwrap() }),
+  z.strictObject({ plan_type: plan_type.unwrap() }),
+])
 
 /** Contacts that had one value before a change. */
 const Before = z.array(
@@ -33,7 +37,7 @@ export type BeforeChange = z.output<typeof Before>
 
 const updated = z.object({
   updated_ids: z.array(z.number()),
-  /** What those had before, for the undo; empty where there is none. */
+  /** Their earlier values, for the undo; empty where there is none. */
   before: z.array(z.object({ value: Value, ids: z.array(z.number()) })),
 })
 

@@ -11,7 +11,7 @@ import { readExtraCondition } from '../extra-filter.rules.ts'
 import { type Deed, readAges, readBirthdays, readDays, readDeed } from './more-filters.rules.ts'
 import { noEmailReasonText } from './no-email-reasons.ts'
 
-/** What the words of a filter need to know of the agency. */
+/** Names of the agency's agents and fields, for the words of a filter. */
 export interface FilterNames {
   readonly agents: readonly { readonly id: number; readonly name: string }[]
   readonly fields: readonly ClientField[]

@@ -1,7 +1,7 @@
 // Part of the list's URL, so of the app's shell: what only the list needs is in
 // contact-list-columns.ts.
 
-/** The columns of the contact list beside the agency's extra fields, in the order of the chooser. */
+/** Columns of the contact list beside the agency's extra fields, in the order of the chooser. */
 export const usualColumns = [
   'name',
   'email',

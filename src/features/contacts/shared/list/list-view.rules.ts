@@ -9,7 +9,7 @@ export const viewUnknown = 'View not found'
 export const onlyAdminsShare = 'Only administrators can share a view with everyone.'
 export const tooManyViews = `These are ${viewLimits.own} views. Please delete one first.`
 
-/** What filters can be chosen now. */
+/** The values of filters that can be chosen now. */
 export interface Choosable extends FilterNames {
   readonly states: readonly string[]
   readonly carriers: readonly string[]
@@ -19,7 +19,7 @@ export interface Choosable extends FilterNames {
 
 /**
  * Returns the parts of a filter that name something that is no longer there, as "Agent" or
- * "Carrier: Aetna": a view or a link from before finds nobody by them.
+ * "Carrier: Aetna": a view or a link from before finds no one by them.
  */
 export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const agents = now.seesAgents

@@ -4,7 +4,7 @@ import { ListViewIdField } from '../../../../kernel/ids.ts'
 import { ContactFilter, Sort } from '../contact-filter.ts'
 import { viewLimits, viewNameMissing } from './list-view.rules.ts'
 
-/** What a view keeps of the list: its filters, search and order. */
+/** The part of the list's state that a view keeps. */
 const ViewState = ContactFilter.extend({ sort: Sort })
 export type ViewState = z.output<typeof ViewState>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ColumnKey } from './list-sort.rules.ts'
 
-/** What other records say of a contact; only the parts whose columns were asked for. */
+/** Values of other records about a contact; only the parts whose columns were asked for. */
 export const MoreOfContact = z.object({
   /** Whole years, on today's date of the agency. */
   age: z.number().nullable(),

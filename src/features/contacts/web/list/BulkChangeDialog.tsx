@@ -28,7 +28,7 @@ interface Choice {
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const unknown = { value: '', label: 'Not known' }
 
-/** What can be set, in the order of the dialog. Owners have a dialog of their own. */
+/** The fields in the order of the dialog. Owners have a separate one. */
 const choices: Readonly<Record<Exclude<BulkField, 'agent_id'>, Choice>> = {
   client_status: {
     label: 'Client Status',

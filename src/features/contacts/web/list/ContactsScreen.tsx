@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -36,6 +36,7 @@ import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
+import { MoreFiltersButton, OwnListButtons, OwnListDialogs } from './OwnListDialogs.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
 import { useRowArrows } from './use-row-arrows.ts'
@@ -45,19 +46,6 @@ import { useCurrentView } from './views/use-current-view.ts'
 import { useOpeningView } from './views/use-opening-view.ts'
 import { ViewBadge } from './views/ViewBadge.tsx'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
-
-// Loaded when it is opened.
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('./layout/ColumnsDialog.tsx')).ColumnsDialog,
-}))
-
-const MoreFiltersDialog = lazy(async () => ({
-  default: (await import('./filters/MoreFiltersDialog.tsx')).MoreFiltersDialog,
-}))
-
-const ViewsDialog = lazy(async () => ({
-  default: (await import('./views/ViewsDialog.tsx')).ViewsDialog,
-}))
 
 export type ContactsScreenProps = {
   state: ListState
@@ -94,7 +82,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
     rowsOf: (data) => data.contacts,
   })
   const { change, data, rows, total, selection } = list
-  // Without its columns a list would change under the eyes of whoever reads it.
+  // Without its columns a list would change under the eyes of its reader.
   const load = (known && !opening) || list.load === 'failed' ? list.load : 'loading'
   useRowArrows(table, searchBox, {
     ids: rows.map(({ id }) => id),
@@ -157,34 +145,9 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         names,
         extraFilter,
       )}
-      more={
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={17} aria-hidden />}
-          onClick={() => setDialog({ kind: 'filters' })}
-        >
-          More filters
-        </Button>
-      }
+      more={<MoreFiltersButton onDialog={setDialog} />}
       sentence={filterSentence(state, names)}
-      trailing={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconBookmark size={17} aria-hidden />}
-            onClick={() => setDialog({ kind: 'views' })}
-          >
-            Views
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconColumns3 size={17} aria-hidden />}
-            onClick={() => setDialog({ kind: 'columns' })}
-          >
-            Columns
-          </Button>
-        </>
-      }
+      trailing={<OwnListButtons onDialog={setDialog} />}
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
@@ -257,40 +220,13 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         importDialog={importDialog}
         columns={shown.join()}
       />
-      {dialog.kind === 'filters' && (
-        <Suspense>
-          <MoreFiltersDialog
-            open
-            onClose={() => setDialog({ kind: 'none' })}
-            state={state}
-            onApply={change}
-          />
-        </Suspense>
-      )}
-      {dialog.kind === 'views' && (
-        <Suspense>
-          <ViewsDialog
-            open
-            onClose={() => setDialog({ kind: 'none' })}
-            state={state}
-            mayShare={canShareViews(member)}
-            onOpen={(next) => onState(next, false)}
-          />
-        </Suspense>
-      )}
-      {dialog.kind === 'columns' && (
-        <Suspense>
-          <ColumnsDialog
-            open
-            onClose={() => setDialog({ kind: 'none' })}
-            layout={layout}
-            onChange={changeLayout}
-            fields={fields}
-            sort={sort}
-            onSort={(next) => change({ sort: next })}
-          />
-        </Suspense>
-      )}
+      <OwnListDialogs
+        {...{ dialog, layout, fields, state, change }}
+        onClose={() => setDialog({ kind: 'none' })}
+        onLayout={changeLayout}
+        mayShare={canShareViews(member)}
+        onOpen={(next) => onState(next, false)}
+      />
       <WelcomeTutorial
         wanted={
           empty && !filtered && !me.seeding && me.hasCompletedWalkthrough && dialog.kind === 'none'

@@ -8,7 +8,7 @@ import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
-import { type ContactListColumn, columnsOf } from '../../shared/contact-list-columns.ts'
+import { type ContactListColumn, chosenColumns } from '../../shared/contact-list-columns.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { noEmail } from '../../shared/contact-texts.ts'
 import type { Contact, ListedContact } from '../../shared/contacts.contract.ts'
@@ -117,7 +117,7 @@ export function ContactsTable({
   onSort,
 }: ContactsTableProps) {
   const { timeZone } = useMe()
-  const chosen = columnsOf(
+  const chosen = chosenColumns(
     layout.columns.map(({ key }) => key),
     fields,
   )

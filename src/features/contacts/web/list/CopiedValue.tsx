@@ -7,7 +7,7 @@ export type CopiedValueProps = {
   text: string
   /** `tel:` or `mailto:`. */
   href: string
-  /** Whose and what: "phone number of Mary Smith". */
+  /** Names the value: "phone number of Mary Smith". */
   what: string
 }
 

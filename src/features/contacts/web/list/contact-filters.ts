@@ -14,7 +14,7 @@ export interface FilterOptions {
 }
 type Key = Exclude<keyof ContactFilter, 'search' | 'extra'>
 
-/** Filters of the dialog "More filters", which have chips but no button of their own. */
+/** Filters of the dialog "More filters", which have chips but no button. */
 export const moreKeys = [
   'email',
   'emails',

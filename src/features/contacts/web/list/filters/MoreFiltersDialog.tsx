@@ -45,7 +45,7 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
   ]
 }
 
-/** Filters of the list beside those that have a button of their own. */
+/** Filters of the list beside those that have a button. */
 export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFiltersDialogProps) {
   const [form, setForm] = useState<MoreFiltersForm>(() => moreFiltersForm(state))
   const [errors, setErrors] = useState<MoreFiltersErrors>({})

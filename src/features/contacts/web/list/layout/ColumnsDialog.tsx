@@ -1,13 +1,13 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
 import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
 import type { ClientField } from '../../../shared/client-fields.contract.ts'
 import { allColumns, type ContactListColumn } from '../../../shared/contact-list-columns.ts'
 import { columnWidths, type ListLayout } from '../../../shared/list/list-layout.contract.ts'
-import { readSort, usualSort } from '../../../shared/list/list-sort.rules.ts'
+import { type ColumnKey, readSort, usualSort } from '../../../shared/list/list-sort.rules.ts'
 import { sameLayout, usualLayout } from '../../../shared/list/usual-layout.ts'
 import styles from './columns.module.css'
 import { moveColumn, showColumn, sizeColumns } from './layout-changes.rules.ts'
@@ -22,7 +22,7 @@ export type ColumnsDialogProps = {
   onSort: (sort: string) => void
 }
 
-/** Which columns the list has, in which order and width; how it is sorted, how high its rows are. */
+/** The list's columns with their order and width, its sort, and the height of its rows. */
 export function ColumnsDialog({
   open,
   onClose,
@@ -35,10 +35,22 @@ export function ColumnsDialog({
   const all = allColumns(fields)
   const known = new Map(all.map((column) => [column.key as string, column]))
   const shown = layout.columns.flatMap(({ key }) => known.get(key) ?? [])
-  const hidden = all.filter((column) => !shown.includes(column))
+  const shows = (key: string) => shown.some((column) => column.key === key)
   const order = readSort(sort) ?? { key: usualSort, descending: false }
   const setColumns = (columns: ListLayout['columns']) => onChange({ ...layout, columns })
   const { columns } = layout
+  const list = useRef<HTMLOListElement>(null)
+  // A row that moves loses the focus, and with it who moves it step by step.
+  const move = (key: ColumnKey, step: -1 | 1) => {
+    setColumns(moveColumn(columns, key, step))
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+        `[data-key="${key}"] button:not(:disabled)`,
+      )
+      const wanted = [...(buttons ?? [])]
+      ;(step === -1 ? wanted[0] : wanted.at(-1))?.focus()
+    })
+  }
   return (
     <Dialog
       open={open}
@@ -91,15 +103,27 @@ export function ColumnsDialog({
         <Text size="sm" c="dimmed">
           Only your list changes. A file that you export has these columns in this order.
         </Text>
-        <ul className={styles.columns}>
+        <Checkbox.Group
+          label="Shown"
+          value={shown.map(({ key }) => key)}
+          onChange={(keys: string[]) => {
+            const toggled = all.find(({ key }) => keys.includes(key) !== shows(key))
+            if (toggled) setColumns(showColumn(columns, toggled.key, !shows(toggled.key)))
+          }}
+        >
+          <div className={styles.choices}>
+            {all.map(({ key, header }) => (
+              <Checkbox key={key} value={key} label={header} disabled={key === 'name'} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Text size="sm" fw={560} id="column-order">
+          Order and width
+        </Text>
+        <ol className={styles.columns} aria-labelledby="column-order" ref={list}>
           {shown.map((column, place) => (
-            <li key={column.key} className={styles.column}>
-              <Checkbox
-                label={column.header}
-                checked
-                disabled={column.key === 'name'}
-                onChange={() => setColumns(showColumn(columns, column.key, false))}
-              />
+            <li key={column.key} className={styles.column} data-key={column.key}>
+              <span>{column.header}</span>
               <WidthField
                 column={column}
                 width={columns.find(({ key }) => key === column.key)?.width}
@@ -109,26 +133,17 @@ export function ColumnsDialog({
                 label={`Move ${column.header} up`}
                 icon={<IconArrowUp size={17} aria-hidden />}
                 disabled={place === 0}
-                onClick={() => setColumns(moveColumn(columns, column.key, -1))}
+                onClick={() => move(column.key, -1)}
               />
               <IconButton
                 label={`Move ${column.header} down`}
                 icon={<IconArrowDown size={17} aria-hidden />}
                 disabled={place === shown.length - 1}
-                onClick={() => setColumns(moveColumn(columns, column.key, 1))}
+                onClick={() => move(column.key, 1)}
               />
             </li>
           ))}
-          {hidden.map((column) => (
-            <li key={column.key} className={styles.column}>
-              <Checkbox
-                label={column.header}
-                checked={false}
-                onChange={() => setColumns(showColumn(columns, column.key, true))}
-              />
-            </li>
-          ))}
-        </ul>
+        </ol>
       </Stack>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Banner } from '../../../../../ui/frame/Banner.tsx'
 
-/** Says which parts of a view or link can find nobody any more. */
+/** Says which parts of a view or link can find no one any more. */
 export function GoneParts({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null
   return (

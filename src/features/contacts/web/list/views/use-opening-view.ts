@@ -5,8 +5,8 @@ import { stateOfView } from './view-state.rules.ts'
 type View = { readonly id: number; readonly state: Readonly<Record<string, string>> }
 
 /**
- * Opens the member's default view when they come to the list without filters; whoever clears the
- * filters afterward sees everybody. Returns whether it is still to be opened.
+ * Opens the member's default view when they come to the list without filters; one who clears the
+ * filters afterward sees all clients. Returns whether it is still to be opened.
  */
 export function useOpeningView(
   view: View | null,

@@ -1,6 +1,6 @@
 import { filterInput, ListSearch, type ListState } from '../../../shared/contact-filter.ts'
 
-/** What a view keeps of the list, as calls take it. */
+/** Returns the part of the list's state that a view keeps, as calls take it. */
 export const viewStateOf = (state: ListState) => ({ ...filterInput(state), sort: state.sort })
 
 /** Returns the list as a view has it, in pages of the size that the member chose. */
