@@ -13,6 +13,7 @@ export type ApiKeyId = Id<'api_key'>
 export type WebhookEndpointId = Id<'webhook_endpoint'>
 export type WebhookDeliveryId = Id<'webhook_delivery'>
 export type ClientFieldId = Id<'client_field'>
+export type ListViewId = Id<'list_view'>
 
 /** A random 128-bit id that may appear in public URLs, 32 hexadecimal digits. */
 export type PublicId = string & { readonly __publicId: true }
@@ -40,6 +41,7 @@ export const ApiKeyIdField = /* @__PURE__ */ id<ApiKeyId>()
 export const WebhookEndpointIdField = /* @__PURE__ */ id<WebhookEndpointId>()
 export const WebhookDeliveryIdField = /* @__PURE__ */ id<WebhookDeliveryId>()
 export const ClientFieldIdField = /* @__PURE__ */ id<ClientFieldId>()
+export const ListViewIdField = /* @__PURE__ */ id<ListViewId>()
 
 export function parsePublicId(text: string): PublicId | undefined {
   return /^[0-9a-f]{32}$/.test(text) ? (text as PublicId) : undefined

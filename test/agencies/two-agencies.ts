@@ -124,6 +124,19 @@ async function buildTarget(
       .select('id')
       .where('contact_id', '=', contact)
       .executeTakeFirstOrThrow()
+    const view = await transaction
+      .insertInto('list_view')
+      .values({
+        organization_id: alpha.organizationId,
+        agent_id: agent,
+        name: 'Isolda’s view',
+        shared: true,
+        state: JSON.stringify({ search: 'Isolda' }),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const task = await transaction
       .insertInto('agent_task')
       .values({
@@ -154,6 +167,7 @@ async function buildTarget(
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,
+      listView: view.id,
       session: listed.body.sessions[0].id,
       payment,
     }

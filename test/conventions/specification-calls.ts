@@ -1,3 +1,4 @@
+import { addedListCalls } from './added-list-calls.ts'
 import { taskCalls } from './task-calls.ts'
 
 // Section 7 of the specification, call by call, with the path parameters' names left out.
@@ -84,6 +85,7 @@ POST /waitlist
 
 // Calls added to the specification, each with its reason.
 const added: Readonly<Record<string, string>> = {
+  ...addedListCalls,
   'GET /contacts/{}/sign-ups': 'decision 020: the consent of a lead is shown on the contact’s page',
   'GET /health': 'operations: the same as /health/ready',
   'GET /health/live': 'operations: whether this process responds',

@@ -45,6 +45,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'client_field',
     'household',
     'household_dismissal',
+    'list_layout',
+    'list_view',
     'suppression',
     'agent_task',
     'policy',

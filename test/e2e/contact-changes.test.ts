@@ -113,7 +113,7 @@ test('CONTACTS-019 CONTACTS-021 an admin picks the new agent; a failed reassignm
   await confirmReassignment(page)
   await shows(page, 'Please select an agent to reassign contacts to')
   await dialog.getByLabel('New agent').selectOption('Greta Green')
-  const repair = await fail(page, '**/api/contacts/reassign', 'PUT')
+  const repair = await fail(page, '**/api/contacts/bulk', 'PUT')
   await confirmReassignment(page)
   await dialog.getByText('Failed to reassign contacts').waitFor()
   await expectFits(page)

@@ -178,7 +178,7 @@ test('nothing moves when the contacts arrive: notices, the filters of an admin a
   })
   await page.reload()
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Agent' }).waitFor()
+  await main.getByRole('button', { name: 'Agent', exact: true }).waitFor()
   await page.getByText('Not ready to go live.').waitFor()
   const top = async () => (await page.getByRole('columnheader', { name: 'Name' }).boundingBox())?.y
   const loading = await top()

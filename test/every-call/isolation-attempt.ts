@@ -17,6 +17,8 @@ export interface Target {
   tag: number
   /** An extra field of A's clients. */
   clientField: number
+  /** A view of the list that A's admin shared with everyone at A. */
+  listView: number
   /** In A's trash. */
   deleted: number
   endpoint: number

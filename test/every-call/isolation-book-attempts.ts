@@ -1,10 +1,12 @@
 import { layoutKey } from '../../src/features/imports/server/layouts/layout-key.ts'
 import type { Attempt } from './isolation-attempt.ts'
+import { listAttempts } from './isolation-list-attempts.ts'
 
 const headers = ['Email', 'Isolda’s secret']
 
-/** The calls about extra fields of clients and what imports remember. */
+/** The calls about extra fields of clients, their list, and what imports remember. */
 export const bookAttempts: Readonly<Record<string, Attempt>> = {
+  ...listAttempts,
   'GET /client-fields': { url: () => '/client-fields', foreign: 200 },
   'POST /client-fields': {
     url: () => '/client-fields',

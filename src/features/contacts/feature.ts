@@ -1,9 +1,11 @@
 import { defineFeature, organizationJob } from '../../platform/feature.ts'
 import { contactsRoutes } from './server/contacts.routes.ts'
 import { findDuplicates } from './server/duplicates/find-duplicates.ts'
+import { bulkChangeRoutes } from './server/edit/bulk-change.routes.ts'
 import { emailPauseRoutes } from './server/email-pause/email-pause.routes.ts'
 import { clientFieldsRoutes } from './server/extra/client-fields.routes.ts'
 import { householdsRoutes } from './server/households/households.routes.ts'
+import { listLayoutRoutes } from './server/layout/list-layout.routes.ts'
 import { mergeRoutes } from './server/merge.routes.ts'
 import { beginPendingPolicies } from './server/policies/begin-pending-policies.ts'
 import { policiesRoutes } from './server/policies/policies.routes.ts'
@@ -12,15 +14,19 @@ import { tagsRoutes } from './server/tags/tags.routes.ts'
 import { exportTrashRoute } from './server/trash/export-trash.ts'
 import { purgeExpiredContacts } from './server/trash/purge-expired-contacts.ts'
 import { trashNeedsKey } from './server/trash/trash-needs-key.sql.ts'
+import { listViewsRoutes } from './server/views/list-views.routes.ts'
 import { findDuplicatesJob } from './shared/duplicates/find-duplicates.job.ts'
 
 export const contactsFeature = defineFeature({
   name: 'contacts',
   routes: {
     ...contactsRoutes,
+    ...bulkChangeRoutes,
     ...clientFieldsRoutes,
     ...emailPauseRoutes,
     ...householdsRoutes,
+    ...listLayoutRoutes,
+    ...listViewsRoutes,
     ...policiesRoutes,
     ...mergeRoutes,
     ...tagsRoutes,

@@ -200,6 +200,7 @@ export interface ClientField {
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  birthday: Generated<number | null>;
   client_status: Generated<string>;
   county: string | null;
   created_at: Timestamp;
@@ -766,6 +767,27 @@ export interface Outbox {
   recipient_domain: Generated<string>;
 }
 
+export interface ListLayout {
+  agent_id: number;
+  columns: Json;
+  default_view_id: number | null;
+  density: string;
+  organization_id: number;
+  updated_at: Timestamp;
+}
+
+export interface ListView {
+  agent_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  shared: Generated<boolean>;
+  state: Json;
+  updated_at: Timestamp;
+}
+
 export interface OwnRate {
   age: number;
   area: Generated<string>;
@@ -1226,6 +1248,8 @@ export interface DB {
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;
+  list_layout: ListLayout;
+  list_view: ListView;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;

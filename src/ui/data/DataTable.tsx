@@ -3,31 +3,11 @@ import type { ReactNode } from 'react'
 import type { LoadState } from '../../kernel/load-state.ts'
 import { AppLink } from '../foundation/AppLink.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { type ColumnResizing, TableHead, type TableSort } from './TableHead.tsx'
 import styles from './table.module.css'
+import { type Column, classOfColumn, type RowKey } from './table-column.ts'
 import { useOverflows } from './use-overflows.ts'
-
-export type RowKey = string | number
-
-export type Column<T> = {
-  key: string
-  /**
-   * Shown above the column and before the value on a phone; an empty text for a column of buttons
-   * needs `label`.
-   */
-  header: string
-  label?: string | undefined
-  cell: (row: T) => ReactNode
-  align?: 'end' | undefined
-  /** 3 is hidden below 1024 px, 2 below 640 px; 1 always stays. */
-  priority?: 1 | 2 | 3 | undefined
-  width?: number | string | undefined
-  /** For dates and phone numbers: never wrapped. */
-  nowrap?: boolean | undefined
-  /** For email addresses: may wrap anywhere. */
-  breakable?: boolean | undefined
-  /** For several buttons: on a phone they are below the values instead of beside the first. */
-  below?: boolean | undefined
-}
+import { type TableSelection, useRanges } from './use-ranges.ts'
 
 export type DataTableProps<T> = {
   /** Describes the table for screen readers. */
@@ -41,44 +21,29 @@ export type DataTableProps<T> = {
   empty?: ReactNode
   errorText?: string | undefined
   onRetry?: (() => void) | undefined
-  /** The first column's content becomes a link that covers the row. */
+  /** The first column's content becomes a link that covers the row, or with `textLinks` itself. */
   rowHref?: ((row: T) => string) | undefined
+  /** Leaves the text of the other cells to be selected and pressed. */
+  textLinks?: boolean | undefined
   rowLabel?: ((row: T) => string) | undefined
-  selection?:
-    | { selected: ReadonlySet<RowKey>; onChange: (selected: ReadonlySet<RowKey>) => void }
-    | undefined
+  selection?: TableSelection | undefined
+  sort?: TableSort | undefined
+  resizing?: ColumnResizing | undefined
+  /** Compact rows have one line each. */
+  density?: 'comfortable' | 'compact' | undefined
+  /** Columns keep their widths, and the table scrolls where they need more. */
+  fixed?: boolean | undefined
+  /** The head stays in view below the page's header. */
+  sticky?: boolean | undefined
 }
+
+/** A checkbox changes by a click, which knows the keys that were held. */
+const isShifted = (event: Event) => 'shiftKey' in event && event.shiftKey === true
 
 // Shown as cards on a phone, a table loses its roles in some browsers unless they are explicit.
 const tableRole = { role: 'table' }
 const rowRole = { role: 'row' }
 const cellRole = { role: 'cell' }
-
-const priorityClass = { 1: '', 2: styles.p2, 3: styles.p3 }
-
-function classOf<T>(column: Column<T>, base: string | undefined): string {
-  return [
-    base,
-    column.align === 'end' && styles.end,
-    column.nowrap && styles.nowrap,
-    column.breakable && styles.breakable,
-    priorityClass[column.priority ?? 1],
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function Head<T>({ column }: { column: Column<T> }) {
-  return (
-    <th
-      scope="col"
-      className={classOf(column, styles.head)}
-      style={column.width === undefined ? {} : { width: column.width }}
-    >
-      {column.header || <span className={styles.caption}>{column.label}</span>}
-    </th>
-  )
-}
 
 export function DataTable<T>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, state = 'loaded', rowHref, rowLabel, selection } = props
@@ -88,26 +53,22 @@ export function DataTable<T>(props: DataTableProps<T>) {
     empty,
     errorText = 'Failed to load data',
     onRetry,
+    textLinks,
+    sort,
+    resizing,
+    density,
+    fixed,
+    sticky,
   } = props
   const waiting = state === 'idle' || state === 'loading'
   const keys = rows.map(rowKey)
   const every = keys.length > 0 && keys.every((key) => selection?.selected.has(key))
   const some = keys.some((key) => selection?.selected.has(key))
-  const toggle = (key: RowKey, checked: boolean) => {
-    const next = new Set(selection?.selected)
-    if (checked) next.add(key)
-    else next.delete(key)
-    selection?.onChange(next)
-  }
-  const toggleAll = (checked: boolean) => {
-    const next = new Set(selection?.selected)
-    for (const key of keys) {
-      if (checked) next.add(key)
-      else next.delete(key)
-    }
-    selection?.onChange(next)
-  }
-
+  const pick = useRanges(keys, selection)
+  const lead = Math.max(
+    0,
+    columns.findIndex((column) => column.lead),
+  )
   const [overflows, frame] = useOverflows()
 
   if (state === 'failed') return <ErrorState message={errorText} onRetry={onRetry} />
@@ -118,34 +79,32 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div
       ref={frame}
       className={styles.scroll}
+      data-sticky={sticky || undefined}
+      data-overflows={overflows || undefined}
       {...(overflows && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
     >
-      <table className={styles.table} {...tableRole} aria-busy={waiting || undefined}>
+      <table
+        className={styles.table}
+        data-density={density}
+        data-fixed={fixed || undefined}
+        {...tableRole}
+        aria-busy={waiting || undefined}
+      >
         <caption className={styles.caption}>{waiting ? loadingText : caption}</caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className={`${styles.head} ${styles.check}`}>
-                <Checkbox
-                  aria-label="Select all on this page"
-                  checked={every}
-                  indeterminate={some && !every}
-                  disabled={keys.length === 0}
-                  onChange={(event) => toggleAll(event.currentTarget.checked)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} />
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={columns}
+          sort={sort}
+          resizing={resizing}
+          all={selection && { every, some, disabled: keys.length === 0 }}
+          onAll={pick.all}
+        />
         <tbody>
           {waiting
             ? Array.from({ length: 6 }, (_, index) => (
                 <WaitingRow
                   key={`waiting-${String(index)}`}
                   columns={columns}
+                  lead={lead}
                   selectable={selection !== undefined}
                 />
               ))
@@ -157,7 +116,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     key={key}
                     {...rowRole}
                     className={styles.row}
-                    data-linked={rowHref ? '' : undefined}
+                    data-linked={rowHref ? (textLinks ? 'text' : '') : undefined}
                     data-selected={selected ? '' : undefined}
                     data-selectable={selection ? '' : undefined}
                   >
@@ -166,7 +125,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
                         <Checkbox
                           aria-label={`Select ${rowLabel?.(row) ?? `row ${index + 1}`}`}
                           checked={selected}
-                          onChange={(event) => toggle(key, event.currentTarget.checked)}
+                          onChange={({ currentTarget: { checked }, nativeEvent }) =>
+                            pick.one(key, checked, isShifted(nativeEvent))
+                          }
                         />
                       </td>
                     )}
@@ -174,12 +135,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
                       <td
                         key={column.key}
                         {...cellRole}
-                        className={classOf(column, styles.cell)}
+                        className={classOfColumn(column, styles.cell)}
                         data-label={column.header || undefined}
-                        data-lead={place === 0 ? '' : undefined}
+                        data-lead={place === lead ? '' : undefined}
                         data-bare={column.header === '' && !column.below ? '' : undefined}
                       >
-                        {place === 0 && rowHref ? (
+                        {place === lead && rowHref ? (
                           <AppLink href={rowHref(row)} className={styles.rowLink}>
                             {column.cell(row)}
                           </AppLink>
@@ -199,9 +160,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
 
 function WaitingRow<T>({
   columns,
+  lead,
   selectable,
 }: {
   columns: readonly Column<T>[]
+  lead: number
   selectable: boolean
 }) {
   return (
@@ -214,8 +177,8 @@ function WaitingRow<T>({
       {columns.map((column, place) => (
         <td
           key={column.key}
-          className={classOf(column, styles.cell)}
-          data-lead={place === 0 ? '' : undefined}
+          className={classOfColumn(column, styles.cell)}
+          data-lead={place === lead ? '' : undefined}
           data-bare={column.header === '' && !column.below ? '' : undefined}
         >
           <Skeleton

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextButton } from '../buttons/TextButton.tsx'
@@ -9,6 +9,10 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx'
 export type FilterBarProps = {
   search?: SearchBoxProps | undefined
   filters?: readonly Filter[] | undefined
+  /** After the filters: opens more of them. */
+  more?: ReactNode
+  /** In words: what search and filters find. */
+  sentence?: string | undefined
   trailing?: ReactNode
 }
 
@@ -45,21 +49,25 @@ function Chips({ filters }: { filters: readonly Filter[] }) {
 }
 
 /** Search and filters above a list. Selected values are shown below as chips that remove them. */
-export function FilterBar({ search, filters = [], trailing }: FilterBarProps) {
+export function FilterBar({ search, filters = [], more, sentence, trailing }: FilterBarProps) {
   return (
     <Stack gap="sm">
       <Group gap="xs" className={styles.row}>
         {search && <SearchBox {...search} />}
-        {filters.map(({ key, ...filter }) => (
-          <FilterSelect key={key} {...filter} />
-        ))}
-        {trailing && (
-          <Group gap="xs" ml="auto">
-            {trailing}
-          </Group>
-        )}
+        <div className={styles.buttons}>
+          {filters.map(
+            ({ key, unlisted, ...filter }) => !unlisted && <FilterSelect key={key} {...filter} />,
+          )}
+          {more}
+          {trailing && <div className={styles.trailing}>{trailing}</div>}
+        </div>
       </Group>
       {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
+      {sentence && (
+        <Text size="sm" c="dimmed" role="status">
+          {sentence}
+        </Text>
+      )}
     </Stack>
   )
 }

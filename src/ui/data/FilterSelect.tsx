@@ -17,6 +17,8 @@ export type Filter = {
   label: string
   options: readonly FilterOption[]
   selected: readonly string[]
+  /** Without a button: its values are chosen elsewhere, and have chips here. */
+  unlisted?: boolean | undefined
   /** In place of the choices; `options` then name the selected values. */
   content?: ReactNode
   onChange: (values: string[]) => void
@@ -37,6 +39,8 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
   const shown = options.filter((option) =>
     option.label.toLowerCase().includes(sought.trim().toLowerCase()),
   )
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...selected, value] : selected.filter((other) => other !== value))
   const groups = [...new Set(shown.map((option) => option.group))]
   return (
     <>
@@ -47,6 +51,13 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
           placeholder="Find..."
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = shown
+            if (event.key !== 'Enter' || sought.trim() === '' || first === undefined) return
+            event.preventDefault()
+            toggle(first.value, !selected.includes(first.value))
+            setSought('')
+          }}
           mb="xs"
         />
       )}
@@ -63,13 +74,7 @@ function Options({ label, options, selected, onChange }: Omit<Filter, 'key'>) {
                   className={styles.option ?? ''}
                   label={count === undefined ? name : `${name} (${formatCount(count)})`}
                   checked={selected.includes(value)}
-                  onChange={(event) =>
-                    onChange(
-                      event.currentTarget.checked
-                        ? [...selected, value]
-                        : selected.filter((other) => other !== value),
-                    )
-                  }
+                  onChange={(event) => toggle(value, event.currentTarget.checked)}
                 />
               ))}
           </Fragment>

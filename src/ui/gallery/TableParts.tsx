@@ -4,10 +4,11 @@ import { useCallback, useState } from 'react'
 import { displayPhone } from '../../kernel/phone.ts'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
-import { type Column, DataTable, type RowKey } from '../data/DataTable.tsx'
+import { DataTable } from '../data/DataTable.tsx'
 import { FilterBar } from '../data/FilterBar.tsx'
 import { Pagination } from '../data/Pagination.tsx'
 import { SelectionBar } from '../data/SelectionBar.tsx'
+import type { Column, RowKey } from '../data/table-column.ts'
 import { Section } from '../frame/Section.tsx'
 
 type Person = {

@@ -7,7 +7,7 @@ import { Section } from '../frame/Section.tsx'
 import type { List } from './use-list-page.ts'
 
 export type ListPageProps = Omit<PageProps, 'children'> &
-  Pick<FilterBarProps, 'search' | 'filters'> & {
+  Pick<FilterBarProps, 'search' | 'filters' | 'more' | 'sentence' | 'trailing'> & {
     list: List
     /** The name of the rows: "contacts". */
     label: string
@@ -32,6 +32,9 @@ export function ListPage({
   figures,
   search,
   filters,
+  more,
+  sentence,
+  trailing,
   selectionBar,
   table,
   tableRef,
@@ -40,8 +43,16 @@ export function ListPage({
 }: ListPageProps) {
   return (
     <Page {...page}>
-      {figures}
-      <FilterBar search={search} filters={filters} />
+      <Stack gap="sm">
+        {figures}
+        <FilterBar
+          search={search}
+          filters={filters}
+          more={more}
+          sentence={sentence}
+          trailing={trailing}
+        />
+      </Stack>
       <Section flush>
         <Stack gap={0} ref={tableRef}>
           {selectionBar}

@@ -54,7 +54,7 @@ const refused: typeof signIn = {
 }
 const contacts: typeof signIn = {
   'contacts.create': { text: always('added the contact') },
-  'contacts.update': { text: always('changed the contact') },
+  'contacts.update': { text: several('changed', 'contact') },
   'contacts.delete': { text: several('deleted', 'contact') },
   'contacts.restore': { text: several('restored', 'contact') },
   'contacts.purge': { text: several('deleted forever', 'contact') },
@@ -74,6 +74,11 @@ const contacts: typeof signIn = {
   'tags.take': { text: tagText('took the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
   'tags.delete': { text: tagText('deleted the tag') },
+  'contacts.share_view': { text: fieldText('shared with everyone the view of the list') },
+  'contacts.change_view': { text: fieldText('changed the shared view of the list') },
+  'contacts.unshare_view': { text: fieldText('took back the shared view of the list') },
+  'contacts.delete_view': { text: fieldText('deleted the shared view of the list') },
+  'contacts.restore_view': { text: fieldText('restored the shared view of the list') },
   'contacts.add_field': { text: fieldText('added the extra field') },
   'contacts.change_field': { text: fieldText('changed the extra field') },
   'contacts.remove_field': { text: fieldText('removed the extra field') },

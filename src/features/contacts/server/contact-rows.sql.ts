@@ -35,6 +35,7 @@ type Row = Omit<
   | 'public_id'
   | 'search_text'
   | 'name_key'
+  | 'birthday'
   | 'import_id'
   | 'household_id'
   | 'shares_email'

@@ -31,6 +31,8 @@ const read = async (as: string, pages: number) => {
 }
 
 test('reading 500 contacts within an hour is recorded, and 1,000, by a person and by a key; fewer are not', async () => {
+  // Other tests of this process may have read as the same person in this hour.
+  app.clock.advance(hourMs)
   await read(admin, 4)
   expect(await entries()).toEqual([])
   app.clock.advance(hourMs)

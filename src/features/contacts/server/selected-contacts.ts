@@ -6,6 +6,7 @@ import { matchingChanged } from '../shared/contact-texts.ts'
 import type { ContactSelection, DeletedSelection } from '../shared/contacts.contract.ts'
 import { lockContacts } from './edit/write-contacts.sql.ts'
 import { listMatchingIds } from './list/matching-contacts.sql.ts'
+import { besideContext } from './list/values-beside.sql.ts'
 import { lockDeleted } from './trash/list-trash.sql.ts'
 
 /**
@@ -20,7 +21,9 @@ export async function lockSelected(
 ): Promise<number[]> {
   const scope = contactScope(context.principal)
   if ('ids' in selection) return lockContacts(transaction, selection.ids, scope)
-  const found = await listMatchingIds(transaction, selection.matching, scope)
+  const { matching: filter } = selection
+  const at = await besideContext(context, transaction, { filter })
+  const found = await listMatchingIds(at, filter, scope)
   checkCount(selection.count, found.length)
   return lockContacts(transaction, found, scope)
 }

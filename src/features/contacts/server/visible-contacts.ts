@@ -12,6 +12,10 @@ export function ownedBy({ agentIds, unassigned }: OwnedBy, alias: string): RawBu
   return unassigned ? sql<boolean>`(${assigned} or ${agent} is null)` : assigned
 }
 
+/** Returns the condition for contacts with an agent, or without one. */
+export const hasAgent = (alias: string, has: boolean): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.agent_id`)} is ${sql.raw(has ? 'not null' : 'null')}`
+
 /** Returns the condition for the contacts of a scope, on their table or alias. */
 export function visibleContacts(scope: ContactScope, alias: string): RawBuilder<boolean> {
   return scope === 'all' ? sql<boolean>`true` : ownedBy(scope, alias)

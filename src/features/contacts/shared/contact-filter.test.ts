@@ -21,8 +21,19 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     statuses: [],
     email: [],
     extra: [],
+    plans: [],
+    zips: [],
+    ages: [],
+    birthdays: [],
+    effective: [],
+    emails: [],
+    languages: [],
+    did: [],
+    tasks: [],
     page: 1,
     limit: 100,
+    sort: 'name',
+    view: 0,
   })
   expect(isFiltered(emptyListState)).toBe(false)
 })
@@ -42,8 +53,19 @@ test('the list’s state can be restored from its URL', () => {
     extra: fc.uniqueArray(fc.constantFrom('3=Gold%2C%20old', '4>100', '5!', '6~%25'), {
       maxLength: 4,
     }),
+    plans: fc.uniqueArray(fc.constantFrom('G', 'HDG', 'MN_BASIC'), { maxLength: 3 }),
+    zips: fc.uniqueArray(fc.constantFrom('75201', '007', '0210'), { maxLength: 3 }),
+    ages: fc.uniqueArray(fc.constantFrom('65-70', '80-', '-64'), { maxLength: 3 }),
+    birthdays: fc.uniqueArray(fc.constantFrom('0301-0331', '1215-0115'), { maxLength: 2 }),
+    effective: fc.uniqueArray(fc.constantFrom('2026-01-01..', '..2026-02-28'), { maxLength: 2 }),
+    emails: fc.uniqueArray(fc.constantFrom('allowed', 'bounced'), { maxLength: 2 }),
+    languages: fc.uniqueArray(fc.constantFrom('en', 'none'), { maxLength: 2 }),
+    did: fc.uniqueArray(fc.constantFrom('viewed-30', '!answered-365'), { maxLength: 2 }),
+    tasks: fc.uniqueArray(fc.constantFrom('open', 'none'), { maxLength: 2 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
+    sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
+    view: fc.integer({ min: 0, max: 99 }),
   })
   fc.assert(
     fc.property(state, (one) => {
@@ -64,6 +86,22 @@ test.each([
   '?statuses=x',
   '?email=some',
   '?extra=Gold',
+  '?plans=g',
+  '?zips=12',
+  '?ages=-',
+  '?ages=old',
+  '?birthdays=0230-0301x',
+  '?birthdays=1301-1331',
+  '?effective=..',
+  '?effective=2026-02-30..',
+  '?emails=maybe',
+  '?languages=fr',
+  '?did=viewed',
+  '?did=viewed-0',
+  '?tasks=late',
+  '?sort=nothing',
+  '?view=-1',
+  '?view=mine',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })
@@ -90,6 +128,15 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { statuses: ['lapsed'] },
     { email: ['none'] },
     { extra: ['3=Gold'] },
+    { plans: ['G'] },
+    { zips: ['75201'] },
+    { ages: ['80-'] },
+    { birthdays: ['0301-0331'] },
+    { effective: ['2026-01-01..'] },
+    { emails: ['allowed'] },
+    { languages: ['es'] },
+    { did: ['viewed-30'] },
+    { tasks: ['open'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
+import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
+import {
+  emailValues,
+  languageValues,
+  readAges,
+  readBirthdays,
+  readDays,
+  readDeed,
+  taskValues,
+} from './list/more-filters.rules.ts'
 
 /** The page sizes of the list (section 9). */
 export const pageSizes = [50, 100, 250] as const
@@ -28,6 +38,14 @@ export const noAgent = 'none'
 /** The value of the email filter for contacts without an email address. */
 export const withoutEmail = 'none'
 
+/** A list of which every value must be one of these, or be read. */
+const listOf = (is: readonly string[] | ((text: string) => unknown), message: string) =>
+  List.refine(
+    (values) =>
+      values.every((value) => (typeof is === 'function' ? is(value) : is.includes(value))),
+    message,
+  )
+
 /**
  * Narrows the list: a contact matches any value of each filter, and all filters together. `agents`
  * holds ids or `none`.
@@ -54,8 +72,23 @@ export const ContactFilter = z.object({
     (conditions) => conditions.every((text) => readExtraCondition(text) !== undefined),
     'extra is the id of an extra field with = ~ > < or !, and a value',
   ),
+  /** Codes of the plans in force. */
+  plans: listOf((code) => /^[A-Z\d_]{1,20}$/.test(code), 'plans are codes such as G or HDG'),
+  /** Whole ZIP codes, or their first digits. */
+  zips: listOf((zip) => /^\d{3,5}$/.test(zip), 'zips are three to five digits'),
+  ages: listOf(readAges, 'ages are whole years such as 65-70, 80- or -64'),
+  birthdays: listOf(readBirthdays, 'birthdays are days of the year such as 0301-0331'),
+  effective: listOf(readDays, 'effective is days such as 2026-01-01..2026-03-31'),
+  emails: listOf(emailValues, `emails is one of ${emailValues.join(', ')}`),
+  languages: listOf(languageValues, `languages is one of ${languageValues.join(', ')}`),
+  /** All must be true: `viewed-30,!answered-30`. */
+  did: listOf(readDeed, 'did is viewed, answered or called, and days: viewed-30, !answered-30'),
+  tasks: listOf(taskValues, `tasks is one of ${taskValues.join(', ')}`),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
+
+/** A file has at most so many contacts that are named one by one: they are part of its URL. */
+export const maxExportedIds = 500
 
 /** A page of a list. */
 export const PageFields = {
@@ -66,7 +99,23 @@ export const PageFields = {
     .default(defaultPageSize),
 }
 
-const ListQuery = ContactFilter.extend(PageFields)
+/** The order of a list; with a minus descending. */
+export const Sort = z
+  .string()
+  .refine((sort) => readSort(sort) !== undefined, 'sort is a column of the list')
+  .default(usualSort)
+
+/** The order of a list and what is read of each contact. */
+export const OrderFields = {
+  sort: Sort,
+  /** Each contact comes with what these columns show, as `more`. */
+  columns: List.refine((keys) => keys.every(isColumnKey), 'columns are those of the list'),
+}
+
+/** The saved view from which the list came, 0 for none: only its name is shown. */
+const View = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
+
+const ListQuery = ContactFilter.extend(PageFields).extend({ sort: Sort, view: View })
 /** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

@@ -1,34 +1,179 @@
-import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate, parseCalendarDate } from '../../../kernel/calendar-date.ts'
+import { displayDay } from '../../../kernel/display-day.ts'
 import type { ListColumn } from '../../../kernel/list-column.ts'
+import { displayMoney } from '../../../kernel/money.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
+import { clientStatusLabel } from '../../organizations/shared/client-status.rules.ts'
+import { emailTypes } from '../../organizations/shared/email-types.ts'
+import type { ClientField } from './client-fields.contract.ts'
+import { languageNames } from './contact-columns.ts'
 import { contactName } from './contact-name.ts'
-import type { Contact } from './contacts.contract.ts'
+import type { Contact, ListedContact } from './contacts.contract.ts'
+import { extraText } from './extra-form.rules.ts'
+import { type ColumnKey, fieldOfColumn, type UsualColumn } from './list/list-sort.rules.ts'
+import { noEmailReasonText } from './list/no-email-reasons.ts'
 
-const effectiveDate = ({ effective_date }: Contact) => effective_date as CalendarDate | null
+/** A column of the contact list: on its screen, in its files, and as an order of both. */
+export interface ContactListColumn extends ListColumn<ListedContact> {
+  readonly key: ColumnKey
+  /** Shown unless the member chose columns. */
+  readonly usual?: true
+  /** Pixels, until the member drags its edge. */
+  readonly width: number
+}
 
-/** The columns of the contact list, which the screen and its files show in this order. */
-export const contactListColumns: readonly ListColumn<Contact>[] = [
-  { key: 'name', header: 'Name', text: contactName },
-  { key: 'email', header: 'Email', text: ({ email }) => email ?? '' },
-  {
-    key: 'phone',
-    header: 'Phone',
+type Facts = Omit<ContactListColumn, 'key'>
+const date = (value: string | null | undefined) => (value ?? null) as CalendarDate | null
+const dayText = (day: CalendarDate | null) => (day === null ? '' : displayDate(day))
+/** A column of calendar dates. */
+const days = (
+  header: string,
+  width: number,
+  dayOf: (contact: ListedContact) => CalendarDate | null,
+): Facts => ({ header, width, day: dayOf, text: (contact) => dayText(dayOf(contact)) })
+
+const numbers = (
+  header: string,
+  width: number,
+  numberOf: (contact: ListedContact) => number | null,
+): Facts => ({
+  ...{ header, width, number: numberOf },
+  text: (contact) => String(numberOf(contact) ?? ''),
+})
+
+const premium = ({ more }: ListedContact) => more?.premium_cents ?? null
+const instant = (value: string | null | undefined, timeZone: string) =>
+  value ? displayDay(value, timeZone) : ''
+const emailType = (type: string) =>
+  (emailTypes as Readonly<Record<string, { readonly label: string }>>)[type]?.label ?? type
+
+const facts: Readonly<Record<UsualColumn, Facts>> = {
+  name: { header: 'Name', text: contactName, usual: true, width: 190 },
+  email: { header: 'Email', text: ({ email }) => email ?? '', usual: true, width: 230 },
+  phone: {
+    ...{ header: 'Phone', usual: true, width: 135 },
     text: ({ phone_number }) => displayPhone(phone_number ?? ''),
   },
-  { key: 'state', header: 'State', text: ({ state }) => state ?? '' },
-  { key: 'agent', header: 'Agent', text: ({ contact_owner }) => contact_owner ?? '' },
-  {
-    key: 'carrier',
-    header: 'Carrier',
+  state: { header: 'State', text: ({ state }) => state ?? '', usual: true, width: 80 },
+  agent: {
+    ...{ header: 'Agent', usual: true, width: 150 },
+    text: ({ contact_owner }) => contact_owner ?? '',
+  },
+  carrier: {
+    ...{ header: 'Carrier', usual: true, width: 160 },
     text: ({ current_carrier, other_carrier }) => other_carrier ?? current_carrier ?? '',
   },
-  {
-    key: 'effective',
-    header: 'Eff. Date',
-    text: (contact) => {
-      const day = effectiveDate(contact)
-      return day === null ? '' : displayDate(day)
-    },
-    day: effectiveDate,
+  effective: {
+    ...days('Eff. Date', 110, ({ effective_date }) => date(effective_date)),
+    usual: true,
   },
+  status: {
+    ...{ header: 'Client Status', width: 130 },
+    text: ({ client_status }) => clientStatusLabel(client_status),
+  },
+  plan: {
+    ...{ header: 'Plan', width: 120 },
+    text: ({ plan_type, other_plan }) => other_plan ?? plan_type ?? '',
+  },
+  premium: {
+    ...{ header: 'Premium', width: 175 },
+    text: (contact) => {
+      const cents = premium(contact)
+      const known = date(contact.more?.premium_on)
+      return cents === null ? '' : `${displayMoney(cents)} (${dayText(known)})`
+    },
+    number: (contact) => {
+      const cents = premium(contact)
+      return cents === null ? null : cents / 100
+    },
+  },
+  policy_number: {
+    ...{ header: 'Policy Number', width: 140 },
+    text: ({ more }) => more?.policy_number ?? '',
+  },
+  age: numbers('Age', 70, ({ more }) => more?.age ?? null),
+  birth_date: days('Date of Birth', 120, ({ birth_date }) => date(birth_date)),
+  birthday: {
+    ...{ header: 'Birthday', width: 95 },
+    text: ({ birth_date }) => dayText(date(birth_date)).slice(0, 5),
+  },
+  zip: { header: 'Zip Code', text: ({ zip_code }) => zip_code ?? '', width: 90 },
+  household: {
+    ...{ header: 'Household', width: 180 },
+    text: ({ more }) => (more?.household ?? []).join(', '),
+  },
+  language: {
+    ...{ header: 'Language', width: 100 },
+    text: ({ preferred_language: language }) =>
+      language === null ? '' : (languageNames[language as keyof typeof languageNames] ?? ''),
+  },
+  emails: {
+    ...{ header: 'Emails', width: 160 },
+    text: ({ more }) => (more === undefined ? '' : noEmailReasonText(more.no_email_reason ?? null)),
+  },
+  last_emailed: {
+    ...{ header: 'Last Emailed', width: 120 },
+    text: ({ last_emailed }, timeZone) => instant(last_emailed, timeZone),
+  },
+  next_email: {
+    ...{ header: 'Next Email', width: 185 },
+    text: ({ more }) =>
+      more?.next_email
+        ? `${emailType(more.next_email.type)}, ${dayText(date(more.next_email.on))}`
+        : '',
+  },
+  last_viewed: {
+    ...{ header: 'Last Viewed', width: 120 },
+    text: ({ more }, timeZone) => instant(more?.last_viewed, timeZone),
+  },
+  tasks: numbers('Open Tasks', 105, ({ more }) => more?.open_tasks || null),
+}
+
+const usual = Object.entries(facts).map(
+  ([key, column]): ContactListColumn => ({ key: key as UsualColumn, ...column }),
+)
+
+/** The columns that the specification gives the list, in their order. */
+export const contactListColumns: readonly ContactListColumn[] = usual.filter(
+  (column) => column.usual,
+)
+
+/** The column of an extra field. */
+export function extraColumn(field: ClientField): ContactListColumn {
+  const stored = ({ extra }: Contact) => extra[String(field.id)] ?? null
+  return {
+    ...{ key: `extra${field.id}`, header: field.label, width: 140 },
+    text: ({ extra }) => extraText(field, extra) ?? '',
+    ...(field.kind === 'date' && {
+      day: (contact) => parseCalendarDate(String(stored(contact))) ?? null,
+    }),
+    ...(field.kind === 'number' && {
+      number: (contact) => {
+        const value = stored(contact)
+        return typeof value === 'number' ? value : null
+      },
+    }),
+  }
+}
+
+/** Every column that the agency's list can show, in the order of the chooser. */
+export const allColumns = (fields: readonly ClientField[]): ContactListColumn[] => [
+  ...usual,
+  ...fields.map(extraColumn),
 ]
+
+/** Returns the columns of these keys in their order; those of removed fields are left out. */
+export function chosenColumns(
+  keys: readonly string[],
+  fields: readonly ClientField[],
+): readonly ContactListColumn[] {
+  const known = new Map<string, ContactListColumn>(
+    allColumns(fields).map((column) => [column.key, column]),
+  )
+  const found = [...new Set(keys)].flatMap((key) => known.get(key) ?? [])
+  return found.length === 0 ? contactListColumns : found
+}
+
+/** Whether columns show an extra field, so that its name must be known first. */
+export const showsExtra = (keys: readonly string[]): boolean =>
+  keys.some((key) => fieldOfColumn(key) !== undefined)

@@ -17,6 +17,8 @@ export const birthDateImpossible =
   'The date of birth must be in the past, and at most 120 years ago.'
 export const reassignAgentRequired = 'Please select an agent to reassign contacts to'
 export const reassignFailed = 'Failed to reassign contacts'
+export const bulkFailed = 'Failed to change the contacts'
+export const undoFailed = 'The change could not be undone.'
 export const updateFailed = 'Failed to update contact'
 export const deleteFailed = 'Failed to delete contact'
 export const restoreFailed = 'Failed to restore contacts'

@@ -45,6 +45,9 @@ export const canImportUpdates = (member: Member): boolean => member.isAdmin
 /** Whether the member may add, rename or remove extra fields of the agency's clients. */
 export const canChangeClientFields = (member: Member): boolean => member.isAdmin
 
+/** Whether the member may share views of the list with everyone, and change shared ones. */
+export const canShareViews = (member: Member): boolean => member.isAdmin
+
 /** Returns the owner of imported contacts when the member chooses no agent (decision 115b). */
 export const importedOwner = (member: Member & { readonly agentId: AgentId }): AgentId | null =>
   member.isAdmin ? null : member.agentId

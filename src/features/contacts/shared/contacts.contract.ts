@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { adminCall, memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { ContactFields, ContactUpdate, contactOutput } from './contact-fields.ts'
-import { ContactFilter, PageFields } from './contact-filter.ts'
+import { ContactFilter, OrderFields, PageFields } from './contact-filter.ts'
 import { reassignAgentRequired } from './contact-texts.ts'
 import { DeletedContact, RestoreConflict } from './deleted-contact.ts'
+import { MoreOfContact } from './list/more-of-contact.ts'
 
 export const Contact = z.object({
   id: z.number(),
@@ -21,6 +22,10 @@ export const Contact = z.object({
   sample: z.boolean(),
 })
 export type Contact = z.infer<typeof Contact>
+
+/** A contact of the list, with what the columns show that were asked for. */
+export const ListedContact = Contact.extend({ more: MoreOfContact.partial().optional() })
+export type ListedContact = z.infer<typeof ListedContact>
 
 const Ids = z.array(ContactIdField).min(1).max(100_000)
 /**
@@ -51,13 +56,13 @@ export const contactsContract = {
   listContacts: memberCall
     .get(
       '/contacts',
-      'A page of contacts by last and first name, with the choices of the filters',
+      'A page of contacts, by last and first name or `sort` (`-effective`), with the filters’ choices',
       'contacts:read',
     )
-    .input(ContactFilter.extend(PageFields))
+    .input(ContactFilter.extend(PageFields).extend(OrderFields))
     .output(
       z.object({
-        contacts: z.array(Contact),
+        contacts: z.array(ListedContact),
         filterOptions: z.object({
           states: z.array(z.string()),
           carriers: z.array(z.string()),

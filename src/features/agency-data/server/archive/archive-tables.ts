@@ -260,6 +260,9 @@ export const notArchived: Readonly<Record<string, string>> = {
   import_layout: 'how files were read, remembered again with the next one',
   import_missing: 'clients whom a file lacked, which the import’s page offers',
   import_issue: 'rows of files that were not imported, which the import’s page offers',
+  list_layout: 'which columns a member’s screen shows, and its first view',
+  list_view:
+    'saved views name agents and extra fields by numbers, which are others in another installation',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',
   passkey_challenge: 'a sign-in that has begun',

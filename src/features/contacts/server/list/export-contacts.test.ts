@@ -89,3 +89,16 @@ test('the trash is a list too', async () => {
   expect([deleted.length, new Set(deleted).size]).toEqual([101, 101])
   expect(deleted[1]).toMatch(/Many\d,.*,"Jun 15, 2026",Ada Admin,90$/)
 })
+
+test('a file has the columns on the screen, in their order and the order of the list', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const query = '?search=alpha&sort=-state&columns=state,birthday,age,emails,name,extra99'
+  const lines = (await file(query, as)).body.trim().split('\r\n')
+  expect(lines).toEqual([
+    // Without the mark of UTF-8, which is trimmed.
+    'State,Birthday,Age,Emails,Name',
+    `TX,08/20,70,Allowed,"'=HYPERLINK(""http://x"") Abel"`,
+    'OK,08/20,70,Allowed,Zoë & <b> Cole',
+  ])
+  expect((await file('?columns=shoe_size', as)).statusCode).toBe(400)
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ListColumn } from '../../../../kernel/list-column.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
@@ -11,16 +10,22 @@ import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import { exportedAtOnce, listExportRoute } from '../../../../platform/lists/list-export.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import type { ClientField } from '../../shared/client-fields.contract.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
-import { contactDetailColumns, type DetailedContact } from '../../shared/contact-detail-columns.ts'
-import { ContactFilter } from '../../shared/contact-filter.ts'
-import { contactListColumns } from '../../shared/contact-list-columns.ts'
-import type { Contact } from '../../shared/contacts.contract.ts'
-import { extraText } from '../../shared/extra-form.rules.ts'
+import { contactDetailColumns } from '../../shared/contact-detail-columns.ts'
+import { ContactFilter, maxExportedIds, OrderFields } from '../../shared/contact-filter.ts'
+import {
+  chosenColumns,
+  contactListColumns,
+  extraColumn,
+  showsExtra,
+} from '../../shared/contact-list-columns.ts'
+import type { ListedContact } from '../../shared/contacts.contract.ts'
+import { readSort, usualSort } from '../../shared/list/list-sort.rules.ts'
+import { type ColumnBeside, isBeside } from '../../shared/list/more-of-contact.ts'
 import { readClientFields } from '../extra/client-fields.sql.ts'
 import { countMatching, listIdsInOrder, readListedContacts } from './list-contacts.sql.ts'
-import { readPolicyNumbers } from './read-policy-numbers.sql.ts'
+import { readMore } from './read-more.sql.ts'
+import { besideContext } from './values-beside.sql.ts'
 
 /** Columns of a later feature, with what they show of a page of contacts. */
 export interface ColumnsBeside<Value> {
@@ -33,25 +38,38 @@ export interface ColumnsBeside<Value> {
   ) => Promise<ReadonlyMap<number, Value>>
 }
 
-type Exported<Value> = DetailedContact & { readonly beside?: Value | undefined }
+/** Only these contacts of those that match. */
+const ExportedIds = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, 'ids are numbers')
+  .default('')
+  .transform((text) => new Set(text === '' ? [] : text.split(',').map(Number)))
+  .refine((ids) => ids.size <= maxExportedIds, `At most ${maxExportedIds} contacts by number`)
+
+type Exported<Value> = ListedContact & { readonly beside?: Value | undefined }
+
+const anyContact = ContactFilter.parse({})
 
 /** Yields the contacts as they are when their turn comes; deleted ones are left out. */
 async function* pagesOf<Value>(
   context: MemberContext,
   ids: readonly number[],
+  shown: readonly ColumnBeside[],
   beside: ColumnsBeside<Value> | undefined,
 ): AsyncGenerator<readonly Exported<Value>[]> {
+  const scope = contactScope(context.principal)
   for (let from = 0; from < ids.length; from += exportedAtOnce)
     yield await inOrganization(context, async (transaction) => {
       const page = ids.slice(from, from + exportedAtOnce)
+      const columns = { filter: anyContact, columns: shown }
+      const at = await besideContext(context, transaction, columns)
       const contacts = await readListedContacts(transaction, page)
-      if (beside === undefined) return contacts
-      const values = await beside.read(context, transaction, page)
-      const numbers = await readPolicyNumbers(transaction, page)
+      const more = shown.length === 0 ? undefined : await readMore(at, page, shown, scope)
+      const values = await beside?.read(context, transaction, page)
       return contacts.map((contact) => ({
         ...contact,
-        policy_number: numbers.get(contact.id),
-        beside: values.get(contact.id),
+        more: more?.get(contact.id),
+        beside: values?.get(contact.id),
       }))
     })
 }
@@ -66,27 +84,10 @@ const ofBeside = <Value>(column: ListColumn<Value>): ListColumn<Exported<Value>>
   }
 }
 
-const ofField = (field: ClientField): ListColumn<Contact> => {
-  const stored = ({ extra }: Contact) => extra[String(field.id)] ?? null
-  return {
-    key: `extra ${field.id}`,
-    header: field.label,
-    text: ({ extra }) => extraText(field, extra) ?? '',
-    ...(field.kind === 'date' && {
-      day: (contact) => parseCalendarDate(String(stored(contact))) ?? null,
-    }),
-    ...(field.kind === 'number' && {
-      number: (contact) => {
-        const value = stored(contact)
-        return typeof value === 'number' ? value : null
-      },
-    }),
-  }
-}
-
 /**
- * The list of contacts as a file, with its filter. With `more` it has further columns after those
- * of the list: the contact's details, those of a later feature, and the agency's extra fields.
+ * The list of contacts as a file, with its filter, order and columns. With `more` it has further
+ * columns after those: the contact's details, those of a later feature, and the agency's extra
+ * fields.
  */
 export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRoute =>
   listExportRoute({
@@ -95,31 +96,52 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
     fileName: 'contacts',
     sheet: 'Contacts',
     columns: contactListColumns as readonly ListColumn<Exported<Value>>[],
-    filter: ContactFilter.extend({ more: z.enum(['true', 'false']).default('false') }),
-    count: (context, transaction, { more: _, ...filter }) =>
-      countMatching(transaction, filter, contactScope(context.principal)),
-    begin: (context, { more: moreText, ...filter }, format) =>
+    filter: ContactFilter.extend({
+      ...OrderFields,
+      ids: ExportedIds,
+      more: z.enum(['true', 'false']).default('false'),
+    }),
+    async count(context, transaction, { more: _more, sort: _sort, columns: _columns, ids, ...filter }) {
+      if (ids.size > 0) return ids.size
+      const at = await besideContext(context, transaction, { filter })
+      return countMatching(at, filter, contactScope(context.principal))
+    },
+    begin: (
+      context,
+      { more: moreText, sort: sortText, columns: keys, ids: named, ...filter },
+      format,
+    ) =>
       inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
         const more = moreText === 'true'
-        const ids = await listIdsInOrder(transaction, filter, contactScope(context.principal))
+        const scope = contactScope(context.principal)
+        const sort = readSort(sortText) ?? { key: usualSort, descending: false }
+        const at = await besideContext(context, transaction, { filter, sort })
+        const all = await listIdsInOrder(at, { filter, scope, sort })
+        const ids = named.size === 0 ? all : all.filter((id) => named.has(id))
         await recordAudit(transaction, context, {
           action: 'contacts.export',
           entity: 'contact',
-          detail: { count: ids.length, format, ...(more && { more }), ...narrowing(filter) },
+          detail: {
+            ...{ count: ids.length, format, ...(more && { more }), ...narrowing(filter) },
+            ...(keys.length > 0 && { columns: keys.join(', ') }),
+          },
         })
-        const fields = more ? await readClientFields(transaction) : []
+        const fields = more || showsExtra(keys) ? await readClientFields(transaction) : []
+        const chosen = chosenColumns(keys, fields)
+        const extra = fields.map(extraColumn)
+        const details = more ? contactDetailColumns(chosen) : []
+        const columns = [
+          ...chosen,
+          ...details,
+          ...(more ? beside.columns.map(ofBeside) : []),
+          ...(more ? extra.filter(({ key }) => !keys.includes(key)) : []),
+        ]
+        const shown = [...chosen, ...details].map(({ key }) => key).filter(isBeside)
         return {
           total: ids.length,
           timeZone: await getTimeZone(transaction),
-          ...(more && {
-            columns: [
-              ...contactListColumns,
-              ...contactDetailColumns,
-              ...beside.columns.map(ofBeside),
-              ...fields.map(ofField),
-            ],
-          }),
-          pages: () => pagesOf(context, ids, more ? beside : undefined),
+          columns,
+          pages: () => pagesOf(context, ids, shown, more ? beside : undefined),
         }
       }),
   })

@@ -5,23 +5,32 @@ import { nameOrder } from '../../../../platform/database/name-order.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
+import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import {
   contactRowColumns,
   type FoundContact,
   joinInForce,
   toContact,
 } from '../contact-rows.sql.ts'
-import { listedContacts, type Matching, selectMatching } from './matching-contacts.sql.ts'
+import { idsInOrder, type ListPlace } from './list-order.sql.ts'
+import {
+  isSearch,
+  listedContacts,
+  listMatchingIds,
+  type Matching,
+  selectMatching,
+} from './matching-contacts.sql.ts'
+import type { BesideContext } from './values-beside.sql.ts'
 
 /** Returns how many contacts match a filter. */
 export async function countMatching(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
   patterns?: SearchPatterns,
 ): Promise<number> {
   const [row] = await selectMatching(
-    transaction,
+    context,
     filter,
     scope,
     (matching) => matching.select(sql<number>`count(*)`.as('total')),
@@ -30,43 +39,47 @@ export async function countMatching(
   return row?.total ?? 0
 }
 
-interface Place {
-  readonly page: number
-  readonly limit: number
-}
-
-/** Ids in the order of the list. */
-const inOrder = (matching: Matching) =>
-  matching.select('c.id').orderBy('c.name_key').orderBy('c.id')
-
-/** The ids of a page by last name, first name: from an index that covers the filters. */
-const idsOfPage = (matching: Matching, { page, limit }: Place) =>
-  inOrder(matching)
+/** The ids of a page of a search by last name, first name. */
+const idsOfPage = (matching: Matching, { page, limit }: ListPlace) =>
+  matching
+    .select('c.id')
+    .orderBy('c.name_key')
+    .orderBy('c.id')
     .limit(limit)
     .offset((page - 1) * limit)
 
-/** Returns one page of a filter without a search, by last name, first name. */
+/** Which contacts a list has, and in which order. */
+export interface ListRequest {
+  readonly filter: ContactFilter
+  readonly scope: ContactScope
+  readonly sort: ListSort
+}
+
+/** Returns one page of a filter without a search, or of the contacts that its search found. */
 export const listContactPage = (
-  transaction: OrganizationTransaction,
-  filter: ContactFilter,
-  scope: ContactScope,
-  place: Place,
-): Promise<FoundContact[]> =>
-  selectRows(transaction, idsOfPage(listedContacts(transaction, filter, scope), place))
+  context: BesideContext,
+  { filter, scope, sort }: ListRequest,
+  place: ListPlace,
+  found?: readonly number[],
+): Promise<FoundContact[]> => {
+  const { transaction } = context
+  const matching = listedContacts(context, filter, scope, found)
+  return selectRows(transaction, idsInOrder(matching, sort, context, place))
+}
 
 /**
- * Returns the ids of a page of a search, and the total: a search counts as it finds. The total is
- * undefined on a page past the end. `patterns` replace those of the filter.
+ * Returns the ids of a page of a search by name, and the total: a search counts as it finds. The
+ * total is undefined on a page past the end. `patterns` replace those of the filter.
  */
 export async function searchContacts(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
-  place: Place,
+  place: ListPlace,
   patterns?: SearchPatterns,
 ): Promise<{ ids: number[]; total: number | undefined }> {
   const found = await selectMatching(
-    transaction,
+    context,
     filter,
     scope,
     (matching) => idsOfPage(matching, place).select(sql<number>`count(*) over ()`.as('total')),
@@ -75,27 +88,34 @@ export async function searchContacts(
   return { ids: found.map(({ id }) => id), total: found[0]?.total }
 }
 
-/** Returns these contacts, by last name, first name. */
+/** Returns these contacts in the order of their ids here. */
 export const readListedContacts = (
   transaction: OrganizationTransaction,
   ids: readonly number[],
 ): Promise<FoundContact[]> =>
-  selectRows(transaction, sql<{ id: number }>`(select unnest(${ids}::bigint[]) as id)`)
+  selectRows(
+    transaction,
+    sql`(select n.id, n.place from unnest(${ids}::bigint[]) with ordinality n(id, place))`,
+  )
 
 /** Returns the ids of all contacts that match a filter, in the order of the list. */
 export async function listIdsInOrder(
-  transaction: OrganizationTransaction,
-  filter: ContactFilter,
-  scope: ContactScope,
+  context: BesideContext,
+  { filter, scope, sort }: ListRequest,
 ): Promise<number[]> {
-  const rows = await selectMatching(transaction, filter, scope, inOrder)
+  const { transaction } = context
+  const found = isSearch(filter) ? await listMatchingIds(context, filter, scope) : undefined
+  const ids = idsInOrder(listedContacts(context, filter, scope, found), sort, context)
+  const { rows } = await sql<{ id: number }>`select p.id from ${ids} p order by p.place`.execute(
+    transaction,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Reads the rows of a page's ids. */
 async function selectRows(
   transaction: OrganizationTransaction,
-  ids: Expression<{ id: number }>,
+  ids: Expression<{ id: number; place: number }>,
 ): Promise<FoundContact[]> {
   const rows = await transaction
     .with('page', () => ids)
@@ -110,8 +130,7 @@ async function selectRows(
     )
     .leftJoin('policy as i', (join) => join.on(joinInForce(transaction)))
     .select(contactRowColumns)
-    .orderBy('c.name_key')
-    .orderBy('c.id')
+    .orderBy('p.place')
     .execute()
   return rows.map(toContact)
 }

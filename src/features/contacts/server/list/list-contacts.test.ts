@@ -125,7 +125,9 @@ test.each(Object.keys(ContactFilter.shape))(
   'a value that no contact has in %s finds none',
   async (key) => {
     const choices: Readonly<Record<string, string>> = {
-      ...{ statuses: 'deceased', email: 'none', extra: '9=Gold' },
+      ...{ statuses: 'deceased', email: 'none', extra: '9=Gold', zips: '99999', ages: '110-' },
+      ...{ birthdays: '1225-1225', effective: '..1990-01-01', emails: 'bounced' },
+      ...{ languages: 'es', did: 'called-30', tasks: 'open' },
     }
     expect((await list(`?${key}=${choices[key] ?? '999999'}`)).total).toBe(0)
   },

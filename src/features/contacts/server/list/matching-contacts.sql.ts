@@ -11,6 +11,9 @@ import { type ContactFilter, noAgent } from '../../shared/contact-filter.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { ownedBy, visibleContacts } from '../visible-contacts.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
+import { findExactly } from './find-exactly.sql.ts'
+import { hasMore, moreMatches } from './more-conditions.sql.ts'
+import type { BesideContext } from './values-beside.sql.ts'
 
 /** Contacts as narrow rows with the alias `c`. */
 export type Matching = SelectQueryBuilder<DB & { c: SearchedContact }, 'c', object>
@@ -21,17 +24,27 @@ const ownersOf = (agents: readonly string[]) => ({
   unassigned: agents.includes(noAgent),
 })
 
-/** Queries the contacts of a scope that match a filter, except for its search. */
-export const listedContacts = (
-  transaction: OrganizationTransaction,
+/**
+ * Queries the contacts of a scope that match a filter, except for its search: `ids` are those that
+ * a search found.
+ */
+export function listedContacts(
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
-): Matching =>
-  narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope).where(
-    sql<boolean>`c.organization_id = ${transaction.organizationId}`,
-  )
+  ids?: readonly number[],
+): Matching {
+  const { transaction } = context
+  const narrow = narrowed(transaction, sql<SearchedContact>`contact`.as('c'), filter, scope)
+    .where(sql<boolean>`c.organization_id = ${transaction.organizationId}`)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any(${ids}::bigint[])`))
+  return moreMatches(context, filter).reduce((query, one) => query.where(one), narrow)
+}
 
-/** Queries the contacts of `source` in a scope that match a filter, except for its search. */
+/**
+ * Queries the contacts of `source` in a scope that match what a search can check of a filter,
+ * except for its words.
+ */
 export function narrowed(
   transaction: OrganizationTransaction,
   source: AliasedRawBuilder<SearchedContact, 'c'>,
@@ -63,29 +76,42 @@ export const isSearch = (filter: ContactFilter) => searchPatterns(filter.search)
  * `patterns` replace those of its search.
  */
 export async function selectMatching<Row>(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
   select: (matching: Matching) => SelectQueryBuilder<DB & { c: SearchedContact }, 'c', Row>,
-  patterns: SearchPatterns = searchPatterns(filter.search),
+  patterns?: SearchPatterns,
 ): Promise<Row[]> {
-  if (patterns.length === 0)
-    return (
-      await transaction.executeQuery(select(listedContacts(transaction, filter, scope)).compile())
-    ).rows
-  return asSearch(transaction, patterns, (found) =>
-    select(narrowed(transaction, found, filter, scope)).compile(),
+  const { transaction } = context
+  const sought = patterns ?? searchPatterns(filter.search)
+  const from = async (ids?: readonly number[]) =>
+    (await transaction.executeQuery(select(listedContacts(context, filter, scope, ids)).compile()))
+      .rows
+  if (sought.length === 0) return from()
+  const exact = patterns === undefined ? await findExactly(transaction, filter.search) : []
+  if (exact.length === 0 && !hasMore(filter))
+    return asSearch(transaction, sought, (found) =>
+      select(narrowed(transaction, found, filter, scope)).compile(),
+    )
+  const words = await asSearch(transaction, sought, (found) =>
+    narrowed(transaction, found, filter, scope).select('c.id').compile(),
   )
+  return from([...new Set([...words.map(({ id }) => id), ...exact])])
 }
 
-/** Returns the ids of all contacts that match a filter. */
+/** Returns the ids of all contacts that match a filter; `patterns` replace those of its search. */
 export async function listMatchingIds(
-  transaction: OrganizationTransaction,
+  context: BesideContext,
   filter: ContactFilter,
   scope: ContactScope,
+  patterns?: SearchPatterns,
 ): Promise<number[]> {
-  const rows = await selectMatching(transaction, filter, scope, (matching) =>
-    matching.select('c.id').orderBy('c.id'),
+  const rows = await selectMatching(
+    context,
+    filter,
+    scope,
+    (matching) => matching.select('c.id').orderBy('c.id'),
+    patterns,
   )
   return rows.map((row) => row.id)
 }

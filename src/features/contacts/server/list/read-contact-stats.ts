@@ -19,7 +19,11 @@ export async function readContactStats(
   return inOrganization(context, async (transaction) => {
     const [totals, without, possibleDuplicates] = await Promise.all([
       readSendTotals(transaction, sendDayAgents(scope)),
-      countMatching(transaction, { ...anyContact, email: [withoutEmail] }, scope),
+      countMatching(
+        { transaction, now: context.clock.now() },
+        { ...anyContact, email: [withoutEmail] },
+        scope,
+      ),
       countPairs(transaction, scope),
     ])
     return { ...totals, withoutEmail: without, possibleDuplicates }

@@ -73,7 +73,7 @@ export async function moveToTrash(
         returning *
     ), moved as (
       select id as contact_id, 'contact' as name, id,
-        to_jsonb(c) - 'search_text' - 'name_key' as data
+        to_jsonb(c) - 'search_text' - 'name_key' - 'birthday' as data
       from gone_contact c
       union all ${joined(moved, sql` union all `)}
     ), listed as (

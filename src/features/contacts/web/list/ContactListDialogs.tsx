@@ -13,13 +13,30 @@ import { AddContactChooser } from './AddContactChooser.tsx'
 import { bulkTarget } from './bulk-target.ts'
 import { ReassignDialog } from './ReassignDialog.tsx'
 
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import('./BulkChangeDialog.tsx')).BulkChangeDialog,
+}))
 const ExportContacts = lazy(async () => ({
   default: (await import('./ExportContacts.tsx')).ExportContacts,
 }))
 
 /** The list's one dialog at a time (CONTACTS-018). */
 export type ListDialog =
-  | { kind: 'none' | 'choose' | 'add' | 'upload' | 'delete' | 'reassign' | 'export' }
+  | {
+      kind:
+        | 'none'
+        | 'choose'
+        | 'add'
+        | 'upload'
+        | 'delete'
+        | 'reassign'
+        | 'export'
+        | 'columns'
+        | 'filters'
+        | 'views'
+        | 'change'
+        | 'exportSelected'
+    }
   | { kind: 'edit'; contact: Contact }
 
 export type ContactListDialogsProps = {
@@ -31,6 +48,8 @@ export type ContactListDialogsProps = {
   onDone: () => void
   agents: readonly { id: number; name: string }[]
   importDialog: ((close: () => void) => ReactNode) | undefined
+  /** Keys of the columns on the screen, which the file has too. */
+  columns: string
 }
 
 export function ContactListDialogs({
@@ -42,12 +61,14 @@ export function ContactListDialogs({
   onDone,
   agents,
   importDialog,
+  columns,
 }: ContactListDialogsProps) {
   const queries = useQueryClient()
   const { kind } = dialog
   const close = () => onDialog({ kind: 'none' })
   const refresh = () => void queries.invalidateQueries({ queryKey: contactsApi.key() })
   const target = bulkTarget(selection, state)
+  const picked = kind === 'exportSelected' && selection.all === undefined
   const undoable = useUndoableDelete()
   const finish = () => {
     close()
@@ -82,13 +103,17 @@ export function ContactListDialogs({
           close()
           refresh()
         })}
-      {kind === 'export' && (
+      {(kind === 'export' || kind === 'exportSelected') && (
         <Suspense>
           <ExportContacts
             path="/api/contacts/export"
-            filter={filterInput(state)}
-            total={total}
-            filtered={isFiltered(state)}
+            filter={{
+              ...filterInput(state),
+              ...{ sort: state.sort, columns },
+              ...(picked && { ids: [...selection.ids].join() }),
+            }}
+            total={picked ? target.count : total}
+            filtered={picked || isFiltered(state)}
             onClose={close}
           />
         </Suspense>
@@ -107,11 +132,13 @@ export function ContactListDialogs({
         onClose={close}
         target={target}
         agents={agents}
-        onReassigned={(count, agent) => {
-          finish()
-          toast({ message: `${contactCount(count)} reassigned to ${agent}`, tone: 'positive' })
-        }}
+        onReassigned={finish}
       />
+      {kind === 'change' && (
+        <Suspense>
+          <BulkChangeDialog open onClose={close} target={target} onChanged={finish} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
     />
   )
   return (
-    <StatGrid>
+    <StatGrid slim>
       <StatCard
         label="Total Contacts"
         value={formatCount(total)}

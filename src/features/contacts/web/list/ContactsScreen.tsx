@@ -1,33 +1,51 @@
 import { Text } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconColumns3,
+  IconDownload,
+  IconFilter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { rightsOf, useMe } from '../../../access/client/use-me.ts'
+import { clientFieldsApi } from '../../client/client-fields-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
-import { canFilterByAgent, canReassign } from '../../shared/contact.policy.ts'
+import { canFilterByAgent, canReassign, canShareViews } from '../../shared/contact.policy.ts'
 import {
   emptyListState,
   filterInput,
   isFiltered,
   type ListState,
+  maxExportedIds,
   pageSizes,
 } from '../../shared/contact-filter.ts'
+import { filterSentence } from '../../shared/list/filter-words.ts'
+import { goneParts } from '../../shared/list/list-view.rules.ts'
+import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
 import { ContactStats } from './ContactStats.tsx'
 import { ContactsTable } from './ContactsTable.tsx'
 import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
+import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
+import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
+import { MoreFiltersButton, OwnListButtons, OwnListDialogs } from './OwnListDialogs.tsx'
 import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
-import { useExtraFilter } from './use-extra-filter.tsx'
 import { useListReturn } from './use-list-return.ts'
 import { useRowArrows } from './use-row-arrows.ts'
 import { useSlashFocus } from './use-slash-focus.ts'
+import { GoneParts } from './views/GoneParts.tsx'
+import { useCurrentView } from './views/use-current-view.ts'
+import { useOpeningView } from './views/use-opening-view.ts'
+import { ViewBadge } from './views/ViewBadge.tsx'
 import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 
 export type ContactsScreenProps = {
@@ -46,12 +64,16 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
   useSlashFocus(searchBox)
-  useRowArrows(table, searchBox)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL changes with the state.
   useEffect(rememberList, [state])
 
   const filter = filterInput(state)
-  const input = { ...filter, page: state.page, limit: state.limit }
+  const { layout, known, opensWith, change: changeLayout } = useListLayout()
+  const opening = useOpeningView(opensWith, known, state, onState)
+  const view = useCurrentView(state)
+  const shown = layout.columns.map(({ key }) => key)
+  const { page, limit, sort } = state
+  const input = { ...filter, page, limit, sort, columns: shown.filter(isBeside).join() }
   const list = useListPage({
     state,
     onState,
@@ -59,16 +81,27 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
     query: contactsApi.listContacts.queryOptions({ input }),
     rowsOf: (data) => data.contacts,
   })
-  const { change, data, rows, total, load, selection } = list
+  const { change, data, rows, total, selection } = list
   useListReturn(table, { input, rows })
+  // Without its columns a list would change under the eyes of its reader.
+  const load = (known && !opening) || list.load === 'failed' ? list.load : 'loading'
+  useRowArrows(table, searchBox, {
+    ids: rows.map(({ id }) => id),
+    selected: selection.shown,
+    onSelect: selection.pick,
+  })
   const filtered = isFiltered(state)
-  const extraFilter = useExtraFilter(state, change)
+  const fieldsQuery = useQuery(clientFieldsApi.listClientFields.queryOptions())
+  const fields = fieldsQuery.data?.fields ?? []
+  const extraFilter = extraFilterOf(fields, state, change)
+  const names = { agents: data?.filterOptions.agents ?? [], fields }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
   return (
     <ListPage
       title="Contacts"
+      badge={view && <ViewBadge view={view} state={state} />}
       actions={
         <>
           <DuplicatesLink />
@@ -110,8 +143,12 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         canFilterByAgent(member),
         state,
         change,
+        names,
         extraFilter,
       )}
+      more={<MoreFiltersButton onDialog={setDialog} />}
+      sentence={filterSentence(state, names)}
+      trailing={<OwnListButtons onDialog={setDialog} />}
       selectionBar={
         selection.count > 0 && (
           <SelectedContactsBar
@@ -120,6 +157,12 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             onAll={selection.selectAll}
             onCancel={selection.clear}
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
+            onChange={() => setDialog({ kind: 'change' })}
+            onExport={
+              selection.all !== undefined || selection.count <= maxExportedIds
+                ? () => setDialog({ kind: 'exportSelected' })
+                : undefined
+            }
             onDelete={() => setDialog({ kind: 'delete' })}
           />
         )
@@ -128,6 +171,15 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       table={
         <>
           {data?.similar && <SimilarNames search={state.search} />}
+          {data && !fieldsQuery.isPending && (
+            <GoneParts
+              parts={goneParts(state, {
+                ...data.filterOptions,
+                ...names,
+                seesAgents: canFilterByAgent(member),
+              })}
+            />
+          )}
           <ContactsTable
             contacts={rows}
             state={load}
@@ -144,6 +196,11 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             selected={selection.shown}
             onSelect={selection.pick}
             onEdit={(contact) => setDialog({ kind: 'edit', contact })}
+            layout={layout}
+            onLayout={changeLayout}
+            fields={fields}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
           />
           {load === 'loading' && (
             <Text size="sm" c="dimmed" px="md" py="sm" aria-hidden>
@@ -162,6 +219,14 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         onDone={selection.clear}
         agents={data?.filterOptions.agents ?? []}
         importDialog={importDialog}
+        columns={shown.join()}
+      />
+      <OwnListDialogs
+        {...{ dialog, layout, fields, state, change }}
+        onClose={() => setDialog({ kind: 'none' })}
+        onLayout={changeLayout}
+        mayShare={canShareViews(member)}
+        onOpen={(next) => onState(next, false)}
       />
       <WelcomeTutorial
         wanted={

@@ -1,18 +1,27 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LoadState } from '../../../../kernel/load-state.ts'
+import { displayPhone } from '../../../../kernel/phone.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
-import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
-import { contactListColumns } from '../../shared/contact-list-columns.ts'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import type { Column } from '../../../../ui/data/table-column.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import type { ClientField } from '../../shared/client-fields.contract.ts'
+import { type ContactListColumn, chosenColumns } from '../../shared/contact-list-columns.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { noEmail } from '../../shared/contact-texts.ts'
-import type { Contact } from '../../shared/contacts.contract.ts'
+import type { Contact, ListedContact } from '../../shared/contacts.contract.ts'
+import { columnWidths, type ListLayout } from '../../shared/list/list-layout.contract.ts'
+import { type ColumnKey, nextSort, readSort } from '../../shared/list/list-sort.rules.ts'
+import { sameLayout, usualLayout } from '../../shared/list/usual-layout.ts'
 import { ClientStatusBadge } from '../ClientStatusBadge.tsx'
 import { SampleBadge } from '../SampleBadge.tsx'
+import { CopiedValue } from './CopiedValue.tsx'
+import { sizeColumns } from './layout/layout-changes.rules.ts'
 
 export type ContactsTableProps = {
-  contacts: readonly Contact[]
+  contacts: readonly ListedContact[]
   state: LoadState
   errorText: string | undefined
   onRetry: () => void
@@ -20,19 +29,22 @@ export type ContactsTableProps = {
   selected: ReadonlySet<number>
   onSelect: (ids: ReadonlySet<number>) => void
   onEdit: (contact: Contact) => void
+  layout: ListLayout
+  onLayout: (layout: ListLayout) => void
+  fields: readonly ClientField[]
+  sort: string
+  onSort: (sort: string) => void
 }
 
 const orDash = (text: string) => (text === '' ? '—' : text)
 
-const shown = Object.fromEntries(contactListColumns.map((column) => [column.key, column]))
-const textOf = (key: string) => (contact: Contact) => orDash(shown[key]?.text(contact, '') ?? '')
-
 /** Cells that are more than their text. */
-const cells: Readonly<Record<string, Partial<Column<Contact>>>> = {
+const cells: Readonly<Partial<Record<ColumnKey, Partial<Column<ListedContact>>>>> = {
   name: {
+    lead: true,
     cell: (contact) =>
       contact.sample || contact.client_status !== 'active' ? (
-        <Group gap="xs" component="span">
+        <Group gap="xs" component="span" wrap="nowrap">
           {contactName(contact)} {contact.sample && <SampleBadge />}
           <ClientStatusBadge status={contact.client_status} />
         </Group>
@@ -40,42 +52,55 @@ const cells: Readonly<Record<string, Partial<Column<Contact>>>> = {
         contactName(contact)
       ),
   },
-  email: { cell: (contact) => contact.email ?? noEmail },
-  phone: {
-    cell: (contact) => (
-      <Text span inherit style={{ whiteSpace: 'nowrap' }}>
-        {textOf('phone')(contact)}
-      </Text>
-    ),
-  },
-  agent: { cell: (contact) => contact.contact_owner ?? 'No agent', priority: 3 },
-  carrier: { priority: 3 },
-  effective: { priority: 3 },
-}
-
-function columns(onEdit: (contact: Contact) => void): Column<Contact>[] {
-  return [
-    ...contactListColumns.map(({ key, header }) => ({
-      ...{ key, header, cell: textOf(key) },
-      ...cells[key],
-    })),
-    {
-      key: 'edit',
-      header: '',
-      label: 'Edit',
-      align: 'end',
-      cell: (contact) => (
-        <IconButton
-          label={`Edit ${contactName(contact)}`}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={() => onEdit(contact)}
+  email: {
+    cell: (contact) =>
+      contact.email === null ? (
+        noEmail
+      ) : (
+        <CopiedValue
+          text={contact.email}
+          href={`mailto:${encodeURI(contact.email)}`}
+          what={`email address of ${contactName(contact)}`}
         />
       ),
-    },
-  ]
+  },
+  phone: {
+    nowrap: true,
+    cell: (contact) =>
+      contact.phone_number === null ? (
+        '—'
+      ) : (
+        <CopiedValue
+          text={displayPhone(contact.phone_number)}
+          href={`tel:+1${contact.phone_number}`}
+          what={`phone number of ${contactName(contact)}`}
+        />
+      ),
+  },
+  agent: { cell: (contact) => contact.contact_owner ?? 'No agent' },
+}
+/** Of the usual columns, those that a tablet has no room for. */
+const wide: readonly string[] = ['agent', 'carrier', 'effective']
+
+function shownColumn(
+  column: ContactListColumn,
+  timeZone: string,
+  layout: ListLayout,
+): Column<ListedContact> {
+  const { key, header } = column
+  const usual = sameLayout({ ...layout, density: usualLayout.density }, usualLayout)
+  const width = layout.columns.find((chosen) => chosen.key === key)?.width ?? column.width
+  const numeric = column.number !== undefined && key !== 'premium'
+  return {
+    ...{ key, header, sortable: true },
+    cell: (contact) => orDash(column.text(contact, timeZone)),
+    ...(usual ? wide.includes(key) && { priority: 3 } : { width }),
+    ...(numeric && { align: 'end' }),
+    ...cells[key],
+  }
 }
 
-/** Nine columns including the checkbox; a row opens the contact's page. */
+/** Nine columns including the checkbox, or those that the member chose; a name opens its client. */
 export function ContactsTable({
   contacts,
   state,
@@ -85,21 +110,57 @@ export function ContactsTable({
   selected,
   onSelect,
   onEdit,
+  layout,
+  onLayout,
+  fields,
+  sort,
+  onSort,
 }: ContactsTableProps) {
+  const { timeZone } = useMe()
+  const chosen = chosenColumns(
+    layout.columns.map(({ key }) => key),
+    fields,
+  )
+  const columns = chosen.map((column) => shownColumn(column, timeZone, layout))
+  const fixed = columns.some(({ width }) => width !== undefined)
+  const order = readSort(sort)
   return (
     <DataTable
       caption="Contacts"
-      columns={columns(onEdit)}
+      columns={[...columns, { ...edit(onEdit), width: fixed ? 64 : undefined }]}
       rows={contacts}
       rowKey={(contact) => contact.id}
       rowHref={(contact) => `/contact/${contact.id}`}
       rowLabel={contactName}
+      textLinks
+      sticky
+      fixed={fixed}
+      density={layout.density}
       state={state}
       loadingText="Loading contacts..."
       empty={empty}
       errorText={errorText}
       onRetry={onRetry}
+      sort={order && { ...order, onSort: (key) => onSort(nextSort(sort, key as ColumnKey)) }}
+      resizing={{
+        ...columnWidths,
+        onResize: (widths) => onLayout({ ...layout, columns: sizeColumns(layout.columns, widths) }),
+      }}
       selection={{ selected, onChange: (keys) => onSelect(new Set([...keys].map(Number))) }}
     />
   )
 }
+
+const edit = (onEdit: (contact: Contact) => void): Column<ListedContact> => ({
+  key: 'edit',
+  header: '',
+  label: 'Edit',
+  align: 'end',
+  cell: (contact) => (
+    <IconButton
+      label={`Edit ${contactName(contact)}`}
+      icon={<IconPencil size={18} aria-hidden />}
+      onClick={() => onEdit(contact)}
+    />
+  ),
+})

@@ -1,18 +1,18 @@
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useAction } from '../../../../ui/forms/use-action.ts'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { contactsApi } from '../../client/contacts-client.ts'
+import { noAgent } from '../../shared/contact-filter.ts'
 import { contactCount } from '../../shared/contact-name.ts'
 import { reassignAgentRequired, reassignFailed } from '../../shared/contact-texts.ts'
 import type { BulkTarget } from './bulk-target.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 export type ReassignDialogProps = {
   open: boolean
   onClose: () => void
   target: BulkTarget
   agents: readonly { id: number; name: string }[]
-  onReassigned: (count: number, agent: string) => void
+  onReassigned: () => void
 }
 
 /** Lets an admin choose the new agent of the selected contacts. */
@@ -25,9 +25,7 @@ export function ReassignDialog({
 }: ReassignDialogProps) {
   const [agent, setAgent] = useState('')
   const [missing, setMissing] = useState(false)
-  const reassign = useAction(contactsApi.reassignContacts.mutationOptions(), {
-    failed: reassignFailed,
-  })
+  const reassign = useBulkChange(reassignFailed)
   const close = () => {
     setAgent('')
     setMissing(false)
@@ -37,18 +35,12 @@ export function ReassignDialog({
   const confirm = () => {
     setMissing(agent === '')
     if (agent === '') return
-    const name = agents.find(({ id }) => String(id) === agent)?.name ?? ''
-    const { selection } = target
-    const selected = 'ids' in selection ? { contact_ids: selection.ids } : selection
-    reassign.run(
-      { ...selected, agent_id: Number(agent) },
-      {
-        onDone: (reassigned) => {
-          close()
-          onReassigned(reassigned.updated_ids.length, name)
-        },
-      },
-    )
+    const name = agents.find(({ id }) => String(id) === agent)?.name
+    const said = name === undefined ? 'have no agent now' : `reassigned to ${name}`
+    reassign.run(target, 'agent_id', name === undefined ? null : Number(agent), said, () => {
+      close()
+      onReassigned()
+    })
   }
   return (
     <ConfirmDialog
@@ -65,13 +57,14 @@ export function ReassignDialog({
       <Stack gap="md">
         <Text>
           {contactCount(target.count)} will get a new owner. Emails to them are then sent in that
-          agent’s name.
+          agent’s name; without an agent, in that of the default agent.
         </Text>
         <NativeSelect
           label="New agent"
           data={[
             { value: '', label: 'Select an agent' },
             ...agents.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: noAgent, label: 'No agent' },
           ]}
           value={agent}
           onChange={(event) => {

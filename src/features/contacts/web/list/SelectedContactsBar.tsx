@@ -8,6 +8,9 @@ export type SelectedContactsBarProps = {
   onCancel: () => void
   /** For admins only (CONTACTS-016). */
   onReassign: (() => void) | undefined
+  onChange: () => void
+  /** Undefined where they are more than a file can be asked for by number. */
+  onExport: (() => void) | undefined
   onDelete: () => void
 }
 
@@ -17,6 +20,8 @@ export function SelectedContactsBar({
   onAll,
   onCancel,
   onReassign,
+  onChange,
+  onExport,
   onDelete,
 }: SelectedContactsBarProps) {
   return (
@@ -34,6 +39,14 @@ export function SelectedContactsBar({
       <Button color="critical" size="sm" onClick={onDelete}>
         Delete Selected
       </Button>
+      <Button variant="default" size="sm" onClick={onChange}>
+        Change...
+      </Button>
+      {onExport && (
+        <Button variant="default" size="sm" onClick={onExport}>
+          Export Selected
+        </Button>
+      )}
     </SelectionBar>
   )
 }

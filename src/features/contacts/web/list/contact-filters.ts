@@ -1,76 +1,73 @@
 import { parseStateCode } from '../../../../kernel/us-state.ts'
 import type { Filter, FilterOption } from '../../../../ui/data/FilterSelect.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
-import { regionOfState, stateName } from '../../../geo/shared/us-states.ts'
-import {
-  clientStatuses,
-  clientStatusLabel,
-} from '../../../organizations/shared/client-status.rules.ts'
-import { type ListState, noAgent, withoutEmail } from '../../shared/contact-filter.ts'
-import { noEmail } from '../../shared/contact-texts.ts'
+import { medigapPlans } from '../../../carriers/shared/plans.ts'
+import { regionOfState } from '../../../geo/shared/us-states.ts'
+import { clientStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import { type ContactFilter, type ListState, noAgent } from '../../shared/contact-filter.ts'
+import { type FilterNames, filterLabels, filterValueText } from '../../shared/list/filter-words.ts'
 
 export interface FilterOptions {
   readonly states: readonly string[]
   readonly carriers: readonly string[]
   readonly agents?: readonly { id: number; name: string }[] | undefined
 }
+type Key = Exclude<keyof ContactFilter, 'search' | 'extra'>
 
-function stateOption(value: string): FilterOption {
-  const code = parseStateCode(value)
-  return code === undefined
-    ? { value, label: value }
-    : { value, label: stateName(code), group: regionOfState(code) }
-}
+/** Filters of the dialog "More filters", which have chips but no button. */
+export const moreKeys = [
+  'email',
+  'emails',
+  'ages',
+  'birthdays',
+  'effective',
+  'zips',
+  'languages',
+  'did',
+  'tasks',
+] as const satisfies readonly Key[]
 
-/** Adds values from the URL that no contact has any more, so that they can be removed. */
-function withSelected(
-  options: readonly FilterOption[],
-  selected: readonly string[],
-): FilterOption[] {
-  const known = new Set(options.map((option) => option.value))
-  return [
-    ...options,
-    ...selected.filter((value) => !known.has(value)).map((value) => ({ value, label: value })),
-  ]
+const groupOf = (key: Key, value: string): { group?: string } => {
+  const code = key === 'states' ? parseStateCode(value) : undefined
+  const group = code && regionOfState(code)
+  return group === undefined ? {} : { group }
 }
 
 /**
- * Returns the filters: carrier, state, client status and missing email for all members, agent for
- * admins (decision 80), and the agency's extra fields.
+ * Returns the filters: carrier, state, plan and client status for all members, agent for admins
+ * (decision 80), the agency's extra fields, and those of "More filters". Values of the URL that no
+ * contact has any more can be removed.
  */
 export function contactFilters(
   options: FilterOptions | undefined,
   seesAgents: boolean,
   state: ListState,
   change: ChangeState<ListState>,
+  names: FilterNames,
   extraFilter: Filter | undefined,
 ): Filter[] {
-  const carriers = (options?.carriers ?? []).map((value) => ({ value, label: value }))
-  const agents = [
-    ...(options?.agents ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: noAgent, label: 'No agent' },
-  ]
-  const filter = (
-    key: 'carriers' | 'states' | 'agents' | 'statuses' | 'email',
-    label: string,
-    choices: FilterOption[],
-  ): Filter => ({
-    key,
-    label,
-    options: withSelected(choices, state[key]),
-    selected: state[key],
+  const filter = (key: Key, choices: readonly string[], unlisted = false): Filter => ({
+    ...{ key, label: filterLabels[key], unlisted, selected: state[key] },
+    options: [...new Set([...choices, ...state[key]])].map(
+      (value): FilterOption => ({
+        value,
+        label: filterValueText(key, value, names),
+        ...groupOf(key, value),
+      }),
+    ),
     onChange: (values) => change({ [key]: values }),
   })
+  const agents = [...(options?.agents ?? []).map(({ id }) => String(id)), noAgent]
   return [
-    ...(seesAgents ? [filter('agents', 'Agent', agents)] : []),
-    filter('carriers', 'Carrier', carriers),
-    filter('states', 'State', (options?.states ?? []).map(stateOption)),
+    ...(seesAgents ? [filter('agents', agents)] : []),
+    filter('carriers', options?.carriers ?? []),
+    filter('states', options?.states ?? []),
     filter(
-      'statuses',
-      'Client Status',
-      clientStatuses.map((value) => ({ value, label: clientStatusLabel(value) })),
+      'plans',
+      medigapPlans.map(({ code }) => code),
     ),
-    filter('email', 'Email', [{ value: withoutEmail, label: noEmail }]),
+    filter('statuses', clientStatuses),
     ...(extraFilter === undefined ? [] : [extraFilter]),
+    ...moreKeys.map((key) => filter(key, [], true)),
   ]
 }

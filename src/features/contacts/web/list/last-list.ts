@@ -4,6 +4,8 @@ import type { filterInput } from '../../shared/contact-filter.ts'
 export type ListInput = ReturnType<typeof filterInput> & {
   readonly page: number
   readonly limit: number
+  readonly sort: string
+  readonly columns: string
 }
 
 let query = ''

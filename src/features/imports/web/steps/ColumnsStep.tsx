@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { countOf } from '../../../../kernel/count.ts'
-import { type Column, DataTable } from '../../../../ui/data/DataTable.tsx'
+import { DataTable } from '../../../../ui/data/DataTable.tsx'
+import type { Column } from '../../../../ui/data/table-column.ts'
 import { Banner } from '../../../../ui/frame/Banner.tsx'
 import { identifies } from '../../shared/columns/column-mapping.rules.ts'
 import { type ImportField, importFieldLabels, importFields } from '../../shared/import-fields.ts'

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Filter } from '../../../../ui/data/FilterSelect.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
-import { clientFieldsApi } from '../../client/client-fields-client.ts'
+import type { ClientField } from '../../shared/client-fields.contract.ts'
 import type { ListState } from '../../shared/contact-filter.ts'
 import { extraConditionText } from '../../shared/extra-conditions.rules.ts'
 import { readExtraCondition } from '../../shared/extra-filter.rules.ts'
 import { ExtraFilterForm } from './ExtraFilterForm.tsx'
 
 /** The filter by extra fields; undefined for an agency that has none. */
-export function useExtraFilter(
+export function extraFilterOf(
+  fields: readonly ClientField[],
   { extra }: ListState,
   change: ChangeState<ListState>,
 ): Filter | undefined {
-  const { data } = useQuery(clientFieldsApi.listClientFields.queryOptions())
-  const fields = data?.fields ?? []
   if (fields.length === 0 && extra.length === 0) return undefined
   const onChange = (conditions: string[]) => change({ extra: conditions })
   return {

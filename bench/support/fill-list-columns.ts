@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OrganizationId } from '../../src/kernel/ids.ts'
+import { withoutLimits } from '../../src/platform/database/limited-client.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import type { BenchServices } from './database.ts'
+
+/**
+ * Gives the contacts of an organization what the list's further columns show: a policy each, and
+ * 1.2 million emails planned, views and answers for 400,000; the same in every run.
+ */
+export async function fillListColumns(
+  services: BenchServices,
+  organizationId: OrganizationId,
+): Promise<void> {
+  const now = services.clock.now()
+  const { database } = services
+  await inOrganization({ database, organizationId, limits: withoutLimits }, async (transaction) => {
+    const own = sql`where organization_id = ${organizationId}`
+    await sql`update contact set client_status = case when id % 40 = 0 then 'lapsed'
+          when id % 55 = 0 then 'deceased' else 'active' end, do_not_contact = id % 90 = 0,
+        preferred_language = case when id % 30 = 0 then 'es' end,
+        last_emailed = case when id % 3 > 0
+          then ${now}::timestamptz - abs(hashint8(id)) % 31536000 * interval '1 second' end
+      ${own}`.execute(transaction)
+    await sql`insert into policy (organization_id, contact_id, carrier, plan_code, policy_number,
+        effective_date, premium_cents, premium_on, created_at, updated_at)
+      select organization_id, id, 'Aetna',
+        (array['G', 'N', 'F', 'HDG', 'A'])[1 + abs(hashint8(id)) % 5],
+        'P' || abs(hashint8(id + 7)), effective_date,
+        case when id % 3 > 0 then 9000 + abs(hashint8(id + 3)) % 20000 end,
+        case when id % 3 > 0 then ${now}::timestamptz::date end, ${now}, ${now}
+      from contact ${own}`.execute(transaction)
+    await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
+        status, planned_on)
+      select organization_id, id, type, '2026',
+        ${now}::timestamptz::date + (abs(hashint8(id + length(type))) % 120)::int, 'scheduled',
+        ${now}::timestamptz::date
+      from contact cross join unnest(array['birthday', 'anniversary']) type ${own} and id % 2 = 0`.execute(
+      transaction,
+    )
+    await sql`insert into activity_event (organization_id, at, kind, contact_id)
+      select organization_id,
+        ${now}::timestamptz - abs(hashint8(id * 3 + n)) % 31536000 * interval '1 second',
+        (array['viewed', 'viewed', 'clicked', 'completed'])[1 + n % 4], id
+      from contact cross join generate_series(0, 5) n ${own} and id % 3 = 0`.execute(transaction)
+    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
+        done_at)
+      select organization_id, id, 'call_request', '', ${now},
+        case when id % 7 > 0 then ${now}::timestamptz end
+      from contact ${own} and id % 50 = 0`.execute(transaction)
+  })
+}

@@ -1,0 +1,140 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { checkContactLimit } from '../../../entitlements/server/check-plan-limits.ts'
+import {
+  type ClientStatus,
+  uncountedStatuses,
+} from '../../../organizations/shared/client-status.rules.ts'
+import { canReassign, contactScope } from '../../shared/contact.policy.ts'
+import { contactColumns } from '../../shared/contact-columns.ts'
+import { agentUnknown, ownerForbidden } from '../../shared/contact-texts.ts'
+import type { ContactSelection } from '../../shared/contacts.contract.ts'
+import {
+  type BeforeChange,
+  type BulkField,
+  maxUndone,
+} from '../../shared/list/bulk-change.contract.ts'
+import { contactsChanged } from '../contacts-changed.ts'
+import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
+import { policyColumns } from '../policies/policy-in-force-changed.ts'
+import { lockSelected } from '../selected-contacts.ts'
+import { readOther, type StoredField, setField } from './set-field.sql.ts'
+import { lockAgent, lockContacts } from './write-contacts.sql.ts'
+
+/** Fields whose earlier value says all that the change took away. */
+const undoable: readonly BulkField[] = ['agent_id', 'client_status', 'do_not_contact']
+
+interface BulkChange {
+  readonly field: BulkField
+  readonly value: StoredField
+}
+
+/**
+ * Sets one field of the selected contacts in one transaction, and returns the ids of those that had
+ * another value, with what they had. Throws 403 where one who is no admin would change owners, 400
+ * for an unknown agent, 409 when another number matches, 422 when more would count than the plan
+ * allows.
+ */
+export function changeContacts(
+  context: MemberContext,
+  selection: ContactSelection,
+  set: Readonly<Partial<Record<BulkField, unknown>>>,
+): Promise<{ updated_ids: number[]; before: { value: StoredField; ids: number[] }[] }> {
+  const change = changeOf(set)
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    await checkOwners(context, transaction, change)
+    const ids = await lockSelected(context, transaction, selection)
+    const others = await readOther(transaction, ids, change)
+    const changed = others.map(({ id }) => id)
+    const wasUncounted = others.some(({ value }) => isUncounted(change.field, value))
+    await write(context, transaction, changed, change, { wasUncounted })
+    return {
+      updated_ids: changed,
+      before:
+        undoable.includes(change.field) && changed.length <= maxUndone ? groupsOf(others) : [],
+    }
+  })
+}
+
+/**
+ * Gives contacts what they had before a change, in one transaction: those that the member may
+ * change and that still have what it set. An agent who is gone meanwhile gets none back.
+ */
+export function undoChange(
+  context: MemberContext,
+  { field, now, before }: { field: BulkField; now: StoredField; before: BeforeChange },
+): Promise<number[]> {
+  const scope = contactScope(context.principal)
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const all = before.flatMap(({ ids }) => ids)
+    const open = new Set(await lockContacts(transaction, all, scope))
+    const updated: number[] = []
+    for (const { value, ids } of before) {
+      const change = changeOf({ [field]: value })
+      if (field === 'agent_id') {
+        if (!canReassign(context.principal)) throw new AppError('FORBIDDEN', ownerForbidden)
+        if (value !== null && !(await lockAgent(transaction, Number(value)))) continue
+      }
+      const own = ids.filter((id) => open.has(id))
+      const others = await readOther(transaction, own, change)
+      const still = others.filter((one) => one.value === now).map(({ id }) => id)
+      await write(context, transaction, still, change, { wasUncounted: isUncounted(field, now) })
+      updated.push(...still)
+    }
+    return updated
+  })
+}
+
+/** Returns the change, in which a cleared value is the column's blank one. */
+function changeOf(set: Readonly<Partial<Record<BulkField, unknown>>>): BulkChange {
+  const [field, value] = Object.entries(set)[0] as [BulkField, StoredField]
+  const { blank } = contactColumns[field] as { blank?: StoredField }
+  return { field, value: value ?? blank ?? null }
+}
+
+const isUncounted = (field: BulkField, value: StoredField) =>
+  field === 'client_status' && uncountedStatuses.includes(value as ClientStatus)
+
+async function checkOwners(
+  { principal }: MemberContext,
+  transaction: OrganizationTransaction,
+  { field, value }: BulkChange,
+): Promise<void> {
+  if (field !== 'agent_id') return
+  if (!canReassign(principal)) throw new AppError('FORBIDDEN', ownerForbidden)
+  if (value !== null && !(await lockAgent(transaction, Number(value))))
+    throw new AppError('BAD_REQUEST', agentUnknown, { field: 'agent_id' })
+}
+
+async function write(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+  { field, value }: BulkChange,
+  { wasUncounted }: { wasUncounted: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  const at = context.clock.now()
+  await setField(transaction, ids, { field, value, at })
+  if ((policyColumns as readonly string[]).includes(field))
+    await contactFieldsChanged(transaction, ids, at)
+  if (wasUncounted && !isUncounted(field, value)) await checkContactLimit(transaction, at)
+  const reassigned = field === 'agent_id'
+  await contactsChanged(context, transaction, {
+    kind: reassigned ? 'reassign' : 'update',
+    ids,
+    fields: [field],
+    detail: reassigned ? { agent_id: value } : { fields: [field], [field]: value },
+  })
+}
+
+const groupsOf = (others: readonly { id: number; value: StoredField }[]) =>
+  [...Map.groupBy(others, ({ value }) => value)].map(([value, rows]) => ({
+    value,
+    ids: rows.map(({ id }) => id),
+  }))

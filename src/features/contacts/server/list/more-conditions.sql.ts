@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContactFilter } from '../../shared/contact-filter.ts'
+import { lastBirth } from '../../shared/list/ages.rules.ts'
+import {
+  type Deed,
+  readAges,
+  readBirthdays,
+  readDays,
+  readDeed,
+} from '../../shared/list/more-filters.rules.ts'
+import { mayBeEmailed, ownReason } from '../suppression.ts'
+import { type BesideContext, plan, todayOf } from './values-beside.sql.ts'
+
+type Condition = RawBuilder<boolean>
+type More = Pick<
+  ContactFilter,
+  'plans' | 'zips' | 'ages' | 'birthdays' | 'effective' | 'emails' | 'languages' | 'did' | 'tasks'
+>
+
+/** Whether a filter has conditions that a search cannot check, because it reads names alone. */
+export const hasMore = (filter: ContactFilter): boolean =>
+  (Object.keys(conditions) as (keyof More)[]).some((key) => filter[key].length > 0)
+
+/** SQL: contact `c` fulfills the filter's conditions of this file. */
+export const moreMatches = (context: BesideContext, filter: ContactFilter): Condition[] =>
+  (Object.keys(conditions) as (keyof More)[]).flatMap((key) =>
+    filter[key].length === 0 ? [] : [conditions[key](filter[key], context)],
+  )
+
+const any = (alternatives: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([sql`false`, ...alternatives], sql` or `)})`
+const all = (parts: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`
+const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`
+const read = <Value>(texts: readonly string[], by: (text: string) => Value | undefined): Value[] =>
+  texts.flatMap((text) => by(text) ?? [])
+
+const conditions: Readonly<
+  Record<keyof More, (values: readonly string[], context: BesideContext) => Condition>
+> = {
+  plans: (codes, context) =>
+    sql`exists (select 1 from ${plan(context)} o where o.contact_id = c.id
+      and o.value = any(${codes}::text[]))`,
+  zips: (zips) => any(zips.map(zipCondition)),
+  ages: (texts, context) =>
+    any(
+      read(texts, readAges).map(({ from, to }) => {
+        const today = todayOf(context)
+        return all([
+          ...(from === undefined
+            ? []
+            : [sql<boolean>`c.birth_date <= ${lastBirth(from, today)}::date`]),
+          ...(to === undefined
+            ? []
+            : [sql<boolean>`c.birth_date > ${lastBirth(to + 1, today)}::date`]),
+        ])
+      }),
+    ),
+  birthdays: (texts) =>
+    any(
+      read(texts, readBirthdays).map(({ from, to }) =>
+        from <= to
+          ? sql<boolean>`c.birthday between ${from} and ${to}`
+          : sql<boolean>`(c.birthday >= ${from} or c.birthday <= ${to})`,
+      ),
+    ),
+  effective: (texts) =>
+    any(
+      read(texts, readDays).map(({ from, to }) =>
+        all([
+          ...(from === undefined ? [] : [sql<boolean>`c.effective_date >= ${from}::date`]),
+          ...(to === undefined ? [] : [sql<boolean>`c.effective_date <= ${to}::date`]),
+        ]),
+      ),
+    ),
+  emails: (values, context) => {
+    const reasons = values.filter((value) => value !== 'allowed' && value !== 'stopped')
+    const own = sql.raw<boolean>(mayBeEmailed)
+    const stopped = any([not(own), suppressed(context)])
+    return any([
+      ...(values.includes('allowed') ? [not(stopped)] : []),
+      ...(values.includes('stopped') ? [stopped] : []),
+      ...(reasons.length > 0
+        ? [
+            sql<boolean>`(${sql.raw(ownReason)}) = any(${reasons}::text[])`,
+            all([own, suppressed(context, reasons)]),
+          ]
+        : []),
+    ])
+  },
+  languages: (values) =>
+    any([
+      sql<boolean>`c.preferred_language = any(${values}::text[])`,
+      ...(values.includes('none') ? [sql<boolean>`c.preferred_language is null`] : []),
+    ]),
+  did: (texts, context) =>
+    all(
+      read(texts, readDeed).map((deed) =>
+        deed.not ? not(deedCondition(deed, context)) : deedCondition(deed, context),
+      ),
+    ),
+  tasks: (values, { transaction: { organizationId } }) => {
+    const open = sql<boolean>`exists (select 1 from agent_task t
+      where t.organization_id = ${organizationId} and t.contact_id = c.id and t.done_at is null)`
+    return any(values.map((value) => (value === 'open' ? open : not(open))))
+  },
+}
+
+/** The address of contact `c` is on the suppression list, for one of these reasons or any. */
+const suppressed = (
+  { transaction: { organizationId } }: BesideContext,
+  reasons?: readonly string[],
+): Condition =>
+  sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
+    and s.email = c.email
+    ${reasons === undefined ? sql`` : sql`and s.reason = any(${reasons}::text[])`})`
+
+/** A range of texts instead of LIKE, which row-level security would keep from the index. */
+function zipCondition(zip: string): Condition {
+  if (zip.length === 5) return sql`c.zip_code = ${zip}`
+  const next = String(Number(zip) + 1).padStart(zip.length, '0')
+  const below = next.length === zip.length ? sql`and c.zip_code < ${next}` : sql``
+  return sql`(c.zip_code >= ${zip} ${below})`
+}
+
+function deedCondition({ deed, days }: Deed, { transaction, now }: BesideContext): Condition {
+  const since = new Date(now.getTime() - days * 86_400_000)
+  const { organizationId } = transaction
+  if (deed === 'called')
+    return sql`exists (select 1 from follow_up_request f
+      where f.organization_id = ${organizationId} and f.contact_id = c.id
+        and f.requested_at >= ${since}::timestamptz)`
+  // Written out, because the index holds these kinds alone.
+  const kind = sql.raw(deed === 'viewed' ? `'viewed'` : `'completed'`)
+  return sql`exists (select 1 from activity_event e
+    where e.organization_id = ${organizationId} and e.contact_id = c.id
+      and e.kind = ${kind} and e.at >= ${since}::timestamptz)`
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
+import { calendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { insertEvent } from '../../../activity/server/activity.sql.ts'
+import { addAgentTasks } from '../agent-tasks.ts'
+import { suppressEmailAddress } from '../suppression.ts'
+
+const { app, organization, greta, admin, agent, inside } = await startContactsAgency()
+const { organizationId } = organization
+const now = app.services.clock.now()
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+// Today is June 15, 2026.
+const people: readonly (Partial<ContactToBuild> & { firstName: string })[] = [
+  {
+    ...{ firstName: 'Ada', birthDate: calendarDate('1946-06-15'), zip: '75201', state: 'TX' },
+    ...{ effectiveDate: calendarDate('2026-01-01'), language: 'es', planType: 'Plan G' },
+  },
+  {
+    ...{ firstName: 'Bea', birthDate: calendarDate('1946-06-16'), zip: '75299', state: 'TX' },
+    ...{ effectiveDate: calendarDate('2026-03-31'), planType: 'Plan N', email: null },
+  },
+  {
+    ...{ firstName: 'Cal', birthDate: calendarDate('1952-02-29'), zip: '99901', state: 'OK' },
+    ...{ effectiveDate: null, language: 'en', planType: null, clientStatus: 'deceased' },
+  },
+  {
+    ...{ firstName: 'Dot', birthDate: null, zip: null, state: null, email: 'dot@mail.example' },
+    effectiveDate: calendarDate('2020-12-31'),
+  },
+]
+const ids = await buildContacts(
+  app.services,
+  organizationId,
+  people.map((person) => ({ lastName: 'More', agentId: greta.agentId, ...person })),
+)
+const [ada, bea, cal, dot] = ids as [ContactId, ContactId, ContactId, ContactId]
+await inside(async (transaction) => {
+  await suppressEmailAddress(transaction, {
+    ...{ email: 'dot@mail.example', reason: 'unsubscribed', emailId: null, at: now },
+  })
+  const did = (contactId: ContactId, kind: string, days: number) =>
+    insertEvent(transaction, {
+      ...{ at: daysAgo(days), kind, contactId, quoteId: null, emailId: null, detail: null },
+    })
+  await did(ada, 'viewed', 3)
+  await did(bea, 'viewed', 40)
+  await did(bea, 'completed', 20)
+  await did(dot, 'automated', 1)
+  await addAgentTasks(transaction, [cal], { kind: 'call_request', detail: 'x', at: now })
+  await transaction
+    .updateTable('policy')
+    .set({ plan_code: 'F', policy_number: 'ab-12 345' })
+    .where('contact_id', '=', dot)
+    .execute()
+})
+
+async function found(query: string, as = admin): Promise<string[]> {
+  const { status, body } = await app.call('GET', `/api/contacts?${query}`, { as })
+  expect(status).toBe(200)
+  expect(body.total).toBe(body.contacts.length)
+  return body.contacts.map(({ first_name }: { first_name: string }) => first_name)
+}
+
+test.each([
+  ['plans=G', ['Ada']],
+  ['plans=F,N', ['Bea', 'Dot']],
+  ['zips=75201', ['Ada']],
+  ['zips=752,999', ['Ada', 'Bea', 'Cal']],
+  ['ages=80-', ['Ada']],
+  ['ages=79-79', ['Bea']],
+  ['ages=-79', ['Bea', 'Cal']],
+  ['ages=74-74,80-90', ['Ada', 'Cal']],
+  ['birthdays=0601-0615', ['Ada']],
+  ['birthdays=1201-0301', ['Cal']],
+  ['effective=2026-01-01..2026-03-31', ['Ada', 'Bea']],
+  ['effective=..2020-12-31', ['Dot']],
+  ['effective=2026-03-31..', ['Bea']],
+  ['emails=allowed', ['Ada']],
+  ['emails=stopped', ['Bea', 'Cal', 'Dot']],
+  ['emails=unsubscribed', ['Dot']],
+  ['emails=no_address,deceased', ['Bea', 'Cal']],
+  ['languages=es', ['Ada']],
+  ['languages=none,en', ['Bea', 'Cal', 'Dot']],
+  ['did=viewed-30', ['Ada']],
+  ['did=viewed-60', ['Ada', 'Bea']],
+  ['did=viewed-60,!answered-60', ['Ada']],
+  ['did=answered-30', ['Bea']],
+  ['did=!viewed-60', ['Cal', 'Dot']],
+  ['did=called-30', []],
+  ['tasks=open', ['Cal']],
+  ['tasks=none', ['Ada', 'Bea', 'Dot']],
+  ['plans=F&ages=80-&email=none', []],
+  ['states=TX&ages=-79&did=answered-90', ['Bea']],
+])('%s finds %j, alone and within a search, in every order', async (query, names) => {
+  expect(await found(query)).toEqual(names)
+  expect(await found(query, agent)).toEqual(names)
+  expect(await found(`${query}&search=more`)).toEqual(names)
+  expect((await found(`${query}&search=more&sort=-zip`)).sort()).toEqual(names)
+})
+
+test('one who was born on February 29 is older from February 28 on', async () => {
+  app.clock.set(calendarDate('2027-02-28'))
+  const as = await app.signIn(organization.admin.email)
+  expect(await found('ages=75-75', as)).toContain('Cal')
+  expect(await found('ages=-74', as)).toEqual([])
+  app.clock.set(calendarDate('2026-06-15'))
+})
+
+test.each([
+  ['75201', ['Ada']],
+  ['6/16/1946', ['Bea']],
+  ['06-16-46', ['Bea']],
+  ['June 16, 1946', ['Bea']],
+  ['more 1952-02-29', ['Cal']],
+  ['AB-12345', ['Dot']],
+  ['ab12 345', []],
+  ['nobody 75201', []],
+])('a search for %s finds %j', async (search, names) => {
+  const as = await app.signIn(organization.admin.email)
+  expect(await found(`search=${encodeURIComponent(search)}`, as)).toEqual(names)
+})
+
+test('what a filter finds can be deleted as a whole', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const matching = { plans: 'F,N', did: '' }
+  const answer = await app.call('DELETE', '/api/contacts', { as, body: { matching, count: 2 } })
+  expect([answer.status, answer.body.deleted_ids]).toEqual([200, [bea, dot]])
+})

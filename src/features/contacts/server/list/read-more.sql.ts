@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { personName } from '../../../../kernel/person-name.ts'
+import type { ContactScope } from '../../shared/contact.policy.ts'
+import type { ColumnBeside, MoreOfContact } from '../../shared/list/more-of-contact.ts'
+import { visibleContacts } from '../visible-contacts.ts'
+import {
+  type BesideContext,
+  lastViewed,
+  nextEmail,
+  noEmailReason,
+  openTasks,
+  policyNumber,
+  premium,
+  type RowsBeside,
+  todayOf,
+} from './values-beside.sql.ts'
+
+interface Value {
+  readonly value: string | number | Date | null
+  readonly detail: string | null
+}
+interface Household {
+  readonly first: string
+  readonly last: string
+}
+
+const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
+  premium,
+  policy_number: policyNumber,
+  next_email: nextEmail,
+  last_viewed: lastViewed,
+  emails: noEmailReason,
+  tasks: openTasks,
+}
+
+/** Makes the wire form of one column's value; null is no row. */
+const wire = {
+  premium: ({ value, detail }) => ({
+    premium_cents: value as number | null,
+    premium_on: detail,
+  }),
+  policy_number: ({ detail }) => ({ policy_number: detail }),
+  next_email: ({ value, detail }) => ({
+    next_email: value === null ? null : { type: detail ?? '', on: String(value) },
+  }),
+  last_viewed: ({ value }) => ({
+    last_viewed: value === null ? null : new Date(value).toISOString(),
+  }),
+  emails: ({ value }) => ({ no_email_reason: value as string | null }),
+  tasks: ({ value }) => ({ open_tasks: Number(value ?? 0) }),
+} satisfies Partial<Record<ColumnBeside, (value: Value) => Partial<MoreOfContact>>>
+type Looked = keyof typeof wire
+
+/** Returns what columns show of contacts beside their own record, by id. */
+export async function readMore(
+  context: BesideContext,
+  ids: readonly number[],
+  columns: readonly ColumnBeside[],
+  scope: ContactScope,
+): Promise<Map<number, Partial<MoreOfContact>>> {
+  const looked = columns.filter((key): key is Looked => key in wire)
+  const { organizationId } = context.transaction
+  const selected = [
+    sql`c.id`,
+    sql`c.birth_date`,
+    ...looked.map((key) => sql`to_jsonb(${sql.ref(key)}) as ${sql.ref(key)}`),
+    ...(columns.includes('household')
+      ? [sql`${namesInHousehold(organizationId, scope)} as household`]
+      : []),
+  ]
+  const joins = looked.map((key) => {
+    const rows = (rowsOf[key] as RowsBeside)(context)
+    return sql`left join lateral (select o.value, o.detail from ${rows} o
+      where o.contact_id = c.id limit 1) ${sql.ref(key)} on true`
+  })
+  const { rows } = await sql<Row>`select ${sql.join(selected)} from contact c
+    ${sql.join(joins, sql` `)}
+    where c.organization_id = ${organizationId} and c.id = any(${ids}::bigint[])`.execute(
+    context.transaction,
+  )
+  return new Map(rows.map((row) => [row.id, moreOf(context, row, columns, looked)]))
+}
+
+type Row = {
+  readonly id: number
+  readonly birth_date: CalendarDate | null
+} & {
+  readonly [Key in Looked]?: Value | null
+} & { readonly household?: readonly Household[] | null }
+
+function moreOf(
+  context: BesideContext,
+  row: Row,
+  columns: readonly ColumnBeside[],
+  looked: readonly Looked[],
+): Partial<MoreOfContact> {
+  const none = { value: null, detail: null }
+  const { birth_date: birth } = row
+  return {
+    ...(columns.includes('age') && { age: birth === null ? null : ageOn(birth, todayOf(context)) }),
+    ...(columns.includes('household') && {
+      household: (row.household ?? []).map(({ first, last }) => personName(first, last)),
+    }),
+    ...Object.assign({}, ...looked.map((key) => wire[key](row[key] ?? none))),
+  }
+}
+
+/** SQL: the names of the other members of contact `c`'s household whom the member may see. */
+const namesInHousehold = (organizationId: number, scope: ContactScope): RawBuilder<unknown> =>
+  sql`(select jsonb_agg(jsonb_build_object('first', h.first_name, 'last', h.last_name)
+      order by h.name_key, h.id) from contact h where h.organization_id = ${organizationId}
+    and h.household_id = c.household_id and h.id <> c.id and ${visibleContacts(scope, 'h')})`

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
+import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import type { ContactFilter } from '../../shared/contact-filter.ts'
+import type { ListSort } from '../../shared/list/list-sort.rules.ts'
+import { mayBeEmailed, ownReason } from '../suppression.ts'
+
+/** Where values that other tables have of contacts come from. */
+export interface BesideContext {
+  readonly transaction: OrganizationTransaction
+  readonly now: Date
+  /** The agency's date; read only for what depends on it. */
+  readonly today?: CalendarDate
+}
+
+/**
+ * Returns the context of a list. The date is read before the statements that depend on it, so that
+ * the planner knows it: with a sub-select it would guess how many clients are 80 or older.
+ */
+export async function besideContext(
+  { clock }: MemberContext,
+  transaction: OrganizationTransaction,
+  { filter, sort, columns = [] }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
+): Promise<BesideContext> {
+  const dated = ['age', 'next_email']
+  const depends =
+    filter.ages.length > 0 ||
+    sort?.key === 'next_email' ||
+    columns.some((key) => dated.includes(key))
+  const now = clock.now()
+  if (!depends) return { transaction, now }
+  return { transaction, now, today: clock.today(await getTimeZone(transaction)) }
+}
+
+export function todayOf({ today }: BesideContext): CalendarDate {
+  if (today === undefined) throw new Error('a list that depends on the date must read it first')
+  return today
+}
+
+/**
+ * SQL of rows `contact_id, value, detail`, at most one for each contact: what other tables say of
+ * it. The list sorts and filters by `value` and shows both. Each names the organization as a value
+ * wherever it reads, which a distributed PostgreSQL needs.
+ */
+export type RowsBeside = (context: BesideContext) => RawBuilder<unknown>
+
+const inForce =
+  (value: string, detail: string): RowsBeside =>
+  ({ transaction: { organizationId } }) =>
+    sql`(select i.contact_id, ${sql.raw(value)} as value,
+    ${sql.raw(detail)} as detail from policy i
+    where i.organization_id = ${organizationId} and i.in_force and ${sql.raw(value)} is not null)`
+
+/** An email that was planned for before is none. */
+const planned = (alias: string, context: BesideContext) => {
+  const a = sql.raw(alias)
+  return sql`${a}.organization_id = ${context.transaction.organizationId}
+    and ${a}.send_date >= ${todayOf(context)}::date and ${a}.status in ('scheduled', 'delayed')`
+}
+
+export const plan = inForce('i.plan_code', 'null::text')
+export const premium = inForce('i.premium_cents', 'i.premium_on')
+export const policyNumber = inForce('i.number_key', 'i.policy_number')
+
+/** The first email that is planned. */
+export const nextEmail: RowsBeside = (context) => sql`(select p.contact_id, p.send_date as value,
+  p.type as detail from planned_email p where ${planned('p', context)}
+    and not exists (select 1 from planned_email e where ${planned('e', context)}
+      and e.contact_id = p.contact_id
+      and (e.send_date, e.type, e.occasion) < (p.send_date, p.type, p.occasion)))`
+
+/** The last time that a person saw a quote. */
+export const lastViewed: RowsBeside = ({ transaction: { organizationId } }) => sql`(
+  select e.contact_id, e.at as value, null::text as detail from activity_event e
+  where e.organization_id = ${organizationId} and e.kind = 'viewed'
+    and not exists (select 1 from activity_event l where l.organization_id = ${organizationId}
+      and l.kind = 'viewed' and l.contact_id = e.contact_id and (l.at, l.id) > (e.at, e.id)))`
+
+/** Why no email goes to a contact, for those to whom none does. */
+export const noEmailReason: RowsBeside = ({ transaction: { organizationId } }) => sql`(
+  select n.id as contact_id, ${sql.raw(ownReason.replaceAll('c.', 'n.'))} as value,
+    null::text as detail from contact n
+  where n.organization_id = ${organizationId} and (n.do_not_contact or n.email is null
+    or ${sql.raw(statusIn('n.client_status', unemailedStatuses))})
+  union all select n.id, s.reason, null from suppression s
+    join contact n on n.organization_id = ${organizationId} and n.email = s.email
+  where s.organization_id = ${organizationId}
+    and ${sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))})`
+
+export const openTasks: RowsBeside = ({ transaction: { organizationId } }) => sql`(
+  select t.contact_id, count(*) as value, null::text as detail from agent_task t
+  where t.organization_id = ${organizationId} and t.done_at is null group by t.contact_id)`

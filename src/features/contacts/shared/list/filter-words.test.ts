@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ContactFilter } from '../contact-filter.ts'
+import { filterSentence } from './filter-words.ts'
+
+const names = {
+  agents: [{ id: 7, name: 'Greta Gray' }],
+  fields: [{ id: 3, label: 'Club', kind: 'text' as const, choices: [] }],
+}
+const said = (filter: Record<string, string>) => filterSentence(ContactFilter.parse(filter), names)
+
+test.each([
+  [{ search: ' ' }, undefined],
+  [{ search: 'smith' }, 'Clients matching “smith”.'],
+  [
+    { plans: 'F', states: 'OH', ages: '80-', email: 'none' },
+    'Clients in Ohio, with Plan F, aged 80 or more, without an email address.',
+  ],
+  [{ agents: '7,none,9' }, 'Clients of Greta Gray, no agent or an agent who is gone.'],
+  [
+    { did: 'viewed-30,!answered-30' },
+    'Clients who viewed a quote in the last 30 days and did not answer health questions in the last 30 days.',
+  ],
+  [{ birthdays: '0301-0331' }, 'Clients with birthdays 03/01 to 03/31.'],
+  [{ effective: '2026-01-01..' }, 'Clients with an effective date from 01/01/2026.'],
+  [
+    { emails: 'allowed,unsubscribed,bounced' },
+    'Clients who may get emails or who get no emails (unsubscribed or bounced).',
+  ],
+  [
+    { statuses: 'lapsed', zips: '75201,752', languages: 'es', tasks: 'open', extra: '3=Gold' },
+    'Clients whose status is Lapsed, at ZIP code 75201 or 752…, whose language is Spanish, with open tasks, with Club: Gold.',
+  ],
+])('%j is said in one sentence', (filter, sentence) => {
+  expect(said(filter)).toBe(sentence)
+})

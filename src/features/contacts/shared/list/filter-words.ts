@@ -1,0 +1,174 @@
+import { type CalendarDate, displayDate } from '../../../../kernel/calendar-date.ts'
+import { parseStateCode } from '../../../../kernel/us-state.ts'
+import { type MedigapPlanCode, medigapPlanName } from '../../../carriers/shared/plans.ts'
+import { stateName } from '../../../geo/shared/us-states.ts'
+import { clientStatusLabel } from '../../../organizations/shared/client-status.rules.ts'
+import type { ClientField } from '../client-fields.contract.ts'
+import { languageNames } from '../contact-columns.ts'
+import { type ContactFilter, noAgent } from '../contact-filter.ts'
+import { extraConditionText } from '../extra-conditions.rules.ts'
+import { readExtraCondition } from '../extra-filter.rules.ts'
+import { type Deed, readAges, readBirthdays, readDays, readDeed } from './more-filters.rules.ts'
+import { noEmailReasonText } from './no-email-reasons.ts'
+
+/** Names of the agency's agents and fields, for the words of a filter. */
+export interface FilterNames {
+  readonly agents: readonly { readonly id: number; readonly name: string }[]
+  readonly fields: readonly ClientField[]
+}
+
+const day = (text: string) => displayDate(text as CalendarDate)
+const yearDay = (number: number) => String(number).padStart(4, '0').replace(/^../, '$&/')
+const deeds: Readonly<Record<Deed['deed'], readonly [did: string, didNot: string]>> = {
+  viewed: ['viewed a quote', 'did not view a quote'],
+  answered: ['answered health questions', 'did not answer health questions'],
+  called: ['asked for a call', 'did not ask for a call'],
+}
+const within = (days: number) => (days === 1 ? 'in the last day' : `in the last ${days} days`)
+
+function between<Value>(
+  { from, to }: { readonly from: Value | undefined; readonly to: Value | undefined },
+  show: (value: Value) => string,
+  atLeast: (value: string) => string,
+  atMost: (value: string) => string,
+): string {
+  if (from === undefined) return to === undefined ? '' : atMost(show(to))
+  if (to === undefined) return atLeast(show(from))
+  return from === to ? show(from) : `${show(from)} to ${show(to)}`
+}
+const open = { from: undefined, to: undefined }
+const same = (text: string) => text
+
+type Key = Exclude<keyof ContactFilter, 'search'>
+
+/** Returns one value of a filter in words, as on its chip: "80 or more", "No agent". */
+export function filterValueText(key: Key, value: string, { agents, fields }: FilterNames): string {
+  switch (key) {
+    case 'agents': {
+      if (value === noAgent) return 'No agent'
+      return agents.find(({ id }) => String(id) === value)?.name ?? 'An agent who is gone'
+    }
+    case 'states': {
+      const code = parseStateCode(value)
+      return code === undefined ? value : stateName(code)
+    }
+    case 'statuses':
+      return clientStatusLabel(value)
+    case 'email':
+      return 'No email'
+    case 'extra': {
+      const condition = readExtraCondition(value)
+      return condition ? extraConditionText(condition, fields) : value
+    }
+    case 'plans':
+      return medigapPlanName({ code: value as MedigapPlanCode, select: false })
+    case 'zips':
+      return value.length === 5 ? value : `${value}…`
+    case 'ages':
+      return between(
+        readAges(value) ?? open,
+        String,
+        (years) => `${years} or more`,
+        (years) => `at most ${years}`,
+      )
+    case 'birthdays':
+      return between(readBirthdays(value) ?? open, yearDay, same, same)
+    case 'effective':
+      return between(
+        readDays(value) ?? open,
+        day,
+        (from) => `from ${from}`,
+        (to) => `until ${to}`,
+      )
+    case 'emails':
+      return value === 'stopped' ? 'Stopped' : noEmailReasonText(value === 'allowed' ? null : value)
+    case 'languages':
+      return value === 'none' ? 'Not known' : languageNames[value as keyof typeof languageNames]
+    case 'did': {
+      const deed = readDeed(value)
+      return deed ? `${deeds[deed.deed][Number(deed.not)]} ${within(deed.days)}` : value
+    }
+    case 'tasks':
+      return value === 'open' ? 'Open' : 'None open'
+    case 'carriers':
+      return value
+  }
+}
+
+/** Labels of the filters on buttons and chips. */
+export const filterLabels: Readonly<Record<Key, string>> = {
+  agents: 'Agent',
+  carriers: 'Carrier',
+  states: 'State',
+  plans: 'Plan',
+  statuses: 'Client Status',
+  email: 'Email',
+  ages: 'Age',
+  birthdays: 'Birthday',
+  effective: 'Eff. Date',
+  zips: 'Zip Code',
+  emails: 'Emails',
+  languages: 'Language',
+  did: 'Activity',
+  tasks: 'Tasks',
+  extra: 'Extra Fields',
+}
+
+const either = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
+/** The parts of the sentence, in its order; `…` stands for the values. */
+const phrases: Readonly<Record<Key, string>> = {
+  agents: 'of …',
+  statuses: 'whose status is …',
+  states: 'in …',
+  zips: 'at ZIP code …',
+  plans: 'with …',
+  carriers: 'insured with …',
+  effective: 'with an effective date …',
+  ages: 'aged …',
+  birthdays: 'with birthdays …',
+  languages: 'whose language is …',
+  email: 'without an email address',
+  emails: 'to whom emails are …',
+  did: 'who …',
+  tasks: 'whose open tasks are: …',
+  extra: 'with …',
+}
+
+function phrase(key: Key, values: readonly string[], names: FilterNames): string {
+  const words = values.map((value) => filterValueText(key, value, names))
+  if (key === 'emails') {
+    const reasons = values.filter((value) => value !== 'allowed' && value !== 'stopped')
+    return either([
+      ...(values.includes('allowed') ? ['who may get emails'] : []),
+      ...(values.includes('stopped') ? ['who get no emails'] : []),
+      ...(reasons.length > 0
+        ? [
+            `who get no emails (${either(reasons.map((reason) => noEmailReasonText(reason).toLowerCase()))})`,
+          ]
+        : []),
+    ])
+  }
+  if (key === 'tasks')
+    return either(
+      values.map((value) => (value === 'open' ? 'with open tasks' : 'without open tasks')),
+    )
+  if (key === 'agents')
+    return `of ${either(words).replaceAll('No agent', 'no agent').replaceAll('An agent', 'an agent')}`
+  if (key === 'did') return `who ${words.join(' and ')}`
+  if (key === 'extra') return `with ${words.join(', ')}`
+  return phrases[key].replace('…', either(words))
+}
+
+/** Returns what a filter finds in one plain sentence; undefined if it narrows nothing. */
+export function filterSentence(filter: ContactFilter, names: FilterNames): string | undefined {
+  const search = filter.search.trim()
+  const parts = [
+    ...(search === '' ? [] : [`matching “${search}”`]),
+    ...(Object.keys(phrases) as Key[]).flatMap((key) =>
+      filter[key].length === 0 ? [] : [phrase(key, filter[key], names)],
+    ),
+  ]
+  return parts.length === 0 ? undefined : `Clients ${parts.join(', ')}.`
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Done, memberCall } from '../../../../kernel/call.ts'
+import { extraLimits } from '../extra-values.ts'
+import { isColumnKey, usualColumns } from './list-sort.rules.ts'
+
+export const densities = ['comfortable', 'compact'] as const
+/** How wide a column can be dragged, in pixels. */
+export const columnWidths = { min: 60, max: 640 } as const
+
+/** The columns of a member's list in their order, and how high its rows are. */
+export const ListLayout = z.object({
+  columns: z
+    .array(
+      z.object({
+        key: z.string().refine(isColumnKey, 'A column of the list of contacts'),
+        width: z.number().int().min(columnWidths.min).max(columnWidths.max).optional(),
+      }),
+    )
+    .max(usualColumns.length + extraLimits.fields)
+    .refine(
+      (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
+      'A column can be shown once',
+    )
+    .refine(
+      (columns) => columns.some(({ key }) => key === 'name'),
+      'The name is always shown: it opens the client',
+    ),
+  density: z.enum(densities),
+})
+export type ListLayout = z.infer<typeof ListLayout>
+
+export const listLayoutContract = {
+  readListLayout: memberCall
+    .get(
+      '/contacts/layout',
+      'The columns that the member chose for the list of contacts, and the view it opens with',
+    )
+    .output(
+      z.object({
+        layout: ListLayout,
+        /** The saved view that the member's list opens with. */
+        opensWith: z.object({ id: z.number(), state: z.record(z.string(), z.string()) }).nullable(),
+      }),
+    ),
+  saveListLayout: memberCall
+    .put('/contacts/layout', 'Keeps the columns, widths and row height of the member’s list')
+    .input(ListLayout)
+    .output(Done),
+}

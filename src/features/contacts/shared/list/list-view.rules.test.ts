@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ContactFilter } from '../contact-filter.ts'
+import { goneParts } from './list-view.rules.ts'
+
+const now = {
+  agents: [{ id: 7, name: 'Greta Gray' }],
+  fields: [{ id: 12, label: 'Club', kind: 'text' as const, choices: [] }],
+  states: ['TX'],
+  carriers: ['Aetna'],
+  seesAgents: true,
+}
+const gone = (filter: Record<string, string>, choosable = now) =>
+  goneParts(ContactFilter.parse(filter), choosable)
+
+test('what is still there is no reason to warn', () => {
+  expect(gone({ agents: '7,none', states: 'TX', carriers: 'Aetna', extra: '12=Gold' })).toEqual([])
+  expect(gone({})).toEqual([])
+})
+
+test('what is gone is named: agent, extra field, carrier, state', () => {
+  expect(gone({ agents: '7,8', extra: '1=Gold', carriers: 'Cigna', states: 'OK,TX' })).toEqual([
+    ...['an agent who is gone', 'an extra field that was removed', 'Carrier: Cigna', 'State: OK'],
+  ])
+})
+
+test('one who does not see the agents is not told of them', () => {
+  expect(gone({ agents: '8' }, { ...now, seesAgents: false })).toEqual([])
+})

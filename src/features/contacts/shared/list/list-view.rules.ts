@@ -1,0 +1,43 @@
+import type { ContactFilter } from '../contact-filter.ts'
+import { readExtraCondition } from '../extra-filter.rules.ts'
+import { type FilterNames, filterLabels } from './filter-words.ts'
+
+export const viewLimits = { name: 60, own: 100, shared: 100 } as const
+export const viewNameMissing = 'Please write a name for the view'
+export const viewExists = 'There is a view of this name'
+export const viewUnknown = 'View not found'
+export const onlyAdminsShare = 'Only administrators can share a view with everyone.'
+export const tooManyViews = `These are ${viewLimits.own} views. Please delete one first.`
+
+/** The values of filters that can be chosen now. */
+export interface Choosable extends FilterNames {
+  readonly states: readonly string[]
+  readonly carriers: readonly string[]
+  /** Whether the member sees the agents. */
+  readonly seesAgents: boolean
+}
+
+/**
+ * Returns the parts of a filter that name something that is no longer there, as "Agent" or
+ * "Carrier: Aetna": a view or a link from before finds no one by them.
+ */
+export function goneParts(filter: ContactFilter, now: Choosable): string[] {
+  const agents = now.seesAgents
+    ? filter.agents.filter(
+        (id) => id !== 'none' && !now.agents.some((one) => String(one.id) === id),
+      )
+    : []
+  const fields = filter.extra.filter(
+    (text) => !now.fields.some(({ id }) => id === readExtraCondition(text)?.field),
+  )
+  const missing = (key: 'carriers' | 'states') =>
+    filter[key]
+      .filter((value) => !now[key].includes(value))
+      .map((value) => `${filterLabels[key]}: ${value}`)
+  return [
+    ...(agents.length > 0 ? ['an agent who is gone'] : []),
+    ...(fields.length > 0 ? ['an extra field that was removed'] : []),
+    ...missing('carriers'),
+    ...missing('states'),
+  ]
+}

@@ -1,0 +1,63 @@
+// Part of the list's URL, so of the app's shell: what only the list needs is in filter-words.ts.
+import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
+
+/** Bounds of a filter, both included; undefined where it is open. */
+export interface Bounds<Value> {
+  readonly from: Value | undefined
+  readonly to: Value | undefined
+}
+
+/** Reads whole years: `65-70`, `80-`, `-64`. */
+export function readAges(text: string): Bounds<number> | undefined {
+  const [, from, to] = /^(\d{0,3})-(\d{0,3})$/.exec(text) ?? []
+  return from === undefined || (from === '' && to === '')
+    ? undefined
+    : { from: from === '' ? undefined : Number(from), to: to === '' ? undefined : Number(to) }
+}
+
+/** Reads days of the year: `0301-0331` is March; `1215-0115` goes past the end of the year. */
+export function readBirthdays(text: string): { from: number; to: number } | undefined {
+  const [, from = '', to = ''] = /^(\d{4})-(\d{4})$/.exec(text) ?? []
+  const isDay = (day: string) =>
+    parseCalendarDate(`2024-${day.slice(0, 2)}-${day.slice(2)}`) !== undefined
+  return isDay(from) && isDay(to) ? { from: Number(from), to: Number(to) } : undefined
+}
+
+/** Reads calendar dates: `2026-01-01..2026-03-31`, `2026-01-01..`, `..2026-03-31`. */
+export function readDays(text: string): Bounds<string> | undefined {
+  const [from = '', to = '', ...more] = text.split('..')
+  const isDay = (day: string) => day === '' || parseCalendarDate(day) !== undefined
+  if (!text.includes('..') || more.length > 0 || !isDay(from) || !isDay(to)) return undefined
+  return from === '' && to === '' ? undefined : { from: from || undefined, to: to || undefined }
+}
+
+/** A deed of a client within so many days: viewed a quote, answered, asked for a call. */
+export interface Deed {
+  readonly deed: 'viewed' | 'answered' | 'called'
+  readonly days: number
+  /** They did not. */
+  readonly not: boolean
+}
+
+/** Reads `viewed-30`, `!answered-365`. */
+export function readDeed(text: string): Deed | undefined {
+  const [, not, deed, days] = /^(!?)(viewed|answered|called)-([1-9]\d{0,3})$/.exec(text) ?? []
+  return deed === undefined
+    ? undefined
+    : { deed: deed as Deed['deed'], days: Number(days), not: not === '!' }
+}
+
+/** Values of the filter by whether emails go to a client: `stopped` is any reason. */
+export const emailValues = [
+  'allowed',
+  'stopped',
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'do_not_contact',
+  'medicare_advantage',
+  'deceased',
+  'no_address',
+] as const
+export const languageValues = ['en', 'es', 'none'] as const
+export const taskValues = ['open', 'none'] as const

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ColumnKey } from './list-sort.rules.ts'
+
+/** Values of other records about a contact; only the parts whose columns were asked for. */
+export const MoreOfContact = z.object({
+  /** Whole years, on today's date of the agency. */
+  age: z.number().nullable(),
+  /** Of the policy in force, in cents a month, with the day on which it was known. */
+  premium_cents: z.number().nullable(),
+  premium_on: z.string().nullable(),
+  policy_number: z.string().nullable(),
+  next_email: z.object({ type: z.string(), on: z.string() }).nullable(),
+  last_viewed: z.string().nullable(),
+  /** Names of the other members whom the member sees. */
+  household: z.array(z.string()),
+  /** Why the contact gets no email; null if it may get one. */
+  no_email_reason: z.string().nullable(),
+  open_tasks: z.number(),
+})
+export type MoreOfContact = z.infer<typeof MoreOfContact>
+
+/** Columns that show more than the contact's own record. */
+export const columnsBeside = [
+  'age',
+  'premium',
+  'policy_number',
+  'next_email',
+  'last_viewed',
+  'household',
+  'emails',
+  'tasks',
+] as const satisfies readonly ColumnKey[]
+export type ColumnBeside = (typeof columnsBeside)[number]
+
+export const isBeside = (key: string): key is ColumnBeside =>
+  columnsBeside.includes(key as ColumnBeside)

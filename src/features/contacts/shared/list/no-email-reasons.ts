@@ -1,0 +1,16 @@
+/** Why a client gets no email, in the few words of a list's cell. */
+export const noEmailReasons: Readonly<Record<string, string>> = {
+  do_not_contact: 'Do not contact',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  complained: 'Complained',
+  medicare_advantage: 'Moved to Medicare Advantage',
+  deceased: 'Deceased',
+  no_address: 'No email',
+}
+
+export const emailsAllowed = 'Allowed'
+
+/** Returns the words for a reason; null is none. */
+export const noEmailReasonText = (reason: string | null): string =>
+  reason === null ? emailsAllowed : (noEmailReasons[reason] ?? 'Stopped')

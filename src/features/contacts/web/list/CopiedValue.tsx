@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import styles from './list.module.css'
+
+export type CopiedValueProps = {
+  text: string
+  /** `tel:` or `mailto:`. */
+  href: string
+  /** Names the value: "phone number of Mary Smith". */
+  what: string
+}
+
+/** A phone number or email address: a press calls or writes, and it can be copied. */
+export function CopiedValue({ text, href, what }: CopiedValueProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ message: `${text} was copied`, tone: 'positive' }),
+      () => toast({ message: `${text} could not be copied`, tone: 'critical' }),
+    )
+  return (
+    <span className={styles.copied}>
+      <a href={href} className={styles.value}>
+        {text}
+      </a>
+      <UnstyledButton
+        className={styles.copy}
+        aria-label={`Copy the ${what}`}
+        onClick={() => void copy()}
+      >
+        <IconCopy size={15} aria-hidden />
+      </UnstyledButton>
+    </span>
+  )
+}

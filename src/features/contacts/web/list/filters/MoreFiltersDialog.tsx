@@ -1,0 +1,150 @@
+import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
+import type { ListState } from '../../../shared/contact-filter.ts'
+import { filterValueText } from '../../../shared/list/filter-words.ts'
+import {
+  type Deed,
+  emailValues,
+  languageValues,
+  readDeed,
+  taskValues,
+} from '../../../shared/list/more-filters.rules.ts'
+import {
+  type MoreFiltersErrors,
+  type MoreFiltersForm,
+  moreFiltersForm,
+  moreFiltersState,
+} from './more-filters-form.rules.ts'
+
+export type MoreFiltersDialogProps = {
+  open: boolean
+  onClose: () => void
+  state: ListState
+  onApply: (change: Partial<ListState>) => void
+}
+
+const names = { agents: [], fields: [] }
+const periods = [7, 30, 90, 365]
+const deedLabels: Readonly<Record<Deed['deed'], string>> = {
+  viewed: 'Viewed a quote',
+  answered: 'Answered health questions',
+  called: 'Asked for a call',
+}
+
+function deedChoices(deed: Deed['deed'], chosen: string) {
+  const usual = ['', '!'].flatMap((not) => periods.map((days) => `${not}${deed}-${days}`))
+  const values = chosen === '' || usual.includes(chosen) ? usual : [...usual, chosen]
+  return [
+    { value: '', label: 'Any' },
+    ...values.map((value) => {
+      const { days = 0, not = false } = readDeed(value) ?? {}
+      return { value, label: `${not ? 'Not within' : 'Within'} ${days} days` }
+    }),
+  ]
+}
+
+/** Filters of the list beside those that have a button. */
+export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFiltersDialogProps) {
+  const [form, setForm] = useState<MoreFiltersForm>(() => moreFiltersForm(state))
+  const [errors, setErrors] = useState<MoreFiltersErrors>({})
+  const set = (change: Partial<MoreFiltersForm>) => setForm((before) => ({ ...before, ...change }))
+  const text = (
+    name: 'zips' | `${'age' | 'birthday' | 'effective'}${'From' | 'To'}`,
+    label: string,
+    placeholder: string,
+  ) => (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      value={form[name]}
+      error={errors[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+    />
+  )
+  const choices = (key: 'emails' | 'languages', label: string, values: readonly string[]) => (
+    <Checkbox.Group
+      label={label}
+      value={[...form[key]]}
+      onChange={(chosen: string[]) => set({ [key]: chosen })}
+    >
+      <Group gap="md" mt={6}>
+        {values.map((value) => (
+          <Checkbox key={value} value={value} label={filterValueText(key, value, names)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    const read = moreFiltersState(form)
+    if ('errors' in read) return setErrors(read.errors)
+    onApply(read.state)
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="More filters" size="lg">
+      <form onSubmit={apply} noValidate>
+        <Stack gap="md">
+          <Group grow align="start" gap="sm">
+            {text('ageFrom', 'Age from', '65')}
+            {text('ageTo', 'Age to', '90')}
+            {text('zips', 'Zip codes', '75201, 752')}
+          </Group>
+          <Group grow align="start" gap="sm">
+            {text('birthdayFrom', 'Birthday from', 'MM/DD')}
+            {text('birthdayTo', 'Birthday to', 'MM/DD')}
+          </Group>
+          <Group grow align="start" gap="sm">
+            {text('effectiveFrom', 'Effective date from', 'MM/DD/YYYY')}
+            {text('effectiveTo', 'Effective date to', 'MM/DD/YYYY')}
+          </Group>
+          <Group grow align="start" gap="sm">
+            {(['viewed', 'answered', 'called'] as const).map((deed) => (
+              <NativeSelect
+                key={deed}
+                label={deedLabels[deed]}
+                value={form[deed]}
+                data={deedChoices(deed, form[deed])}
+                onChange={(event) => set({ [deed]: event.currentTarget.value })}
+              />
+            ))}
+          </Group>
+          {choices(
+            'emails',
+            'Emails',
+            // Without an address: the box below, which the list had before.
+            emailValues.filter((value) => value !== 'no_address'),
+          )}
+          <Checkbox
+            label="No email address"
+            checked={form.withoutEmail}
+            onChange={(event) => set({ withoutEmail: event.currentTarget.checked })}
+          />
+          <Group align="start" gap="xl">
+            {choices('languages', 'Language', languageValues)}
+            <NativeSelect
+              label="Tasks"
+              value={form.tasks}
+              data={[
+                { value: '', label: 'Any' },
+                ...taskValues.map((value) => ({
+                  value,
+                  label: filterValueText('tasks', value, names),
+                })),
+              ]}
+              onChange={(event) => set({ tasks: event.currentTarget.value })}
+            />
+          </Group>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Show clients</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { type CalendarDate, displayDate } from '../../../../../kernel/calendar-date.ts'
+import { parseTypedDate } from '../../../../../kernel/typed-date.ts'
+import type { ListState } from '../../../shared/contact-filter.ts'
+import {
+  type Deed,
+  readAges,
+  readBirthdays,
+  readDays,
+  readDeed,
+} from '../../../shared/list/more-filters.rules.ts'
+
+/** The dialog "More filters" as typed. */
+export interface MoreFiltersForm {
+  readonly zips: string
+  readonly ageFrom: string
+  readonly ageTo: string
+  readonly birthdayFrom: string
+  readonly birthdayTo: string
+  readonly effectiveFrom: string
+  readonly effectiveTo: string
+  readonly withoutEmail: boolean
+  readonly emails: readonly string[]
+  readonly languages: readonly string[]
+  /** `viewed-30`, `!viewed-30`, or empty for any. */
+  readonly viewed: string
+  readonly answered: string
+  readonly called: string
+  readonly tasks: string
+}
+
+const monthDay = (day: number | undefined) =>
+  day === undefined ? '' : String(day).padStart(4, '0').replace(/^../, '$&/')
+const date = (day: string | undefined) =>
+  day === undefined ? '' : displayDate(day as CalendarDate)
+const deedOf = (did: readonly string[], deed: Deed['deed']) =>
+  did.find((text) => readDeed(text)?.deed === deed) ?? ''
+
+/** Returns the form of the list's state; of several ranges in a URL it shows the first. */
+export function moreFiltersForm(state: ListState): MoreFiltersForm {
+  const ages = readAges(state.ages[0] ?? '')
+  const birthdays = readBirthdays(state.birthdays[0] ?? '')
+  const effective = readDays(state.effective[0] ?? '')
+  return {
+    zips: state.zips.join(', '),
+    ageFrom: String(ages?.from ?? ''),
+    ageTo: String(ages?.to ?? ''),
+    birthdayFrom: monthDay(birthdays?.from),
+    birthdayTo: monthDay(birthdays?.to),
+    effectiveFrom: date(effective?.from),
+    effectiveTo: date(effective?.to),
+    withoutEmail: state.email.length > 0,
+    emails: state.emails,
+    languages: state.languages,
+    viewed: deedOf(state.did, 'viewed'),
+    answered: deedOf(state.did, 'answered'),
+    called: deedOf(state.did, 'called'),
+    tasks: state.tasks[0] ?? '',
+  }
+}
+
+/** `3/1` or `03/01`; empty stays empty, undefined cannot be read. */
+function typedMonthDay(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return ''
+  const [, month = '', day = ''] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(trimmed) ?? []
+  const written = month.padStart(2, '0') + day.padStart(2, '0')
+  return readBirthdays(`${written}-${written}`) === undefined ? undefined : written
+}
+
+function typedDay(text: string): string | undefined {
+  return text.trim() === '' ? '' : parseTypedDate(text, 'near')
+}
+
+export type MoreFiltersErrors = { readonly [Field in keyof MoreFiltersForm]?: string }
+type MoreState = Pick<
+  ListState,
+  'zips' | 'ages' | 'birthdays' | 'effective' | 'email' | 'emails' | 'languages' | 'did' | 'tasks'
+>
+
+/** Returns the list's state of a form, or what in it cannot be read. */
+export function moreFiltersState(
+  form: MoreFiltersForm,
+): { readonly state: MoreState } | { readonly errors: MoreFiltersErrors } {
+  const zips = form.zips.split(/[\s,;]+/).filter((zip) => zip !== '')
+  const ages = [form.ageFrom, form.ageTo].map((age) => age.trim())
+  const badAge = 'Please write whole years, such as 65'
+  const badDay = 'Please write a day as MM/DD'
+  const badDate = 'Please write a date as MM/DD/YYYY'
+  const birthdays = [typedMonthDay(form.birthdayFrom), typedMonthDay(form.birthdayTo)]
+  const effective = [typedDay(form.effectiveFrom), typedDay(form.effectiveTo)]
+  const alone = (text: string | undefined, other: string | undefined) => text === '' && other !== ''
+  const errors: Record<string, string | false> = {
+    zips: !zips.every((zip) => /^\d{3,5}$/.test(zip)) && 'Please write three to five digits each',
+    ageFrom: !/^\d{0,3}$/.test(ages[0] ?? '') && badAge,
+    ageTo:
+      (!/^\d{0,3}$/.test(ages[1] ?? '') && badAge) ||
+      (ages[0] !== '' &&
+        ages[1] !== '' &&
+        Number(ages[0]) > Number(ages[1]) &&
+        'This is less than the age before it'),
+    birthdayFrom: (birthdays[0] === undefined || alone(birthdays[0], birthdays[1])) && badDay,
+    birthdayTo: (birthdays[1] === undefined || alone(birthdays[1], birthdays[0])) && badDay,
+    effectiveFrom: effective[0] === undefined && badDate,
+    effectiveTo:
+      (effective[1] === undefined && badDate) ||
+      (Boolean(effective[0]) &&
+        Boolean(effective[1]) &&
+        String(effective[0]) > String(effective[1]) &&
+        'This is before the first day'),
+  }
+  const found = Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])),
+  )
+  if (Object.keys(found).length > 0) return { errors: found }
+  return {
+    state: {
+      zips: [...new Set(zips)],
+      ages: ages.join('') === '' ? [] : [ages.join('-')],
+      birthdays: birthdays.join('') === '' ? [] : [birthdays.join('-')],
+      effective: effective.join('') === '' ? [] : [effective.join('..')],
+      email: form.withoutEmail ? ['none'] : [],
+      emails: [...form.emails],
+      languages: [...form.languages],
+      did: [form.viewed, form.answered, form.called].filter((text) => text !== ''),
+      tasks: form.tasks === '' ? [] : [form.tasks],
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { Banner } from '../../../../../ui/frame/Banner.tsx'
+
+/** Says which parts of a view or link can find no one any more. */
+export function GoneParts({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return null
+  return (
+    <Banner tone="warning">
+      These filters ask for what none of your clients has now: {parts.join(', ')}. Remove them
+      above, or choose others.
+    </Banner>
+  )
+}

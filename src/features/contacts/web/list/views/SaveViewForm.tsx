@@ -1,0 +1,74 @@
+import { Box, Checkbox, Group, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../../../ui/buttons/Button.tsx'
+import { SubmitError } from '../../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../../ui/forms/use-action.ts'
+import { listViewsApi } from '../../../client/list-views-client.ts'
+import type { ListState } from '../../../shared/contact-filter.ts'
+import { viewLimits, viewNameMissing } from '../../../shared/list/list-view.rules.ts'
+import type { ListView } from '../../../shared/list/list-views.contract.ts'
+import { viewStateOf } from './view-state.rules.ts'
+
+export type SaveViewFormProps = {
+  state: ListState
+  mayShare: boolean
+  onSaved: (view: ListView) => void
+}
+
+/** Saves the filters and the order of the list under a name. */
+export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const save = useAction(listViewsApi.saveView.mutationOptions(), {
+    invalidates: [listViewsApi.listViews.key()],
+    failed: 'The view could not be saved. Please try again.',
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const blank = name.trim() === ''
+    setMissing(blank)
+    if (blank) return
+    save.run(
+      { name, shared, state: viewStateOf(state) },
+      {
+        onDone: ({ view }) => {
+          setName('')
+          onSaved(view)
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="start" gap="sm">
+        <TextInput
+          label="Save the list as it is now"
+          placeholder="Name of the view"
+          maxLength={viewLimits.name}
+          value={name}
+          error={missing ? viewNameMissing : undefined}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setMissing(false)
+          }}
+          flex="1 1 14rem"
+        />
+        <Box mt={27}>
+          <Button type="submit" loading={save.busy} loadingText="Saving...">
+            Save view
+          </Button>
+        </Box>
+      </Group>
+      {mayShare && (
+        <Checkbox
+          mt="xs"
+          label="Share with everyone in the agency"
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+      )}
+      <SubmitError message={save.error} />
+    </form>
+  )
+}
