@@ -14,7 +14,7 @@ const page = await journey.open('about:blank', { as: admin.email })
 await page.emulateMedia({ colorScheme: 'dark' })
 
 const background = () =>
-  page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'))
+  page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
 const dark = 'rgb(19, 18, 24)'
 
 test.each([
@@ -50,7 +50,7 @@ test('a member chooses light or dark for this browser, and gives the choice back
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(background).not.toBe(dark)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+  expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(
     'light',
   )
 })
