@@ -59,6 +59,7 @@ export async function run(): Promise<void> {
   )
   const { baseUrl } = server
   const lags: number[] = []
+  let watching: NodeJS.Timeout | undefined
   const play = async (plan: Omit<CrowdPlan, 'baseUrl'>) => {
     const { figures, lag } = await startCrowd({ baseUrl, ...plan })
     lags.push(lag)
@@ -72,7 +73,7 @@ export async function run(): Promise<void> {
     await play({ connections: 32, seconds: 2, requests: [...pages, ...listsOf(book)] })
     const before = residentMegabytes(server.pid)
     let most = before
-    const watching = setInterval(() => {
+    watching = setInterval(() => {
       most = Math.max(most, residentMegabytes(server.pid))
     }, 250)
 
@@ -139,6 +140,7 @@ export async function run(): Promise<void> {
       .filter((line) => line.includes('"stack"'))
     console.log(`stacks in the log: ${failures.length}`, failures[0]?.slice(0, 400) ?? '')
   } finally {
+    clearInterval(watching)
     await server.kill()
     await services.close()
     sink.stop()

@@ -4,6 +4,7 @@ import {
   accentShades,
   brandVariables,
   contrastRatio,
+  darkBrandVariables,
   parseColor,
   readableOnWhite,
   textOn,
@@ -47,6 +48,19 @@ test('accent ink is readable on the soft tint too, for any color', () => {
       expect(
         contrastRatio(variables['--on-accent'] ?? '', variables['--accent-strong'] ?? ''),
       ).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('any agency color can be read in the dark scheme, and its text on it', () => {
+  fc.assert(
+    fc.property(color, (primary) => {
+      const dark = darkBrandVariables(primary)
+      const ratio = (text: `--${string}`, on: string) => contrastRatio(dark[text] ?? '', on)
+      for (const on of ['#1c1b23', '#25242e', dark['--accent-soft'] ?? ''])
+        expect(ratio('--accent-ink', on)).toBeGreaterThanOrEqual(4.5)
+      for (const on of ['--accent', '--accent-strong'] as const)
+        expect(ratio('--on-accent', dark[on] ?? '')).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

@@ -89,6 +89,26 @@ export function accentShades(color: string): readonly string[] {
   ]
 }
 
+/** The lightest background that the dark scheme puts an agency's color on. */
+const lightestDark = '#322f3b'
+
+/**
+ * Returns CSS variables of an agency's color for the dark scheme: `--accent` and `--accent-ink`
+ * reach AA on its surfaces and on `--accent-soft`, `--on-accent` is the text on `--accent`.
+ */
+export function darkBrandVariables(primary: string): Record<`--${string}`, string> {
+  const accent = readableOnDark(primary, lightestDark)
+  const [ink, surface] = [parse(accent) ?? white, parse('#1c1b23') ?? black]
+  return {
+    '--accent': accent,
+    '--accent-strong': print(mix(ink, white, 0.22)),
+    '--accent-ink': accent,
+    '--accent-soft': print(mix(surface, ink, 0.08)),
+    '--accent-line': print(mix(surface, ink, 0.35)),
+    '--on-accent': textOn(accent),
+  }
+}
+
 /**
  * Returns CSS variables of an agency's two colors, always readable: `--accent` and `--accent-ink`
  * reach AA on white and on `--accent-soft`, `--on-accent` is the text on `--accent`, `--second` is

@@ -2,6 +2,7 @@ import { formatCount } from '../kernel/count.ts'
 import type { LoadState } from '../kernel/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { ChartNote } from './ChartNote.tsx'
+import { chartText } from './chart-blues.ts'
 import {
   drawFunnel,
   type FunnelBar,
@@ -48,7 +49,7 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
         y={middle}
         dominantBaseline="central"
         textAnchor={bar.inside ? 'middle' : 'start'}
-        fill={bar.inside ? bar.textColor : 'var(--ink)'}
+        fill={bar.inside ? chartText : 'var(--ink)'}
       >
         {formatCount(bar.value)}
       </text>

@@ -14,7 +14,7 @@ export type GaugeProps = {
   title?: string | undefined
 }
 
-const colors = [chartBlues[0], chartBlues[2], '#5b8fe0'] as const
+const colors = [chartBlues[0], chartBlues[2], 'var(--chart-5)'] as const
 
 /** Half-circle donut of emails sent, links clicked and health questions completed. */
 export function Gauge({

@@ -1,8 +1,16 @@
 /**
- * Four steps of one blue, each readable under white text and visible on white (CHARTS-018, decision
- * 162).
+ * Four steps of one blue (CHARTS-018, decision 162), each readable under `chartText` and visible on
+ * the page: `charts.css` says which they are in light and in dark.
  */
-export const chartBlues = ['#173a7a', '#20519f', '#2b68c4', '#3a70cc'] as const
+export const chartBlues = [
+  'var(--chart-1)',
+  'var(--chart-2)',
+  'var(--chart-3)',
+  'var(--chart-4)',
+] as const
+
+/** The text on a bar. */
+export const chartText = 'var(--chart-text)'
 
 export const maxSeries = chartBlues.length
 

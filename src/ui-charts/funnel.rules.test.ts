@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastRatio } from '../kernel/brand-color.ts'
-import { chartBlues } from './chart-blues.ts'
 import { drawFunnel, funnelValues, funnelWidths } from './funnel.rules.ts'
 
 const labels = ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed']
@@ -62,19 +62,38 @@ test('CHARTS-013 the value is inside the bar only when the bar is wider than 15%
   ])
 })
 
-test('CHARTS-018 four different blues, readable under their text and visible on white', () => {
-  expect(new Set(chartBlues).size).toBe(4)
-  const drawing = drawFunnel({ labels, series: [4, 3, 2, 1] })
-  if (drawing.kind !== 'read') throw new Error('nothing drawn')
-  for (const bar of drawing.bars) {
-    expect(contrastRatio(bar.color, bar.textColor)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastRatio(bar.color, '#ffffff')).toBeGreaterThanOrEqual(3)
-    const [red, green, blue] = [1, 3, 5].map((at) =>
-      Number.parseInt(bar.color.slice(at, at + 2), 16),
+const styles = await readFile(new URL('./charts.css', import.meta.url), 'utf8')
+
+/** The color of a chart's variable in the light and in the dark scheme. */
+function chartColor(name: string): readonly [string, string] {
+  const found = new RegExp(`${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(styles)
+  const [, light = '', dark = ''] = found ?? []
+  // A browser that knows no dark scheme gets the light color.
+  expect(styles).toContain(`  ${name}: ${light};`)
+  return [light, dark]
+}
+
+test.each([
+  ['light', 0, '#ffffff'],
+  ['dark', 1, '#1c1b23'],
+] as const)(
+  'CHARTS-018 four different blues, readable under their text and visible on the page, %s',
+  (_, scheme, page) => {
+    const text = chartColor('--chart-text')[scheme]
+    const drawing = drawFunnel({ labels, series: [4, 3, 2, 1] })
+    if (drawing.kind !== 'read') throw new Error('nothing drawn')
+    const colors = drawing.bars.map(
+      ({ color }) => chartColor(color.slice('var('.length, -1))[scheme],
     )
-    expect(blue).toBeGreaterThan(Math.max(red ?? 0, green ?? 0))
-  }
-})
+    expect(new Set(colors).size).toBe(4)
+    for (const color of colors) {
+      expect(contrastRatio(color, text)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(color, page)).toBeGreaterThanOrEqual(3)
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+      expect(blue).toBeGreaterThan(Math.max(red ?? 0, green ?? 0))
+    }
+  },
+)
 
 test('all zeros count as empty', () => {
   expect(drawFunnel({ labels, series: [0, '0', null, 0] })).toMatchObject({ isEmpty: true })

@@ -1,4 +1,3 @@
-import { textOn } from '../kernel/brand-color.ts'
 import { chartBlues } from './chart-blues.ts'
 import { chartNumber, type Reading, readParts } from './chart-data.rules.ts'
 
@@ -10,7 +9,6 @@ export type FunnelBar = {
   /** Whether the value is shown in the bar or beside it. */
   inside: boolean
   color: string
-  textColor: string
 }
 
 export type FunnelDrawing = Reading<{
@@ -61,7 +59,6 @@ export function drawFunnel(data: unknown): FunnelDrawing {
       width,
       inside: width > minimumWidth,
       color,
-      textColor: textOn(color),
     }
   })
   return { kind: 'read', bars, isEmpty: values.every((value) => value === 0) }

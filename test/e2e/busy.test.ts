@@ -40,6 +40,32 @@ test('the app says that a full machine is tried again, and then shows the contac
   expect(calls()).toBe(2)
 })
 
+test('a server that does not answer is told after ten seconds, and what it sends later is shown', async () => {
+  const agency = await buildOrganization(journey.app.services)
+  await buildContact(journey.app.services, agency.organizationId, { lastName: 'Latecomer' })
+  const page = await journey.open('/dashboard', { as: agency.admin.email })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/api\/contacts\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+  await shows(page, 'Loading contacts...')
+  const notice = page.getByText('The server has not answered for 10 seconds.')
+  await page.clock.runFor(9_000)
+  expect(await notice.count()).toBe(0)
+  await page.clock.runFor(1_500)
+  await notice.waitFor()
+  await expectFits(page, ['phone'])
+  answer()
+  await page.getByRole('link', { name: /Latecomer/ }).waitFor()
+  await notice.waitFor({ state: 'hidden' })
+})
+
 test('a form of a visitor is sent again, with words in the meantime', async () => {
   const page = await journey.open('/contact-us', { expected: [/status of 503/, /answer 503/] })
   const calls = await refuseFirst(page, /\/api\/contact-us/)

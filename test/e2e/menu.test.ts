@@ -7,7 +7,7 @@ import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
 const journey = await startJourney()
 const { services } = journey.app
 
-const forAll = ['Your Profile', 'API Keys', 'Contact Us', 'Log out', 'Log out everywhere']
+const forAll = ['Your Profile', 'API Keys', 'Contact Us', 'Use dark colors', 'Log out', 'Log out everywhere']
 const forAdmins = [
   'Your Profile',
   'Organization Settings',
@@ -50,7 +50,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
     ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/audit-log', '/webhooks'],
-    ...['/api-keys', '/your-data', '/contact-us', null, null],
+    ...['/api-keys', '/your-data', '/contact-us', null, null, null],
   ])
   await expectFits(page, ['tablet', 'desktop'])
   await page.keyboard.press('Escape')

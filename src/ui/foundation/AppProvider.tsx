@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { applyBrand, type Brand } from './brand.ts'
@@ -7,6 +7,8 @@ import { cssVariablesResolver, theme } from './theme.ts'
 const Toasts = lazy(() =>
   import('../overlay/Toasts.tsx').then((module) => ({ default: module.Toasts })),
 )
+
+const colorScheme = localStorageColorSchemeManager({ key: 'holdfast-color-scheme' })
 
 export type AppProviderProps = {
   queryClient: QueryClient
@@ -21,7 +23,8 @@ export function AppProvider({ queryClient, brand, children }: AppProviderProps) 
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
     >
       <QueryClientProvider client={queryClient}>
         {children}

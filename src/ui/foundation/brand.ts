@@ -1,5 +1,6 @@
 import {
   brandVariables,
+  darkBrandVariables,
   defaultPrimaryColor,
   defaultSecondaryColor,
 } from '../../kernel/brand-color.ts'
@@ -12,11 +13,14 @@ export const defaultBrand: Brand = {
 }
 
 /**
- * Sets an agency's colors, adjusted for contrast, on the whole document; `undefined` restores the
- * product's own.
+ * Sets an agency's colors, adjusted for contrast in light and dark, on the whole document;
+ * `undefined` restores the product's own.
  */
 export function applyBrand(brand: Brand | undefined): void {
   const { primary, secondary } = brand ?? defaultBrand
-  for (const [name, value] of Object.entries(brandVariables(primary, secondary)))
+  const dark = darkBrandVariables(primary)
+  for (const [name, light] of Object.entries(brandVariables(primary, secondary))) {
+    const value = name in dark ? `light-dark(${light}, ${dark[name as `--${string}`]})` : light
     document.documentElement.style.setProperty(name, value)
+  }
 }

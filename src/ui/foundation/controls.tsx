@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import styles from './controls.module.css'
 
 const choice = { root: styles.choice, inner: styles.choiceInner, label: styles.choiceLabel }
-const overlay = { color: '#1b1924', backgroundOpacity: 0.45 }
+const overlay = { color: 'var(--shade)', backgroundOpacity: 1 }
 
 /** Look and behavior of the app's Mantine controls, unless a screen overrides them. */
 export const controls: MantineThemeComponents = {

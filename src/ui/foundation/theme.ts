@@ -23,12 +23,48 @@ function shades(name: Tone, strong = `var(--${name})`, ink = `var(--${name})`): 
   return [soft, soft, line, line, base, base, base, strong, strong, ink]
 }
 
-/** Text on the agency's own color may have to be dark. */
+const tones: readonly Tone[] = ['accent', 'positive', 'warning', 'critical', 'info']
+
+/** Text on the agency's own color, and on the bright fills of the dark scheme, has to be dark. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  const onAccent = input.variant === 'filled' && input.color === 'accent'
-  return onAccent ? { ...colors, color: 'var(--on-accent)' } : colors
+  if (input.variant !== 'filled' || !tones.includes(input.color as Tone)) return colors
+  return { ...colors, color: input.color === 'accent' ? 'var(--on-accent)' : 'var(--on-tone)' }
 }
+
+/**
+ * Our own colors know both schemes, so Mantine's dark scheme uses what its light one does: the
+ * shades of a tone, and `dark` as its surfaces and lines.
+ */
+const schemeColors: Record<string, string> = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-field)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-gray-light': 'var(--surface-sunken)',
+  '--mantine-color-gray-light-hover': 'var(--line)',
+  '--mantine-color-gray-light-color': 'var(--ink-soft)',
+  '--mantine-color-error': 'var(--critical)',
+  '--mantine-color-success': 'var(--positive)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+}
+
+const toneColors = (tone: Tone): Record<string, string> => ({
+  [`--mantine-color-${tone}-text`]: `var(--mantine-color-${tone}-6)`,
+  [`--mantine-color-${tone}-light`]: `var(--mantine-color-${tone}-1)`,
+  [`--mantine-color-${tone}-light-hover`]: `var(--mantine-color-${tone}-2)`,
+  [`--mantine-color-${tone}-light-color`]: `var(--mantine-color-${tone}-9)`,
+  [`--mantine-color-${tone}-outline`]: `var(--mantine-color-${tone}-6)`,
+  [`--mantine-color-${tone}-outline-hover`]: `var(--mantine-color-${tone}-0)`,
+})
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -40,16 +76,28 @@ export const theme = createTheme({
     critical: shades('critical', 'var(--critical-strong)'),
     info: shades('info'),
     gray: [
-      '#f7f7f9',
-      '#f2f2f5',
-      '#e5e4ea',
-      '#e5e4ea',
-      '#8a8795',
-      '#8a8795',
-      '#6f6c7b',
-      '#5c5968',
-      '#4a4756',
-      '#24212f',
+      'var(--surface-page)',
+      'var(--surface-sunken)',
+      'var(--line)',
+      'var(--line)',
+      'var(--line-strong)',
+      'var(--line-strong)',
+      'var(--ink-faint)',
+      'var(--ink-soft)',
+      'var(--ink-soft)',
+      'var(--surface-inverse)',
+    ],
+    dark: [
+      'var(--ink)',
+      'var(--ink-soft)',
+      'var(--ink-soft)',
+      'var(--ink-faint)',
+      'var(--line-field)',
+      'var(--surface-hover)',
+      'var(--surface)',
+      'var(--surface)',
+      'var(--surface-sunken)',
+      'var(--surface-page)',
     ],
   },
   variantColorResolver,
@@ -104,22 +152,10 @@ export const theme = createTheme({
   components: controls,
 })
 
+const toneScheme = Object.assign({}, ...tones.map(toneColors)) as Record<string, string>
+
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: {
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-soft)',
-    '--mantine-color-body': 'var(--surface)',
-    '--mantine-color-placeholder': 'var(--ink-faint)',
-    '--mantine-color-default-border': 'var(--line-field)',
-    '--mantine-color-default-hover': 'var(--surface-hover)',
-    '--mantine-color-disabled': 'var(--surface-sunken)',
-    '--mantine-color-disabled-color': 'var(--ink-faint)',
-    '--mantine-color-disabled-border': 'var(--line)',
-    '--mantine-color-gray-light-color': 'var(--ink-soft)',
-    '--mantine-color-error': 'var(--critical)',
-    '--mantine-color-success': 'var(--positive)',
-    '--mantine-color-anchor': 'var(--accent-ink)',
-  },
-  dark: {},
+  light: schemeColors,
+  dark: { ...schemeColors, ...toneScheme },
 })

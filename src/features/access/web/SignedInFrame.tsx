@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { personName } from '../../../kernel/person-name.ts'
 import { applyBrand } from '../../../ui/foundation/brand.ts'
+import { useColorScheme } from '../../../ui/foundation/use-color-scheme.ts'
 import { AgencyMark } from '../../../ui/frame/AgencyMark.tsx'
 import { AppShell } from '../../../ui/frame/AppShell.tsx'
 import { FullPageLoading } from '../../../ui/frame/FullPageLoading.tsx'
@@ -30,6 +31,7 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   // What is known after a failed refresh may be out of date, so it is not shown as the status.
   const { isError } = useQuery({ ...meQuery, enabled: false })
+  const colorScheme = useColorScheme()
   const { primaryColor, secondaryColor } = user
   useEffect(() => {
     applyBrand({ primary: primaryColor, secondary: secondaryColor })
@@ -43,7 +45,7 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
     { label: 'Dashboard', href: '/dashboard' },
     { label: 'Contacts', href: '/contacts' },
   ]
-  const items = menuItems({ mayOpen, logOut, logOutEverywhere })
+  const items = menuItems({ mayOpen, colorScheme, logOut, logOutEverywhere })
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}

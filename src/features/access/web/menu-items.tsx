@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import type { ColorSchemeChoice } from '../../../ui/foundation/use-color-scheme.ts'
 import type { MenuItem, MenuItems } from '../../../ui/frame/menu-item.ts'
-
 import type { MenuIconName } from './MenuIcon.tsx'
 
 // The menus open on demand, so their icons are not part of the app's shell.
@@ -19,16 +19,38 @@ const entry = (label: string, href: string, name: MenuIconName): MenuItem => ({
   icon: iconOf(name),
 })
 
+const colorSchemeItems = ({ shown, chosen, choose }: ColorSchemeChoice): MenuItem[] => {
+  const other = shown === 'dark' ? 'light' : 'dark'
+  return [
+    {
+      label: `Use ${other} colors`,
+      icon: iconOf(other),
+      onSelect: () => choose(other),
+    },
+    ...(chosen
+      ? [
+          {
+            label: "Use the system's colors",
+            icon: iconOf('system'),
+            onSelect: () => choose('auto'),
+          },
+        ]
+      : []),
+  ]
+}
+
 /**
  * The entries of the user menu and of the phone menu (NAV-007, NAV-008, decision 12); a page that
  * the member may not open has none.
  */
 export function menuItems({
   mayOpen,
+  colorScheme,
   logOut,
   logOutEverywhere,
 }: {
   mayOpen: (path: string) => boolean
+  colorScheme: ColorSchemeChoice
   logOut: () => void
   logOutEverywhere: () => void
 }): MenuItems {
@@ -44,6 +66,8 @@ export function menuItems({
     entry('API Keys', '/api-keys', 'keys'),
     entry('Your Data', '/your-data', 'data'),
     entry('Contact Us', '/contact-us', 'mail'),
+    'divider',
+    ...colorSchemeItems(colorScheme),
     'divider',
     { label: 'Log out', icon: iconOf('logOut'), onSelect: logOut },
     {
