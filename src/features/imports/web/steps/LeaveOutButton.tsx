@@ -19,7 +19,7 @@ export function LeaveOutButton({
   const what = `${name || 'No name'}, row ${formatCount(fileRow(row))}`
   return (
     <Button
-      variant="subtle"
+      variant="default"
       size="sm"
       aria-label={isOut ? `Put back ${what}` : `Leave out ${what}`}
       onClick={() => {

@@ -39,7 +39,6 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const open = (next: OpenDialog) => {
     setDialog(next)
     if (Dialogs) return
-    setDialogs(undefined)
     void loadDialogs().then(
       (loaded) => setDialogs(() => loaded.QuoteDialogs),
       () => setDialogs(null),
@@ -119,7 +118,8 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
         // It is below what was pressed, which may be far above.
         <div className="no-print" ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
           <FormError message={texts.notLoaded} />
-          <Button onClick={() => open(dialog)}>{texts.tryAgain}</Button>
+          {/* Browsers remember a script that could not be loaded for as long as the page is open. */}
+          <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
         </div>
       )}
     </PublicPage>
