@@ -86,7 +86,11 @@ const offsetOf = (page: ListPlace | undefined) =>
   page === undefined ? 0 : (page.page - 1) * page.limit
 
 /** Cuts a query to its page; without one it has all rows. */
-const cut = (query: Query, page: ListPlace | undefined, skip: number | RawBuilder<number>): Query =>
+const cut = (
+  query: Query,
+  page: ListPlace | undefined,
+  skip: number | RawBuilder<number>,
+): Query =>
   page === undefined
     ? query
     : query.limit(page.limit).$if(skip !== 0, (some) => some.offset(skip as number))
