@@ -18,7 +18,7 @@ create index contact_effective on public.contact (organization_id, effective_dat
 create index contact_phone on public.contact (organization_id, phone_number, id) where phone_number is not null;
 create index contact_zip on public.contact (organization_id, zip_code, id) where zip_code is not null;
 create index contact_birth on public.contact (organization_id, birth_date, id) where birth_date is not null;
-create index contact_birthday on public.contact (organization_id, birthday, id) where birthday is not null;
+create index contact_month_day on public.contact (organization_id, birthday, id) where birthday is not null;
 create index contact_language on public.contact (organization_id, preferred_language, id) where preferred_language is not null;
 create index contact_last_emailed on public.contact (organization_id, last_emailed, id) where last_emailed is not null;
 create index contact_do_not_contact on public.contact (organization_id, id) where do_not_contact;

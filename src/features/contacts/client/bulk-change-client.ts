@@ -1,4 +1,7 @@
 import { connect } from '../../../api/connect.ts'
 import { bulkChangeContract } from '../shared/list/bulk-change.contract.ts'
 
-export const { client: bulkChangeClient, queries: bulkChangeApi } = connect('contacts', bulkChangeContract)
+export const { client: bulkChangeClient, queries: bulkChangeApi } = connect(
+  'contacts',
+  bulkChangeContract,
+)

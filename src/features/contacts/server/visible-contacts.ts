@@ -13,7 +13,7 @@ export function ownedBy({ agentIds, unassigned }: OwnedBy, alias: string): RawBu
 }
 
 /** Returns the condition for contacts with an agent, or without one. */
-export const hasAgent = (alias: string, has: boolean): RawBuilder<boolean> =>
+export const withAgent = (alias: string, has: boolean): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.agent_id`)} is ${sql.raw(has ? 'not null' : 'null')}`
 
 /** Returns the condition for the contacts of a scope, on their table or alias. */

@@ -49,9 +49,9 @@ const emailType = (type: string) =>
 
 const facts: Readonly<Record<UsualColumn, Facts>> = {
   name: { header: 'Name', text: contactName, usual: true, width: 190 },
-  email: { header: 'Email', text: ({ email }) => email ?? '', usual: true, width: 230 },
+  email: { header: 'Email', text: ({ email }) => email ?? '', usual: true, width: 260 },
   phone: {
-    ...{ header: 'Phone', usual: true, width: 135 },
+    ...{ header: 'Phone', usual: true, width: 165 },
     text: ({ phone_number }) => displayPhone(phone_number ?? ''),
   },
   state: { header: 'State', text: ({ state }) => state ?? '', usual: true, width: 80 },

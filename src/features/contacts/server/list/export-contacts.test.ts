@@ -102,3 +102,12 @@ test('a file has the columns on the screen, in their order and the order of the 
   ])
   expect((await file('?columns=shoe_size', as)).statusCode).toBe(400)
 })
+
+test('a selection is exported by its numbers, in the order of the list', async () => {
+  const as = await app.signIn(organization.admin.email)
+  const named = (await file(`?columns=name&ids=${many[160]},${many[150]},999999`, as)).body
+  expect(named.trim().split('\r\n')).toEqual(['Name', 'N150 Many3', 'N160 Many6'])
+  const tooMany = Array.from({ length: 501 }, (_, n) => n + 1).join()
+  expect((await file(`?ids=${tooMany}`, as)).statusCode).toBe(400)
+  expect((await file('?ids=1;drop', as)).statusCode).toBe(400)
+})

@@ -5,7 +5,7 @@ import {
   type ListSort,
   type UsualColumn,
 } from '../../shared/list/list-sort.rules.ts'
-import { hasAgent } from '../visible-contacts.ts'
+import { withAgent } from '../visible-contacts.ts'
 import type { Matching } from './matching-contacts.sql.ts'
 import {
   type BesideContext,
@@ -30,7 +30,7 @@ type Order =
 const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
 const byName: Order = { by: ['c.name_key'] }
 
-/** Each is read from an index in its order; those of extra fields have none. */
+/** Each is read from an index in its order, except `emails` and extra fields. */
 const orders: Readonly<Record<UsualColumn, Order>> = {
   name: byName,
   email: column('email'),
@@ -86,7 +86,11 @@ const offsetOf = (page: ListPlace | undefined) =>
   page === undefined ? 0 : (page.page - 1) * page.limit
 
 /** Cuts a query to its page; without one it has all rows. */
-const cut = (query: Query, page: ListPlace | undefined, skip: number | RawBuilder<number>): Query =>
+const cut = (
+  query: Query,
+  page: ListPlace | undefined,
+  skip: number | RawBuilder<number>,
+): Query =>
   page === undefined
     ? query
     : query.limit(page.limit).$if(skip !== 0, (some) => some.offset(skip as number))
@@ -202,8 +206,8 @@ function byAgents(
   return twoParts(
     {
       filled,
-      blank: byName(all.where(hasAgent('c', false))),
-      count: all.where(hasAgent('c', true)).select(sql`count(*)`.as('count')),
+      blank: byName(all.where(withAgent('c', false))),
+      count: all.where(withAgent('c', true)).select(sql`count(*)`.as('count')),
     },
     page,
   )

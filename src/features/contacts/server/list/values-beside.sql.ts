@@ -23,7 +23,11 @@ export interface BesideContext {
 export async function besideContext(
   { clock }: MemberContext,
   transaction: OrganizationTransaction,
-  { filter, sort, columns = [] }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
+  {
+    filter,
+    sort,
+    columns = [],
+  }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
 ): Promise<BesideContext> {
   const dated = ['age', 'next_email']
   const depends =

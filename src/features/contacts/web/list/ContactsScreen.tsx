@@ -1,11 +1,5 @@
 import { Text } from '@mantine/core'
-import {
-  IconBookmark,
-  IconColumns3,
-  IconDownload,
-  IconFilter,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'

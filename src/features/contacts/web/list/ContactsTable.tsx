@@ -77,7 +77,7 @@ const cells: Readonly<Partial<Record<ColumnKey, Partial<Column<ListedContact>>>>
         />
       ),
   },
-  agent: { cell: (contact) => contact.contact_owner ?? 'No agent' },
+  agent: { nowrap: true, cell: (contact) => contact.contact_owner ?? 'No agent' },
 }
 /** Of the usual columns, those that a tablet has no room for. */
 const wide: readonly string[] = ['agent', 'carrier', 'effective']

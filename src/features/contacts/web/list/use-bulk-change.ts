@@ -33,16 +33,18 @@ export function useBulkChange(failed: string) {
           onDone()
           // Not of the dialog, which is closed by then.
           const takeBack = () =>
-            bulkChangeClient.undoChange({ field: field as 'client_status', now: value, before }).then(
-              (undone) => {
-                refresh()
-                toast({
-                  message: `${contactCount(undone.updated_ids.length)} changed back`,
-                  tone: 'positive',
-                })
-              },
-              () => toast({ message: undoFailed, tone: 'critical' }),
-            )
+            bulkChangeClient
+              .undoChange({ field: field as 'client_status', now: value, before })
+              .then(
+                (undone) => {
+                  refresh()
+                  toast({
+                    message: `${contactCount(undone.updated_ids.length)} changed back`,
+                    tone: 'positive',
+                  })
+                },
+                () => toast({ message: undoFailed, tone: 'critical' }),
+              )
           toast({
             message: `${contactCount(updated_ids.length)} ${said}`,
             tone: 'positive',
