@@ -17,6 +17,7 @@ import { changed, failing, hanging, press, type Screen, steps } from './screen.t
 import { settingsScreens } from './settings-screens.ts'
 import { siteScreens } from './site-screens.ts'
 import { taskScreens } from './task-screens.ts'
+import { timelineScreens } from './timeline-screens.ts'
 import { trashScreens } from './trash-screens.ts'
 import { trialScreens } from './trial-screens.ts'
 import { webhookScreens } from './webhook-screens.ts'
@@ -25,6 +26,7 @@ import { yourDataScreens } from './your-data-screens.ts'
 export const screens: readonly Screen[] = [
   ...taskScreens,
   ...webhookScreens,
+  ...timelineScreens,
   ...yourDataScreens,
   ...ratesScreens,
   { name: 'login', viewer: 'visitor', path: () => '/login' },

@@ -154,7 +154,9 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   task_opened: {
     kinds: ['tasks'],
     select: (input) => sql`
-      select t.created_at as at, t.id, ${byProduct},
+      select t.created_at as at, t.id,
+        case when t.added_by is null then 'system' else 'member' end as actor_kind,
+        t.added_by::text as actor_id,
         jsonb_build_object('kind', t.kind, 'detail', t.detail) as data
       ${of('agent_task', 't', input)} and t.kind <> all(${toldElsewhere}::text[])
       ${input.page(sql`t.created_at`, sql`t.id`)}`,
@@ -184,7 +186,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   },
   // Few: actions on many contacts at once, which are found by the contact alone.
   log_rows: {
-    kinds: ['changes'],
+    kinds: ['changes', 'tasks'],
     select: ({ organizationId, contactId, contactIds, kind, page }) => sql`
       select l.at, l.id, l.actor_kind, l.actor_id, ${logData(organizationId, contactId)} as data
       from (select ${logged}, r.entity_id as about from audit_entry_row r

@@ -47,7 +47,7 @@ export const changeTexts = (changes: ContactValueChanges, names: KnownNames) =>
   }))
 
 /** Facts of the log that the timeline tells otherwise, or that are numbers without a page. */
-const untold = ['fields', 'merged', 'task', 'note', 'call', 'undo', 'agent_id', 'sendMode']
+const untold = ['fields', 'merged', 'task', 'tasks', 'note', 'call', 'undo', 'agent_id', 'sendMode']
 
 /** Returns an entry of the audit log as a timeline's: without IP addresses and other contacts. */
 export function describeLog(data: Readonly<Record<string, unknown>>, names: KnownNames): EntryText {

@@ -18,16 +18,17 @@ import {
  */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
-/** The contact has a sent email, a quote or client activity, which would go with it. */
+/** The contact has a sent email, a quote, client activity or notes, which would go with it. */
 function used({ organizationId }: ImportedContacts) {
   const any = (table: string, condition = sql`true`) => sql`exists (select 1
     from ${sql.table(table)} t
     where t.organization_id = ${organizationId} and t.contact_id = c.id and ${condition})`
   const uses = [
     any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
-    ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'].map((table) =>
-      any(table),
-    ),
+    ...[
+      ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
+      ...['contact_note', 'contact_call'],
+    ].map((table) => any(table)),
   ]
   return sql<boolean>`(c.last_emailed is not null or ${sql.join(uses, sql` or `)})`
 }

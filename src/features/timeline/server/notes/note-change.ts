@@ -39,14 +39,17 @@ export async function wireOf(transaction: OrganizationTransaction, row: NoteRow)
   return noteOf(row, nameOf)
 }
 
-/** Throws 404 for a note that the contact lacks, or that was deleted unless `any` will do. */
+/**
+ * Returns a note, locked unless it is only read. Throws 404 for one that the contact lacks, or that
+ * was deleted unless `any` will do.
+ */
 export async function oneNote(
   transaction: OrganizationTransaction,
   { id, note_id }: OneNote,
-  which: 'any' | 'kept' = 'kept',
+  which: 'any' | 'kept' | 'read' = 'kept',
 ): Promise<NoteRow> {
-  const row = await findNote(transaction, { contactId: id, id: note_id })
-  if (row === undefined || (which === 'kept' && row.deleted_at !== null))
+  const row = await findNote(transaction, { contactId: id, id: note_id, lock: which !== 'read' })
+  if (row === undefined || (which !== 'any' && row.deleted_at !== null))
     throw new AppError('NOT_FOUND', noteNotFound)
   return row
 }

@@ -20,10 +20,10 @@ const columns = [
   ...(['edited_at', 'edited_by', 'deleted_at', 'version'] as const),
 ] as const
 
-/** Returns a contact's note, deleted or not, and locks it. */
+/** Returns a contact's note, deleted or not; `lock` keeps others from changing it meanwhile. */
 export async function findNote(
   transaction: OrganizationTransaction,
-  { contactId, id }: { readonly contactId: number; readonly id: number },
+  { contactId, id, lock }: { contactId: number; id: number; lock: boolean },
 ): Promise<NoteRow | undefined> {
   return transaction
     .selectFrom('contact_note')
@@ -32,7 +32,7 @@ export async function findNote(
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('id', '=', id)
-    .forUpdate()
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 }
 

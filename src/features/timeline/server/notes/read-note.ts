@@ -14,7 +14,7 @@ export async function readNote(
 ): Promise<{ note: Note; earlier: NoteVersion[] }> {
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, note.id)
-    const row = await oneNote(transaction, note)
+    const row = await oneNote(transaction, note, 'read')
     const earlier = await listNoteVersions(transaction, row)
     const nameOf = await readAuthorNames(transaction, [
       ...[row.created_by, row.edited_by],
