@@ -33,8 +33,9 @@ export function LivingTogether({
     <Stack gap="xs">
       <Title order={4}>People who may live together</Title>
       <Text size="sm">
-        {countOf(groups.length, 'group is', 'groups are')} the two people of one row, or have one
-        last name and phone number: {namedRows(groups.flat())}.
+        {countOf(groups.length, 'group of people is', 'groups of people are')} in one row or
+        {groups.length === 1 ? ' has' : ' have'} the same last name and phone number:{' '}
+        {namedRows(groups.flat())}.
       </Text>
       <Checkbox
         label="They live together"
