@@ -10,6 +10,7 @@ import { stepQuery } from '../../shared/next-step.ts'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { CurrentPlan } from './CurrentPlan.tsx'
+import { currentPlanTexts } from './current-plan-texts.ts'
 import { Greeting } from './Greeting.tsx'
 import { LowestPrices } from './LowestPrices.tsx'
 import { MedicareAdvantage } from './MedicareAdvantage.tsx'
@@ -33,6 +34,7 @@ type Dialogs = Awaited<ReturnType<typeof loadDialogs>>['QuoteDialogs']
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
   const texts = useTexts(quotePageTexts)
+  const { notLoaded } = useTexts(currentPlanTexts)
   const [dialog, setDialog] = useState<OpenDialog>()
   /** Null when they could not be loaded. */
   const [Dialogs, setDialogs] = useState<Dialogs | null>()
@@ -116,8 +118,8 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
       {Dialogs && <Dialogs quote={quote} change={change} dialog={dialog} onClose={close} />}
       {Dialogs === null && dialog && (
         // It is below what was pressed, which may be far above.
-        <div className="no-print" ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
-          <FormError message={texts.notLoaded} />
+        <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+          <FormError message={notLoaded} />
           {/* Browsers remember a script that could not be loaded for as long as the page is open. */}
           <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
         </div>
