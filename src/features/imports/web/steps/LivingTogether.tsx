@@ -44,7 +44,7 @@ export function LivingTogether({
         description={
           wizard.together
             ? 'Each group with a new contact becomes a household, unless one of them has one already.'
-            : 'Otherwise nobody is joined. You can do it later on a contact’s page.'
+            : 'Otherwise no one is joined. You can do it later on a contact’s page.'
         }
       />
     </Stack>
