@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useFirstInput } from '../../../../ui-public/client/use-first-input.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
-import { FormError } from '../../../../ui-public/forms/FormError.tsx'
+import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
-import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { stepQuery } from '../../shared/next-step.ts'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
@@ -26,9 +25,13 @@ import { RightToChange } from './RightToChange.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
 
 // The dialogs open by a press, so they are loaded when the visitor first moves on the page.
-const loadDialogs = () => import('./QuoteDialogs.tsx')
-const preloadDialogs = () => void loadDialogs().catch(() => {})
-type Dialogs = Awaited<ReturnType<typeof loadDialogs>>['QuoteDialogs']
+const loadDialogs = () =>
+  import('./QuoteDialogs.tsx').then(
+    (loaded) => () => loaded.QuoteDialogs,
+    () => null,
+  )
+const preloadDialogs = () => void loadDialogs()
+type Dialogs = typeof import('./QuoteDialogs.tsx').QuoteDialogs
 
 /** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
@@ -40,11 +43,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const [Dialogs, setDialogs] = useState<Dialogs | null>()
   const open = (next: OpenDialog) => {
     setDialog(next)
-    if (Dialogs) return
-    void loadDialogs().then(
-      (loaded) => setDialogs(() => loaded.QuoteDialogs),
-      () => setDialogs(null),
-    )
+    if (!Dialogs) void loadDialogs().then(setDialogs)
   }
   useFirstInput(preloadDialogs)
   const [household, setHousehold] = useState(false)
@@ -119,9 +118,10 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
       {Dialogs === null && dialog && (
         // It is below what was pressed, which may be far above.
         <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
-          <FormError message={notLoaded} />
           {/* Browsers remember a script that could not be loaded for as long as the page is open. */}
-          <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
+          <Form error={notLoaded} submitLabel={texts.tryAgain} onSubmit={() => location.reload()}>
+            {null}
+          </Form>
         </div>
       )}
     </PublicPage>
