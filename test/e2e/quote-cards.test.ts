@@ -103,7 +103,7 @@ test('the page stays when the comparison cannot be loaded', async () => {
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/*.js', (route) => route.abort())
   await card.getByRole('button', { name: 'Compare' }).click()
-  await card.getByText('The comparison could not be loaded. Please reload the page.').waitFor()
+  await card.getByText('This could not be loaded. Please reload the page.').waitFor()
   await page.getByRole('article').first().waitFor()
 })
 
@@ -178,7 +178,7 @@ test('a dialog that cannot be loaded says so, and opens when it is tried again',
   const file = /\.js$/
   await page.route(file, (route) => route.abort())
   await button(page, 'Select This Plan').click()
-  await page.getByText('This could not be loaded. Please check your connection.').waitFor()
+  await page.getByText('This could not be loaded. Please reload the page.').waitFor()
   await expectFits(page)
   await page.unroute(file)
   await button(page, 'Try Again').click()

@@ -106,7 +106,7 @@ export const importScreens: readonly Screen[] = [
       next(2),
       (page) => page.getByLabel('Email in row 78', { exact: true }).fill('f.garcia@mail.example'),
       (page) => page.getByLabel('Email in row 149', { exact: true }).fill('home'),
-      (page) => page.getByLabel('Email in row 161', { exact: true }).focus(),
+      (page) => page.getByLabel('Email in row 224', { exact: true }).focus(),
       shown('Email, corrected'),
     ),
   ),

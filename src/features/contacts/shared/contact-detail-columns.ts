@@ -8,7 +8,7 @@ type Detail = ListColumn<ListedContact>
 
 const yesOrNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
-/** What the list cannot show of a contact, by the names that an import reads. */
+/** Details of a contact that the list cannot show, by the names that an import reads. */
 const onlyInFiles: readonly Detail[] = [
   { key: 'first_name', header: contactLabels.first_name, text: ({ first_name }) => first_name },
   { key: 'last_name', header: contactLabels.last_name, text: ({ last_name }) => last_name },

@@ -166,7 +166,7 @@ test('people who may live together are joined where a person says so, and stay w
     return joined.map(([, members]) => members.map(({ first_name }) => first_name).sort()).sort()
   }
   expect(await households()).toEqual([])
-  // Nobody of that file is new, so nothing is suggested either.
+  // No one of that file is new, so nothing is suggested either.
   await upload(people, { ...fields, liveTogether: 'true' })
   expect(await households()).toEqual([])
   await agency.within((transaction) =>

@@ -115,7 +115,7 @@ test('who is in the file but left out or refused is not listed as missing', asyn
   const header = 'Email,First Name,Last Name,DOB,Status,Policy Number\n'
   expect((await upload(`${header}${people('02/1950')}\n`)).body.importedRows).toBe(5)
   app.clock.advance(1000)
-  // By status, by hand, an unusable address with a number, with a name, and nobody for the last.
+  // By status, by hand, an unusable address with a number, with a name, and no one for the last.
   const next = [
     'ann@x.example,Ann,Lee,,Deceased,',
     ',Bob,Lee,02/02/1950,,',

@@ -10,7 +10,7 @@ import type { ImportRun } from './import-run.ts'
 
 /**
  * Makes households of the people of a file who may live together, as a person said: of each group
- * with somebody new, where nobody has a household yet. The rows must be written and still staged.
+ * with a new contact, where no one has a household yet. The rows must be written and still staged.
  * An existing client who joins another household meanwhile stays there.
  */
 export async function joinLivingTogether(

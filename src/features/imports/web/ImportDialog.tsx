@@ -5,7 +5,12 @@ import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { canImportUpdates } from '../../contacts/shared/contact.policy.ts'
-import { importedText, unchangedText, uploadErrorsText } from '../shared/import-texts.ts'
+import {
+  importedText,
+  leftOutText,
+  unchangedText,
+  uploadErrorsText,
+} from '../shared/import-texts.ts'
 import { type ImportResult, unchangedRows } from '../shared/imports.contract.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { CarriersStep } from './steps/CarriersStep.tsx'
@@ -28,8 +33,8 @@ const steps: readonly { step: WizardStep; label: string }[] = [
 ]
 
 /** Whether the result has no list that a person may want to see. */
-const isClean = ({ errorRows, convertedCarriers, warningRows, ...others }: ImportResult) =>
-  errorRows + convertedCarriers + warningRows + others.leftOutRows === 0 && !others.missingClients
+const isClean = ({ errorRows, convertedCarriers, warningRows, missingClients }: ImportResult) =>
+  errorRows + convertedCarriers + warningRows === 0 && !missingClients
 
 /** Shows a toast for a clean result, and for any result of an import whose dialog was closed. */
 function notify(fileName: string, { result, failure, left }: UploadEnd): void {
@@ -45,6 +50,7 @@ function notify(fileName: string, { result, failure, left }: UploadEnd): void {
     toast({ message: importedText(result.importedRows), tone: 'positive' })
     const unchanged = unchangedRows(result)
     if (unchanged > 0) toast({ message: unchangedText(unchanged) })
+    if (result.leftOutRows > 0) toast({ message: leftOutText(result.leftOutRows) })
   } else if (left) {
     const text =
       result.errorRows > 0

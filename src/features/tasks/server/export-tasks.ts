@@ -36,8 +36,14 @@ export const exportTasksRoute = listExportRoute({
   sheet: 'Calls and answers',
   columns: taskColumns,
   filter: z.object({ show: z.enum(taskViews).default('open') }),
-  count: (context, transaction, { show }) =>
-    countTaskRows(transaction, taskScope(context.principal, show), show),
+  count: async (context, transaction, { show }) => {
+    const scope = taskScope(context.principal, whoseOf(show))
+    return countTaskRows(
+      transaction,
+      { scope, time: await readTaskTime(context, transaction) },
+      show,
+    )
+  },
   begin: (context, { show }, format) =>
     inOrganization(context, async (transaction) => {
       const scope = taskScope(context.principal, whoseOf(show))

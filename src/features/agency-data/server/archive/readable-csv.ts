@@ -17,7 +17,7 @@ function headerOf(column: string): string {
   const words = column.replace(/^contact(?=_|$)/, 'client').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-/** What a column is called that names the row of another column: Agent beside Agent id. */
+/** Returns the header of a column that names the row of another one: Agent beside Agent id. */
 const nameHeader = (column: string): string =>
   column.endsWith('_id') ? headerOf(column.replace(/_id$/, '')) : headerOf(column)
 

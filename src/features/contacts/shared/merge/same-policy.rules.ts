@@ -1,4 +1,4 @@
-/** What tells policies apart, and what one may know more than the other. */
+/** The values that tell policies apart, and those that one may know and the other not. */
 export interface ComparedPolicy {
   readonly status: string
   readonly carrier: string | null

@@ -73,9 +73,10 @@ export function MergeForm({ survivor, merged }: MergeFormProps) {
         <Stack gap="xs">
           <Text>
             One contact remains, with the policies, quotes, emails, health answers, tasks and
-            history of both. Of two policies in force, the chosen one stays in force and the other
-            is marked as replaced. Extra fields that only one of the two has are kept. The other
-            contact goes to Deleted contacts. Restoring it within {trashDays} days undoes the merge.
+            history of both. A policy that both have stays once. Of two others in force, the chosen
+            one stays in force and the other is marked as replaced. Extra fields that only one of
+            the two has are kept. The other contact goes to Deleted contacts. Restoring it within{' '}
+            {trashDays} days undoes the merge.
           </Text>
           <Text>
             If one of the two unsubscribed or must not be contacted, that holds for the one that

@@ -35,7 +35,7 @@ export interface Batch extends FileState {
   /** Cleaned rows for `stageContacts`; undefined when the batch has none. */
   readonly rows: StagedBatch | undefined
   readonly issues: readonly RowIssue[]
-  /** Whom the rows are about that are not imported, if that was asked for. */
+  /** The people of the rows that are not imported, if that was asked for. */
   readonly skipped: StagedBatch | undefined
 }
 

@@ -137,13 +137,13 @@ export const isNegativeTobacco = (words: string): boolean =>
 
 const spouseWords = /\b(spouse|husband|wife|partner|joint client|client 2|second client)( s)?\b/
 
-/** Returns the words of a header about a second person without that person; undefined for others. */
+/** Returns the words of a header about a second person, without that one; undefined for others. */
 export function wordsOfSpouse(words: string): string | undefined {
   if (!spouseWords.test(words)) return undefined
   return words.replace(spouseWords, ' ').replace(/ +/g, ' ').trim()
 }
 
-/** Whether the tobacco columns of both people of a row ask the same: who uses it, or who does not. */
+/** Whether the tobacco columns of both people ask the same: who uses it, or who does not. */
 export function isReadAlike(own: string, spouse: string): boolean {
   const words = headerWords(spouse)
   return isNegativeTobacco(headerWords(own)) === isNegativeTobacco(wordsOfSpouse(words) ?? words)

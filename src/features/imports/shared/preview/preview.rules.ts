@@ -72,7 +72,7 @@ export function expectedSentence(
   return `${said.join(', ')}.`
 }
 
-/** Returns the rows left out with one more, up to the limit, or without it; the same if unchanged. */
+/** Returns the rows left out with one more, up to the limit, or without it. */
 export function withLeftOut(
   rows: readonly number[],
   row: number,

@@ -17,7 +17,7 @@ const ofErrors = 'Not imported: '
 const titleOf = ({ kind, reason }: Pick<PreviewProblem, 'kind' | 'reason'>) =>
   kind === 'error' ? `${ofErrors}${reason}` : reason
 
-/** What a correction brings in comes first, also when it has, then what else keeps rows out. */
+/** First the notices of rows that a correction brings in, then of others that are kept out. */
 function rankOf(title: string, rows: readonly ImportPreviewRow[]): number {
   if (!title.startsWith(ofErrors)) return 2
   const problems = rows.flatMap((row) => row.problems.filter((one) => titleOf(one) === title))

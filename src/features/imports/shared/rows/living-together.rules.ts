@@ -3,14 +3,14 @@ import { maxHouseholdMembers } from '../../../contacts/shared/household.rules.ts
 import { fileRow } from './second-row.ts'
 
 /** The values of a row that show who may live together. */
-export interface Resident {
+export interface HousedRow {
   readonly row: number
   readonly last_name: string | null
   readonly phone_number: string | null
   readonly email: string | null
 }
 
-const keysOf = ({ row, last_name, phone_number }: Resident) => {
+const keysOf = ({ row, last_name, phone_number }: HousedRow) => {
   const name = unaccented(last_name ?? '').replace(/[^\p{L}\p{N}]/gu, '')
   const phone = name === '' || phone_number === null ? [] : [`${name} ${phone_number}`]
   return [String(fileRow(row)), ...phone]
@@ -21,7 +21,7 @@ const keysOf = ({ row, last_name, phone_number }: Resident) => {
  * one last name and phone number; each row once, in the order of the file. Not those who all have
  * one email address, which decides about them, and none of more people than a household has.
  */
-export function livingTogether<Row extends Resident>(rows: readonly Row[]): Row[][] {
+export function livingTogether<Row extends HousedRow>(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Set<Row>>()
   for (const row of rows) {
     const group = new Set([row])

@@ -80,7 +80,8 @@ export interface RowCleanerOptions {
 
 /**
  * Cleans records one by one, and refuses those of a person who was in an earlier row: without
- * `sharing` each with an email address that was. Rows of `leavesOut` count as if they were not there.
+ * `sharing` each with an email address that was. Rows of `leavesOut` count as if they were not
+ * there.
  */
 export class RowCleaner {
   readonly #cleaning: Cleaning

@@ -5,7 +5,7 @@ import { nameOfText, splitName } from '../cells/name-cells.rules.ts'
 import type { ImportField } from '../import-fields.ts'
 import type { Cleaning } from './clean-row.rules.ts'
 
-/** Whom a row is about, by what contacts are looked for. */
+/** The person of a row, by the values that contacts are looked for with. */
 export type RowPerson = Pick<
   ImportedRow,
   'email' | 'first_name' | 'last_name' | 'birth_date' | 'phone_number' | 'policy_number'

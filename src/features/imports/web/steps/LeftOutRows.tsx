@@ -94,7 +94,7 @@ export function LeftOutRows({
       )}
       {sought.trim() !== '' && rows.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nobody who would be imported matches.
+          No one who would be imported has this name or email address.
         </Text>
       )}
       {leftOut.length > 0 && (

@@ -33,8 +33,9 @@ export function LivingTogether({
     <Stack gap="xs">
       <Title order={4}>People who may live together</Title>
       <Text size="sm">
-        {countOf(groups.length, 'group is', 'groups are')} the two people of one row, or have one
-        last name and phone number: {namedRows(groups.flat())}.
+        {countOf(groups.length, 'group of people is', 'groups of people are')} in one row or
+        {groups.length === 1 ? ' has' : ' have'} the same last name and phone number:{' '}
+        {namedRows(groups.flat())}.
       </Text>
       <Checkbox
         label="They live together"
@@ -43,7 +44,7 @@ export function LivingTogether({
         description={
           wizard.together
             ? 'Each group with a new contact becomes a household, unless one of them has one already.'
-            : 'Otherwise nobody is joined. You can do it later on a contact’s page.'
+            : 'Otherwise no one is joined. You can do it later on a contact’s page.'
         }
       />
     </Stack>

@@ -21,7 +21,7 @@ const nameOf = ({ row }: RowOfContact) =>
 
 const leaveOut = 'out'
 
-/** The contact of a row: as the rules found, another one like it, a new one, or nobody. */
+/** The contact of a row: as the rules found, another one like it, a new one, or none. */
 function Choice({
   wizard,
   one,
@@ -67,7 +67,7 @@ function Choice({
                   : 'Somebody else, a new contact',
               },
             ]),
-        { value: leaveOut, label: 'Nobody: leave this row out' },
+        { value: leaveOut, label: 'No one: leave this row out' },
       ]}
     />
   )

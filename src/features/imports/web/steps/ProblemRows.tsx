@@ -99,7 +99,7 @@ const columnsOf = ({ wizard, onDecide }: ShownRows): Column<ImportPreviewRow>[] 
   {
     key: 'cells',
     header: 'To correct',
-    width: '50%',
+    width: '42%',
     cell: (row) => (
       <Stack gap="xs">
         {cellsOf(row, wizard.mapping).map((problem, index) => (

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useFirstInput } from '../../../../ui-public/client/use-first-input.ts'
 import { useTracking } from '../../../../ui-public/client/use-tracking.ts'
-import { FormError } from '../../../../ui-public/forms/FormError.tsx'
+import { Form } from '../../../../ui-public/forms/Form.tsx'
 import { useTexts } from '../../../../ui-public/page/language.ts'
 import { PublicPage } from '../../../../ui-public/page/PublicPage.tsx'
-import { Button } from '../../../../ui-public/parts/Button.tsx'
 import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import { stepQuery } from '../../shared/next-step.ts'
 import { type Offer, sectionsInOrder } from '../../shared/offers.rules.ts'
 import type { QuoteView } from '../../shared/quote-page.ts'
 import { CurrentPlan } from './CurrentPlan.tsx'
+import { currentPlanTexts } from './current-plan-texts.ts'
 import { Greeting } from './Greeting.tsx'
 import { LowestPrices } from './LowestPrices.tsx'
 import { MedicareAdvantage } from './MedicareAdvantage.tsx'
@@ -25,24 +25,25 @@ import { RightToChange } from './RightToChange.tsx'
 import { useEffectiveDate } from './use-effective-date.ts'
 
 // The dialogs open by a press, so they are loaded when the visitor first moves on the page.
-const loadDialogs = () => import('./QuoteDialogs.tsx')
-const preloadDialogs = () => void loadDialogs().catch(() => {})
-type Dialogs = Awaited<ReturnType<typeof loadDialogs>>['QuoteDialogs']
+const loadDialogs = () =>
+  import('./QuoteDialogs.tsx').then(
+    (loaded) => () => loaded.QuoteDialogs,
+    () => null,
+  )
+const preloadDialogs = () => void loadDialogs()
+type Dialogs = typeof import('./QuoteDialogs.tsx').QuoteDialogs
 
 /** A quote with its prices: client, sender, and both plans at every carrier. */
 export function QuoteScreen({ quote }: { quote: QuoteView }) {
   const { agency, ids } = quote
   const texts = useTexts(quotePageTexts)
+  const { notLoaded } = useTexts(currentPlanTexts)
   const [dialog, setDialog] = useState<OpenDialog>()
   /** Null when they could not be loaded. */
   const [Dialogs, setDialogs] = useState<Dialogs | null>()
   const open = (next: OpenDialog) => {
     setDialog(next)
-    if (Dialogs) return
-    void loadDialogs().then(
-      (loaded) => setDialogs(() => loaded.QuoteDialogs),
-      () => setDialogs(null),
-    )
+    if (!Dialogs) void loadDialogs().then(setDialogs)
   }
   useFirstInput(preloadDialogs)
   const [household, setHousehold] = useState(false)
@@ -116,10 +117,11 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
       {Dialogs && <Dialogs quote={quote} change={change} dialog={dialog} onClose={close} />}
       {Dialogs === null && dialog && (
         // It is below what was pressed, which may be far above.
-        <div className="no-print" ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
-          <FormError message={texts.notLoaded} />
+        <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
           {/* Browsers remember a script that could not be loaded for as long as the page is open. */}
-          <Button onClick={() => location.reload()}>{texts.tryAgain}</Button>
+          <Form error={notLoaded} submitLabel={texts.tryAgain} onSubmit={() => location.reload()}>
+            {null}
+          </Form>
         </div>
       )}
     </PublicPage>

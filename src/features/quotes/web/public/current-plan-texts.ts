@@ -8,7 +8,7 @@ const en = {
   hint: 'For example: 142.50. It stays on this page unless you send it.',
   unreadable: 'Please type an amount in dollars, such as 142.50.',
   compare: 'Compare',
-  notLoaded: 'The comparison could not be loaded. Please reload the page.',
+  notLoaded: 'This could not be loaded. Please reload the page.',
   staying:
     'Staying is fine. If you like your plan and its price is near these, keeping it is a good choice.',
   mayAsk: 'If you do change, the new company may first ask about your health.',
@@ -24,7 +24,7 @@ const es: typeof en = {
   hint: 'Por ejemplo: 142.50. Se queda en esta página si usted no la envía.',
   unreadable: 'Escriba una cantidad en dólares, como 142.50.',
   compare: 'Comparar',
-  notLoaded: 'No se pudo cargar la comparación. Vuelva a cargar la página.',
+  notLoaded: 'Esto no se pudo cargar. Vuelva a cargar la página.',
   staying:
     'Quedarse con su plan está bien. Si le gusta y su prima es parecida a estas, conservarlo es una buena decisión.',
   mayAsk: 'Si cambia, la aseguradora nueva puede preguntar antes por su salud.',

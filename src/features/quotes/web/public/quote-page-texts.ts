@@ -53,7 +53,6 @@ const en = {
   planN:
     'Plan N is a Medicare Supplement plan. You pay the Part B deductible once a year, and up to $20 for some visits. Your monthly price is usually lower.',
   versus: 'vs.',
-  notLoaded: 'This could not be loaded. Please check your connection.',
   allPrices: 'All prices per month',
   allExamplePrices: 'All example prices per month',
   company: 'Company',
@@ -146,7 +145,6 @@ const es: typeof en = {
   planN:
     'El Plan N es un plan suplementario de Medicare. Usted paga el deducible de la Parte B una vez al año, y hasta $20 por algunas visitas. La prima mensual suele ser más baja.',
   versus: 'o',
-  notLoaded: 'No se pudo cargar. Revise su conexión.',
   allPrices: 'Todos los precios al mes',
   allExamplePrices: 'Todos los precios de ejemplo al mes',
   company: 'Aseguradora',
