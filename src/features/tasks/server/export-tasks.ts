@@ -36,8 +36,11 @@ export const exportTasksRoute = listExportRoute({
   sheet: 'Calls and answers',
   columns: taskColumns,
   filter: z.object({ show: z.enum(taskViews).default('open') }),
-  count: (context, transaction, { show }) =>
-    countTaskRows(transaction, taskScope(context.principal, show), show),
+  count: async (context, transaction, { show }) => {
+    const scope = taskScope(context.principal, whoseOf(show))
+    const time = await readTaskTime(context, transaction)
+    return countTaskRows(transaction, { scope, time }, show)
+  },
   begin: (context, { show }, format) =>
     inOrganization(context, async (transaction) => {
       const scope = taskScope(context.principal, whoseOf(show))
