@@ -154,7 +154,9 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
   task_opened: {
     kinds: ['tasks'],
     select: (input) => sql`
-      select t.created_at as at, t.id, ${byProduct},
+      select t.created_at as at, t.id,
+        case when t.added_by is null then 'system' else 'member' end as actor_kind,
+        t.added_by::text as actor_id,
         jsonb_build_object('kind', t.kind, 'detail', t.detail) as data
       ${of('agent_task', 't', input)} and t.kind <> all(${toldElsewhere}::text[])
       ${input.page(sql`t.created_at`, sql`t.id`)}`,

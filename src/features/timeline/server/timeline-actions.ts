@@ -14,7 +14,10 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
   client: ['policies.tell_premium'],
   calls: ['calls.delete', 'calls.restore'],
   notes: ['notes.delete', 'notes.restore'],
-  tasks: ['tasks.reopen', 'tasks.note'],
+  tasks: [
+    ...['tasks.reopen', 'tasks.note', 'tasks.edit', 'tasks.put_off', 'tasks.hand_over'],
+    'tasks.delete',
+  ],
   changes: [
     ...['contacts.create', 'contacts.update', 'contacts.delete', 'contacts.restore'],
     ...['contacts.merge', 'contacts.undo_merge', 'contacts.reassign'],
