@@ -23,8 +23,9 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { lockSelected } from '../selected-contacts.ts'
+import { lockAgent } from './known-agent.ts'
 import { readOther, type StoredField, setField } from './set-field.sql.ts'
-import { lockAgent, lockContacts } from './write-contacts.sql.ts'
+import { lockContacts } from './write-contacts.sql.ts'
 
 /** Fields whose earlier value says all that the change took away. */
 const undoable: readonly BulkField[] = ['agent_id', 'client_status', 'do_not_contact']
