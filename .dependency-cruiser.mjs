@@ -24,6 +24,7 @@ const onlyIn = (folder, name, path) => ({
 })
 const passkeyPackages = packages('@simplewebauthn/browser')
 const stripePackages = packages('@stripe/react-stripe-js', '@stripe/stripe-js')
+const wordPackages = packages('chrono-node')
 const rpc = packages('@orpc/(client|contract|openapi-client|tanstack-query)')
 const called = [...appPackages, ...rpc]
 
@@ -38,9 +39,10 @@ export const shelves = {
   work: 'activity contacts agents quotes tracking eligibility outreach schedule self-onboarding imports'.split(
     ' ',
   ),
-  business: 'billing trial onboarding settings dashboard audit marketing tasks timeline agency-data'.split(
-    ' ',
-  ),
+  business:
+    'billing trial onboarding settings dashboard audit marketing tasks timeline agency-data'.split(
+      ' ',
+    ),
 }
 const features = Object.values(shelves).flat()
 
@@ -172,12 +174,14 @@ const forbidden = [
         ...appPackages,
         ...stripePackages,
         ...passkeyPackages,
+        ...wordPackages,
       ],
     },
   },
-  // Their scripts are loaded only where a card is entered or a passkey is used.
+  // Their scripts are loaded only where a card is entered, a passkey is used or a task is typed.
   onlyIn('^src/features/billing/web/checkout/', 'stripe-in-the-checkout', stripePackages),
   onlyIn('^src/features/access/web/security/', 'passkeys-in-access', passkeyPackages),
+  onlyIn('^src/features/tasks/web/', 'words-for-times-in-tasks', wordPackages),
   {
     name: 'web-public-imports',
     severity: 'error',

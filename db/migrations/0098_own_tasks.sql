@@ -26,7 +26,5 @@ create unique index agent_task_request on public.agent_task (organization_id, re
 -- What a restore of a deleted agent gives back: open tasks without a client.
 alter table public.agent_deletion add column task_ids bigint[] not null default '{}';
 
--- Birthdays of the next days, and quotes viewed since yesterday.
-create index contact_birthday on public.contact (organization_id, (extract(month from birth_date) * 100 + extract(day from birth_date)))
-  where birth_date is not null;
+-- Quotes viewed since yesterday.
 create index activity_event_viewed on public.activity_event (organization_id, at, contact_id) where kind = 'viewed';

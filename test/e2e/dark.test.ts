@@ -13,8 +13,7 @@ const [contact] = await buildContacts(services, organizationId, [
 const page = await journey.open('about:blank', { as: admin.email })
 await page.emulateMedia({ colorScheme: 'dark' })
 
-const background = () =>
-  page.evaluate<string>("getComputedStyle(document.body).backgroundColor")
+const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
 const dark = 'rgb(19, 18, 24)'
 
 test.each([

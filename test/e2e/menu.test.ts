@@ -7,7 +7,14 @@ import { expectFits, headed, shows, sideways, startJourney } from './journey.ts'
 const journey = await startJourney()
 const { services } = journey.app
 
-const forAll = ['Your Profile', 'API Keys', 'Contact Us', 'Use dark colors', 'Log out', 'Log out everywhere']
+const forAll = [
+  'Your Profile',
+  'API Keys',
+  'Contact Us',
+  'Use dark colors',
+  'Log out',
+  'Log out everywhere',
+]
 const forAdmins = [
   'Your Profile',
   'Organization Settings',

@@ -10,7 +10,7 @@ import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
 import type { TaskChange } from '../shared/tasks.contract.ts'
-import { recordTaskEdits } from './record-task-edits.ts'
+import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
 import { checkOwners } from './task-owners.ts'
 import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
 import { type LockedTask, lockTasks } from './tasks.sql.ts'
@@ -23,12 +23,6 @@ export type TaskEdit = {
   readonly detail?: string | undefined
   readonly note?: string | undefined
   readonly repeat?: Repeat | null | undefined
-}
-
-/** A task before and after its edit. */
-export interface EditedTask {
-  readonly before: LockedTask
-  readonly after: LockedTask
 }
 
 export const isOwnTask = ({ kind }: Pick<LockedTask, 'kind'>): boolean =>

@@ -38,11 +38,8 @@ export const exportTasksRoute = listExportRoute({
   filter: z.object({ show: z.enum(taskViews).default('open') }),
   count: async (context, transaction, { show }) => {
     const scope = taskScope(context.principal, whoseOf(show))
-    return countTaskRows(
-      transaction,
-      { scope, time: await readTaskTime(context, transaction) },
-      show,
-    )
+    const time = await readTaskTime(context, transaction)
+    return countTaskRows(transaction, { scope, time }, show)
   },
   begin: (context, { show }, format) =>
     inOrganization(context, async (transaction) => {

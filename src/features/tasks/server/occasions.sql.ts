@@ -42,7 +42,7 @@ const monthDay = (day: CalendarDate) => {
   return month * 100 + dayOfMonth
 }
 
-/** Returns the birthdays' months and days, as `month * 100 + day`, that fall on these days. */
+/** Returns the birthdays, as `month * 100 + day` like the column, that fall on these days. */
 export function birthdaysOn(days: readonly CalendarDate[]): number[] {
   return days.flatMap((day) => {
     const { year } = civilOf(toDayNumber(day))
@@ -72,16 +72,15 @@ export async function listBirthdayRows(
 ): Promise<BirthdayRow[]> {
   const { organizationId } = transaction
   const wanted = birthdaysOn(Array.from({ length: days }, (_, at) => addDays(from, at)))
-  const born = sql`(extract(month from c.birth_date) * 100 + extract(day from c.birth_date))`
   const { rows } = await sql<BirthdayRow>`
     select ${client}, c.birth_date, count(*) over ()::int as total
     from contact c
     left join agent a on a.organization_id = c.organization_id and a.id = c.agent_id
     where c.organization_id = ${organizationId} and c.birth_date is not null
-      and ${born} = any(${wanted}::numeric[]) and ${callable(scope)}
+      and c.birthday = any(${wanted}::smallint[]) and ${callable(scope)}
       and not exists (select 1 from agent_task t where t.organization_id = ${organizationId}
         and t.contact_id = c.id and t.kind = 'birthday' and t.created_at >= ${doneSince})
-    order by array_position(${wanted}::numeric[], ${born}), c.last_name, c.first_name, c.id
+    order by array_position(${wanted}::smallint[], c.birthday), c.last_name, c.first_name, c.id
     limit ${limit}`.execute(transaction)
   return rows
 }

@@ -1,8 +1,13 @@
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import type { EditedTask } from './edit-tasks.ts'
 import type { LockedTask } from './tasks.sql.ts'
+
+/** A task before and after its edit. */
+export interface EditedTask {
+  readonly before: LockedTask
+  readonly after: LockedTask
+}
 
 type Column = keyof LockedTask
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { taskKinds } from '../../contacts/shared/task-kinds.ts'
 import { whoseTasks } from './task.policy.ts'
-import { maxTaskNote } from './task-texts.ts'
+import { maxTaskNote } from './task-fields.ts'
 
 const Whose = z.object({ whose: z.enum(whoseTasks).default('mine') })
 const Note = z.string().trim().max(maxTaskNote)

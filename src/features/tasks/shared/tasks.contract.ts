@@ -10,7 +10,7 @@ import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
 import { snoozes, standings } from './due.rules.ts'
 import { repeats } from './repeat.rules.ts'
 import { taskCursor } from './task-cursor.ts'
-import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-texts.ts'
+import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-fields.ts'
 import { taskViews } from './task-views.ts'
 
 const TaskId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -75,6 +75,8 @@ const TaskChange = z.object({
   agent_id: AgentIdField.nullable().optional(),
 })
 export type TaskChange = z.output<typeof TaskChange>
+/** The new time of a task that is put off. */
+export type NewTime = Pick<TaskChange, 'snooze' | 'due_on' | 'due_time'>
 
 export const tasksContract = {
   listTasks: memberCall

@@ -62,6 +62,9 @@ test('no more is said than is known', () => {
   expect(whatToSay(known)[1]).toBe(
     'You have Plan F with Aetna since March 1, 2019. What do you pay for it a month?',
   )
+  expect(whatToSay({ ...known, plan_type: 'Other', effective_date: null })[1]).toBe(
+    'You have a policy with Aetna. What do you pay for it a month?',
+  )
   expect(whatToSay({ ...known, savings: { ...savings, old: true, best: null } })[1]).toBe(
     'You paid $182.00 a month in 2026. What do you pay now?',
   )

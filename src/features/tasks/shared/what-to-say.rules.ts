@@ -26,7 +26,8 @@ function aboutLine({ task: { plan }, savings }: Known): string {
 
 function ownLine(call: Known): string {
   const { plan_type, carrier, effective_date, savings } = call
-  const has = [plan_type ?? (carrier === null ? null : 'a policy'), carrier && `with ${carrier}`]
+  const plan = plan_type === 'Other' ? null : plan_type
+  const has = [plan ?? (carrier === null ? null : 'a policy'), carrier && `with ${carrier}`]
     .filter(Boolean)
     .join(' ')
   if (savings?.old)

@@ -16,7 +16,8 @@ import { tasksApi } from '../client/tasks-client.ts'
 import { oldAfterDays } from '../shared/due.rules.ts'
 import type { OldTaskGroup } from '../shared/old-tasks.contract.ts'
 import type { WhoseTasks } from '../shared/task.policy.ts'
-import { maxTaskNote, taskFailed, taskKindLabels } from '../shared/task-texts.ts'
+import { maxTaskNote } from '../shared/task-fields.ts'
+import { taskFailed, taskKindLabels } from '../shared/task-texts.ts'
 
 export type OldTasksProps = {
   whose: WhoseTasks

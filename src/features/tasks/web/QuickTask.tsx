@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Space, TextInput } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { newRequestId } from '../../../api/request-id.ts'
 import { clockTimeOf } from '../../../kernel/wall-clock.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -7,7 +7,8 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
-import { maxTaskTitle, taskFailed, titleMissing } from '../shared/task-texts.ts'
+import { maxTaskTitle, titleMissing } from '../shared/task-fields.ts'
+import { taskFailed } from '../shared/task-texts.ts'
 import styles from './today/today.module.css'
 import { typedDue, useTypedTask } from './use-typed-task.ts'
 import { WordsForTime } from './WordsForTime.tsx'
@@ -20,6 +21,7 @@ export function QuickTask() {
   const [requestId, setRequestId] = useState(newRequestId)
   const [missing, setMissing] = useState<string>()
   const [choosing, setChoosing] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const typed = useTypedTask(text)
   const add = useAction(tasksApi.addTask.mutationOptions(), {
     invalidates: [tasksApi.key()],
@@ -32,6 +34,10 @@ export function QuickTask() {
     setRequestId(newRequestId())
   }
   const save = () => {
+    // Its reader is still loading: the press takes effect when the text is read.
+    const unread = read === undefined && text.trim() !== '' && !typed.failed
+    setWaiting(unread)
+    if (unread) return
     if (read === undefined || read.task.detail === '') return setMissing(titleMissing)
     if (read.problem !== undefined) return
     const { detail, due, repeat } = read.task
@@ -54,6 +60,10 @@ export function QuickTask() {
       },
     )
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves once, when the text was read
+  useEffect(() => {
+    if (waiting && read !== undefined) save()
+  }, [waiting, read === undefined])
   const due = read?.task.due
   return (
     <Section>
@@ -76,15 +86,21 @@ export function QuickTask() {
             onChange={(event) => {
               setText(event.currentTarget.value)
               setMissing(undefined)
+              setWaiting(false)
             }}
           />
-          <Button type="submit" loading={add.busy} disabled={read?.problem !== undefined}>
+          <Button
+            type="submit"
+            loading={add.busy || waiting}
+            disabled={read?.problem !== undefined}
+          >
             Add
           </Button>
           <Button variant="default" onClick={() => setChoosing(true)}>
             More choices
           </Button>
         </div>
+        <Space h={6} />
         <WordsForTime
           whole
           typed={typed}

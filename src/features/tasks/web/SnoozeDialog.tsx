@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clockTimeOf } from '../../../kernel/wall-clock.ts'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { NewTime } from './SnoozeMenu.tsx'
+import type { NewTime } from '../shared/tasks.contract.ts'
 import { useTypedTask } from './use-typed-task.ts'
 import { WordsForTime } from './WordsForTime.tsx'
 

@@ -4,14 +4,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { snoozes } from '../shared/due.rules.ts'
 import { snoozeLabels } from '../shared/task-texts.ts'
-import type { TaskChange } from '../shared/tasks.contract.ts'
+import type { NewTime } from '../shared/tasks.contract.ts'
 
 const SnoozeDialog = lazy(async () => ({
   default: (await import('./SnoozeDialog.tsx')).SnoozeDialog,
 }))
-
-/** When to be reminded again, without the task. */
-export type NewTime = Pick<TaskChange, 'snooze' | 'due_on' | 'due_time'>
 
 export type SnoozeMenuProps = {
   /** Names what is put off: "Rosa Reyes", "3 tasks". */

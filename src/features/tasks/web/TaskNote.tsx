@@ -4,7 +4,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { tasksApi } from '../client/tasks-client.ts'
-import { maxTaskNote, taskFailed, taskName } from '../shared/task-texts.ts'
+import { maxTaskNote } from '../shared/task-fields.ts'
+import { taskFailed, taskName } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
 const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const

@@ -17,7 +17,8 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
         Words for times cannot be read now. Check the connection and type again.
       </Text>
     )
-  const said = (text: string) => (whole && read ? `“${read.task.detail}”, ${text}` : text)
+  const said = (text: string) =>
+    whole && read ? `“${read.task.detail}”, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
   return (
     <Text
       size="sm"

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { tasksApi } from '../client/tasks-client.ts'
 import { taskFailed } from '../shared/task-texts.ts'
-import type { NewTime } from './SnoozeMenu.tsx'
+import type { NewTime } from '../shared/tasks.contract.ts'
 
 /** A client who may be called because of a birthday or a view. */
 export interface Occasion {

@@ -4,7 +4,7 @@ import { displayMinute, type WallClock } from '../../../kernel/wall-clock.ts'
 import { type Due, dueProblem, dueWords } from '../shared/due.rules.ts'
 import { repeatLabels } from '../shared/repeat.rules.ts'
 import type { TypedTask } from '../shared/typed-task.rules.ts'
-import { useAgencyNow } from './use-agency-now.ts'
+import { taskCountQuery, useAgencyNow } from './use-agency-now.ts'
 
 export interface Understood {
   readonly task: TypedTask
@@ -31,6 +31,7 @@ function understood(task: TypedTask, now: WallClock): Understood {
  */
 export function useTypedTask(text: string): { read: Understood | undefined; failed: boolean } {
   const now = useAgencyNow()
+  const { isError: timeUnknown } = useQuery(taskCountQuery())
   const { data, isError } = useQuery({
     queryKey: ['tasks', 'reader'],
     queryFn: async () => (await import('./find-times.ts')).readWords,
@@ -41,7 +42,7 @@ export function useTypedTask(text: string): { read: Understood | undefined; fail
     data === undefined || now === undefined || text.trim() === ''
       ? undefined
       : understood(data(text, now), now)
-  return { read, failed: isError }
+  return { read, failed: isError || (timeUnknown && now === undefined) }
 }
 
 /** Returns a due time as a text that is read again as the same. */

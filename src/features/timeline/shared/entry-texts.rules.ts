@@ -1,4 +1,5 @@
 import { displayPhone } from '../../../kernel/phone.ts'
+import { ownTaskKinds } from '../../contacts/shared/task-kinds.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { callChannelLabels } from '../../schedule/shared/call-request.ts'
 import { SelectedPlan, selectedPlanText } from '../../schedule/shared/selected-plan.ts'
@@ -84,6 +85,10 @@ export const entryTexts = {
   }),
   task_done: (facts) => ({
     text: `finished “${named(taskKindLabels, facts.kind)}”`,
-    details: detail('Note', facts.note),
+    details: [
+      // What a client asked for is another entry, a member's own task may be no other one.
+      ...(ownTaskKinds.some((own) => own === facts.kind) ? detail('What', facts.detail) : []),
+      ...detail('Note', facts.note),
+    ],
   }),
 } satisfies Readonly<Record<string, (facts: Facts) => EntryText>>

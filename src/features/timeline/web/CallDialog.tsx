@@ -97,9 +97,12 @@ function CallFormFields({ contactId, onClose }: CallDialogProps) {
 function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
   const [chosen, setCloses] = useState<boolean>()
   const query = useQuery(
-    tasksApi.listTasks.queryOptions({ input: { show: 'open', contactId, limit: 25 } }),
+    tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 25 } }),
   )
-  const requests = (query.data?.tasks ?? []).some(({ kind }) => kind === 'call_request')
+  // A request that was put off, or is out of date, ends too.
+  const requests = (query.data?.tasks ?? []).some(
+    ({ kind, done_at }) => kind === 'call_request' && done_at === null,
+  )
   return { requests, closes: chosen ?? outcome === 'reached', setCloses }
 }
 

@@ -1,5 +1,7 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import { useMe } from '../../../access/client/use-me.ts'
 import type { Birthday, ViewedQuote } from '../../shared/today.contract.ts'
 import { SnoozeMenu } from '../SnoozeMenu.tsx'
@@ -8,6 +10,9 @@ import { type Occasion, useOccasion } from '../use-occasion.ts'
 import { ClientName, ClientPhone } from './ClientName.tsx'
 import { birthdayOccasion, birthdayText, viewedOccasion, viewedText } from './occasion-texts.ts'
 import styles from './today.module.css'
+
+/** A large agency has dozens within a week. */
+const shownAtFirst = 6
 
 type OccasionRowProps = {
   occasion: Occasion
@@ -28,12 +33,14 @@ function OccasionRow({ occasion, text, phone, agent }: OccasionRowProps) {
           <ClientName contact={contact} />
           <ClientPhone phone={phone} />
         </div>
-        <Text size="sm">{text}</Text>
-        {agent !== undefined && (
-          <Text size="sm" c="dimmed">
-            {agent ?? 'No agent'}
-          </Text>
-        )}
+        <Text size="sm">
+          {text}
+          {agent !== undefined && (
+            <Text component="span" inherit c="dimmed">
+              {`, ${agent ?? 'no agent'}`}
+            </Text>
+          )}
+        </Text>
       </div>
       <div className={styles.actions}>
         <Button
@@ -54,18 +61,28 @@ function OccasionRow({ occasion, text, phone, agent }: OccasionRowProps) {
 /** Clients whose birthday is today or within a week. */
 export function Birthdays({ rows, agents }: { rows: readonly Birthday[]; agents: boolean }) {
   const now = useAgencyNow()
+  const [all, setAll] = useState(false)
   return (
-    <ul className={styles.rows}>
-      {rows.map((birthday) => (
-        <OccasionRow
-          key={birthday.contact.id}
-          occasion={birthdayOccasion(birthday)}
-          text={birthdayText(birthday, now)}
-          phone={birthday.phone}
-          agent={agents ? birthday.agent : undefined}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.rows}>
+        {(all ? rows : rows.slice(0, shownAtFirst)).map((birthday) => (
+          <OccasionRow
+            key={birthday.contact.id}
+            occasion={birthdayOccasion(birthday)}
+            text={birthdayText(birthday, now)}
+            phone={birthday.phone}
+            agent={agents ? birthday.agent : undefined}
+          />
+        ))}
+      </ul>
+      {rows.length > shownAtFirst && (
+        <Box px="var(--card-pad)" pb="sm">
+          <TextButton onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${rows.length}`}
+          </TextButton>
+        </Box>
+      )}
+    </>
   )
 }
 

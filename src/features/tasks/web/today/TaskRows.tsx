@@ -51,12 +51,14 @@ function TaskRow({ task, agents, selected, onSelect }: TaskRowProps) {
           {task.kind !== 'to_do' && <Badge color="gray">{taskKindLabels[task.kind]}</Badge>}
         </div>
         {contact !== null && <Text size="sm">{taskText(task)}</Text>}
-        {agents && (
-          <Text size="sm" c="dimmed">
-            {task.agent ?? 'No agent'}
-          </Text>
-        )}
-        <TaskNote task={task} />
+        <div className={styles.line}>
+          {agents && (
+            <Text size="sm" c="dimmed">
+              {task.agent ?? 'No agent'}
+            </Text>
+          )}
+          <TaskNote task={task} />
+        </div>
       </div>
       <div className={styles.when}>
         <TaskWhen task={task} />
