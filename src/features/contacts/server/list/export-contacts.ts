@@ -101,7 +101,11 @@ export const contactsExportRoute = <Value>(beside: ColumnsBeside<Value>): RawRou
       ids: ExportedIds,
       more: z.enum(['true', 'false']).default('false'),
     }),
-    async count(context, transaction, { more: _more, sort: _sort, columns: _columns, ids, ...filter }) {
+    async count(
+      context,
+      transaction,
+      { more: _more, sort: _sort, columns: _columns, ids, ...filter },
+    ) {
       if (ids.size > 0) return ids.size
       const at = await besideContext(context, transaction, { filter })
       return countMatching(at, filter, contactScope(context.principal))
