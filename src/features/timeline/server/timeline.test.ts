@@ -63,8 +63,8 @@ test('everything that happened is one list, newest first, each with who did it',
   })
   const entries = await read(contactId)
   expect(lines(entries).slice(-10)).toEqual([
-    'Greta Gray called',
     'Greta Gray finished “Call request”',
+    'Greta Gray called',
     'Greta Gray changed the contact',
     expect.stringMatching(/ wrote a note$/),
     'Carla Client asked to be called in the morning',
