@@ -117,7 +117,7 @@ export function QuoteScreen({ quote }: { quote: QuoteView }) {
       {Dialogs && <Dialogs quote={quote} change={change} dialog={dialog} onClose={close} />}
       {Dialogs === null && dialog && (
         // It is below what was pressed, which may be far above.
-        <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+        <div ref={(node) => node?.scrollIntoView()}>
           {/* Browsers remember a script that could not be loaded for as long as the page is open. */}
           <Form error={notLoaded} submitLabel={texts.tryAgain} onSubmit={() => location.reload()}>
             {null}
