@@ -11,7 +11,7 @@ export const hasCluster = () => process.env.DISTRIBUTED_URL !== undefined || exi
 
 /**
  * A chosen part of the tests on a Citus cluster, if there is one; with `explainAll` also what the
- * statements of the gate `tests` do there.
+ * statements that `check.mjs tests` kept do there.
  */
 export async function distributed({ explainAll = false } = {}) {
   if (!hasCluster()) return { ok: true, output: '', note: 'not run: no cluster (CONTRIBUTING.md)' }

@@ -10,8 +10,8 @@ const isTest = (path) => /\.(test|journey)\.tsx?$/.test(path)
 export const keptStatements = join(root, 'reports/statements')
 
 /**
- * All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser. With
- * `explainLater` the gate `distributed` explains their statements on its cluster.
+ * All tests: beside the sources, against a real PostgreSQL, and the journeys in a real browser.
+ * With `explainLater` a later run on a cluster explains their statements.
  */
 export function tests({ explainLater = false } = {}) {
   rmSync(keptStatements, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export async function withServices<Result>(
   config: Config,
   work: (services: RunningServices) => Promise<Result>,
 ): Promise<Result> {
-  // A wrong word is told at once, without the whole product.
+  // Loaded now, so that a command reports a wrong word at once.
   const { openServices } = await import('../services.ts')
   const services = await openServices(config, { name: 'command', connections: 3, join: true })
   try {

@@ -107,9 +107,9 @@ test('kill -9 at each step of a load leaves nothing, and the same command then l
   timeout: 240_000,
 }, async () => {
   const before = await stored()
-  // 84,000 rates: each step takes long enough for the kill to arrive in it.
+  // 42,000 rates: each step takes long enough for the kill to arrive in it.
   const lines = ['752', '750', '751', '753', '754', '755'].flatMap((zip) =>
-    Array.from({ length: 100 }, (_, index): LineOfFile => {
+    Array.from({ length: 50 }, (_, index): LineOfFile => {
       const month = `${2027 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
       return { zip, effective_from: `${month}-01`, premium: `${120 + index}` }
     }),
