@@ -78,6 +78,15 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
       ]
     }),
   ),
+  'POST /tasks due_on': [
+    ['POST', '/tasks', (due_on) => ({ detail: 'Call', request_id: 'task-of-june', due_on })],
+    invalid,
+  ],
+  'PUT /tasks/{id} due_on': [['PUT', `/tasks/${target.task}`, (due_on) => ({ due_on })], invalid],
+  'POST /tasks/changes due_on': [
+    ['POST', '/tasks/changes', (due_on) => ({ changes: [{ id: target.task, due_on }] })],
+    invalid,
+  ],
   'POST /agents/create expiresOn': [
     ['POST', '/agents/create', (date) => ({ ...agent, ...licensed(date) })],
     invalid,

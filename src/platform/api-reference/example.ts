@@ -27,6 +27,8 @@ const values: Readonly<Record<string, unknown>> = {
   type: 'birthday',
   occasion: '2026',
   requestId: 'import-of-june-15',
+  request_id: 'task-of-june-15',
+  set: { client_status: 'lapsed' },
   ipAddress: '203.0.113.7',
   id: 1,
   ids: [1, 2],
@@ -67,7 +69,7 @@ const day = '2026-06-15'
 
 function textFor(name: string): string {
   if (/(At|_at)$|^at$/.test(name)) return at
-  if (/(date|Date|Day|_day|today)$/.test(name)) return day
+  if (/(date|Date|Day|_day|_on|today)$/.test(name)) return day
   if (/name$/i.test(name)) return 'Ruth Abernathy'
   if (/url$/i.test(name)) return 'https://agency.example/'
   return 'text'

@@ -21,13 +21,12 @@ export const maxUndone = 20_000
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** One field and its value; null clears it. */
-const OneField = z.union([
-  z.strictObject({ client_status: client_status.unwrap() }),
-  z.strictObject({ do_not_contact: do_not_contact.unwrap() }),
-  z.strictObject({ agent_id: agent_id.unwrap() }),
-  z.strictObject({ current_carrier: current_carrier.unwrap() }),
-  z.strictObject({ plan_type: plan_type.unwrap() }),
-])
+const OneField = z
+  .object({ client_status, do_not_contact, agent_id, current_carrier, plan_type })
+  .refine(
+    (fields) => Object.values(fields).filter((value) => value !== undefined).length === 1,
+    'Set one field',
+  )
 
 /** Contacts that had one value before a change. */
 const Before = z.array(
