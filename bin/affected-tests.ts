@@ -10,6 +10,8 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['api-keys'],
   'audit-log': ['audit', 'contacts'],
   'contact-changes': ['contacts'],
+  dark: ['contacts', 'dashboard', 'ui', 'ui-charts'],
+  'list-of-ones-own': ['contacts'],
   'contact-page': ['contacts', 'quotes', 'schedule', 'outreach', 'eligibility'],
   'agency-states': ['billing', 'contacts', 'dashboard', 'entitlements', 'outreach', 'trial'],
   billing: ['billing', 'ui'],

@@ -5,7 +5,7 @@ import { noteRefusal, tabHeaders } from './tab-session.ts'
 /** After this a call fails, and the screen offers a retry; enough for changing 100,000 contacts. */
 const timeLimits = { reading: 30_000, writing: 120_000 }
 
-/** A call that has no answer after this is said to be slow while it goes on. */
+/** A call that has no answer after this is said to be slow while it continues. */
 const slowAfter = 10_000
 let slowCalls = 0
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chartColor } from '../../test/files/chart-color.ts'
 import { contrastRatio } from '../kernel/brand-color.ts'
 import { maxSeries, seriesColor } from './chart-blues.ts'
 import { chartNumber, readChartData } from './chart-data.rules.ts'
@@ -51,10 +52,13 @@ test('nothing but zeros is empty', () => {
   ])
 })
 
-test('the series of a chart have different blues, visible on white', () => {
+test('the series of a chart have different blues, visible on the page', () => {
   for (let count = 1; count <= maxSeries; count++) {
     const colors = Array.from({ length: count }, (_, index) => seriesColor(index, count))
     expect(new Set(colors).size).toBe(count)
-    for (const color of colors) expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(3)
+    for (const [light, dark] of colors.map(chartColor)) {
+      expect(contrastRatio(light, '#ffffff')).toBeGreaterThanOrEqual(3)
+      expect(contrastRatio(dark, '#1c1b23')).toBeGreaterThanOrEqual(3)
+    }
   }
 })

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { chartColor } from '../../test/files/chart-color.ts'
 import { contrastRatio } from '../kernel/brand-color.ts'
+import { chartText } from './chart-blues.ts'
 import { drawFunnel, funnelValues, funnelWidths } from './funnel.rules.ts'
 
 const labels = ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed']
@@ -62,29 +63,16 @@ test('CHARTS-013 the value is inside the bar only when the bar is wider than 15%
   ])
 })
 
-const styles = await readFile(new URL('./charts.css', import.meta.url), 'utf8')
-
-/** The color of a chart's variable in the light and in the dark scheme. */
-function chartColor(name: string): readonly [string, string] {
-  const found = new RegExp(`${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(styles)
-  const [, light = '', dark = ''] = found ?? []
-  // A browser that knows no dark scheme gets the light color.
-  expect(styles).toContain(`  ${name}: ${light};`)
-  return [light, dark]
-}
-
 test.each([
   ['light', 0, '#ffffff'],
   ['dark', 1, '#1c1b23'],
 ] as const)(
   'CHARTS-018 four different blues, readable under their text and visible on the page, %s',
   (_, scheme, page) => {
-    const text = chartColor('--chart-text')[scheme]
+    const text = chartColor(chartText)[scheme]
     const drawing = drawFunnel({ labels, series: [4, 3, 2, 1] })
     if (drawing.kind !== 'read') throw new Error('nothing drawn')
-    const colors = drawing.bars.map(
-      ({ color }) => chartColor(color.slice('var('.length, -1))[scheme],
-    )
+    const colors = drawing.bars.map(({ color }) => chartColor(color)[scheme])
     expect(new Set(colors).size).toBe(4)
     for (const color of colors) {
       expect(contrastRatio(color, text)).toBeGreaterThanOrEqual(4.5)

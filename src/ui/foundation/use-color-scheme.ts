@@ -1,9 +1,9 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 
 export interface ColorSchemeChoice {
-  /** What the page is shown in now. */
+  /** The scheme of the page now. */
   readonly shown: 'light' | 'dark'
-  /** Whether somebody chose it in this browser; else the system decides. */
+  /** Whether someone chose it in this browser; else the system decides. */
   readonly chosen: boolean
   readonly choose: (scheme: 'light' | 'dark' | 'auto') => void
 }

@@ -25,8 +25,8 @@ export const restorableFrom = (now: Date) => new Date(now.getTime() - restorable
 /**
  * Restores a deleted agent, with those contacts and tasks of that time which their new owner still
  * has. Returns the number of contacts. Throws 404 for an agent not deleted, 409 after 30 days or if
- * the email address is in use by then, 422 beyond the plan's number of agents, 403 for an admin by a
- * key or long after the sign-in.
+ * the email address is in use by then, 422 beyond the plan's number of agents, 403 for an admin by
+ * a key or long after the sign-in.
  */
 export async function restoreAgent(
   context: MemberContext,
