@@ -40,8 +40,7 @@ export function rememberOpened(id: number): void {
   opened = id
 }
 /** Whether one left the list for a contact while no filter or search narrowed it. */
-export const leftWithoutFilters = () =>
-  opened !== undefined && input !== undefined && query === ''
+export const leftWithoutFilters = () => opened !== undefined && input !== undefined && query === ''
 /** Returns the contact once. */
 export function takeOpened(): number | undefined {
   const id = opened
