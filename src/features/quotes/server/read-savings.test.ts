@@ -118,8 +118,8 @@ test('the file of the contact list has premium, alternative and saving on reques
   expect(lines[0]).toBe(
     [
       'Name,Email,Phone,State,Agent,Carrier,Eff. Date',
-      'First Name,Last Name,Date of Birth,Zip Code,County,Gender,Tobacco User,Plan Type',
-      'Policy Number,Client Status,Do not contact,Preferred Language',
+      'First Name,Last Name,County,Gender,Tobacco User,Do not contact',
+      'Date of Birth,Zip Code,Plan,Policy Number,Client Status,Language',
       'Premium a Month,Premium Known On,Alternative,Its Price a Month,Saving a Month,About the Saving',
     ].join(','),
   )
@@ -127,7 +127,7 @@ test('the file of the contact list has premium, alternative and saving on reques
     /,\$200\.00,01\/05\/2026,"Aetna, Plan G",\$120\.00,\$80\.00,Plan G does not pay for the same things as Plan F\.$/,
   )
   expect(lines.find((line) => line.includes(',P-77,'))).toMatch(
-    /,06\/20\/1955,75201,[^,]*,[MF],No,[^,]*,P-77,Active,No,/,
+    /,[MF],No,No,06\/20\/1955,75201,[^,]*,P-77,Active,/,
   )
   // A number, which no spreadsheet takes for a formula.
   expect(lines.find((line) => line.includes('$105.47'))).toContain(',$120.00,-14.53,')
