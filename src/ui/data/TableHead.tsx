@@ -101,15 +101,22 @@ function dragEdge(event: PointerEvent<HTMLElement>, { min, max, onResize }: Colu
   if (!cell || !row || event.button !== 0) return
   event.preventDefault()
   const cells = [...row.querySelectorAll<HTMLElement>('th[data-key]')]
-  const widths = new Map(cells.map((one) => [one, one.offsetWidth]))
+  const allowed = (width: number) => Math.min(max, Math.max(min, Math.round(width)))
+  // A table that fills a wide screen has columns wider than one can be dragged.
+  const widths = new Map(cells.map((one) => [one, allowed(one.offsetWidth)]))
   const [start, before] = [event.clientX, cell.offsetWidth]
+  let moved = false
   edge.setPointerCapture(event.pointerId)
   const move = ({ clientX }: { clientX: number }) => {
-    widths.set(cell, Math.min(max, Math.max(min, Math.round(before + clientX - start))))
+    moved = true
+    widths.set(cell, allowed(before + clientX - start))
     cell.style.width = `${widths.get(cell)}px`
   }
   const end = () => {
     edge.removeEventListener('pointermove', move)
+    edge.removeEventListener('pointerup', end)
+    edge.removeEventListener('pointercancel', end)
+    if (!moved) return
     const changed = cells.flatMap((one) => (one.dataset.key ? [[one.dataset.key, one]] : []))
     onResize(
       Object.fromEntries(
@@ -118,6 +125,6 @@ function dragEdge(event: PointerEvent<HTMLElement>, { min, max, onResize }: Colu
     )
   }
   edge.addEventListener('pointermove', move)
-  edge.addEventListener('pointerup', end, { once: true })
-  edge.addEventListener('pointercancel', end, { once: true })
+  edge.addEventListener('pointerup', end)
+  edge.addEventListener('pointercancel', end)
 }

@@ -122,3 +122,13 @@ test.each([
 ])('%s is refused', async (_, set) => {
   expect((await change({ ids: [await buildOwn()] }, set)).status).toBe(400)
 })
+
+test.each([
+  ['client_status', 'gone'],
+  ['client_status', null],
+  ['agent_id', 'abc'],
+  ['do_not_contact', 'yes'],
+])('an undo of %s to %j is refused', async (field, value) => {
+  const before = [{ value, ids: [await buildOwn()] }]
+  expect((await undo({ field, now: 'lapsed', before }, admin)).status).toBe(400)
+})

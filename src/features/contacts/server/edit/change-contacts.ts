@@ -72,15 +72,19 @@ export function undoChange(
 ): Promise<number[]> {
   const scope = contactScope(context.principal)
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
-    const all = before.flatMap(({ ids }) => ids)
+    if (field === 'agent_id' && !canReassign(context.principal))
+      throw new AppError('FORBIDDEN', ownerForbidden)
+    // Before their contacts, as the deletion of an agent locks them.
+    const kept: BeforeChange = []
+    for (const group of before) {
+      const agent = field === 'agent_id' && group.value !== null
+      if (!agent || (await lockAgent(transaction, Number(group.value)))) kept.push(group)
+    }
+    const all = kept.flatMap(({ ids }) => ids)
     const open = new Set(await lockContacts(transaction, all, scope))
     const updated: number[] = []
-    for (const { value, ids } of before) {
+    for (const { value, ids } of kept) {
       const change = changeOf({ [field]: value })
-      if (field === 'agent_id') {
-        if (!canReassign(context.principal)) throw new AppError('FORBIDDEN', ownerForbidden)
-        if (value !== null && !(await lockAgent(transaction, Number(value)))) continue
-      }
       const own = ids.filter((id) => open.has(id))
       const others = await readOther(transaction, own, change)
       const still = others.filter((one) => one.value === now).map(({ id }) => id)

@@ -122,7 +122,7 @@ export function idsInOrder(
   const sorted = cut(
     by
       .reduce((query: Query, one) => query.orderBy(one, valueDirection), filled.select('c.id'))
-      .orderBy('c.id', direction),
+      .orderBy('c.id', valueDirection),
     page,
     offsetOf(page),
   )

@@ -63,8 +63,8 @@ export function listViews(context: MemberContext): Promise<ListView[]> {
 export function countView(context: MemberContext, id: ListViewId): Promise<number> {
   const scope = contactScope(context.principal)
   return inOrganization(context, async (transaction) => {
-    const { sort: _, ...state } = stateOf((await viewOf(context, transaction, id)).state)
-    const { page, limit, sort, ...filter } = ListSearch.parse(state)
+    const stored = (await viewOf(context, transaction, id)).state
+    const { page, limit, sort, view, ...filter } = ListSearch.parse(stored)
     const at = await besideContext(context, transaction, { filter })
     return recentTotal(context, JSON.stringify([filter, scope]), () =>
       countMatching(at, filter, scope),

@@ -58,14 +58,20 @@ export const bulkChangeContract = {
     )
     .meta({ access: 'member', scope: 'contacts:write', bulk: true })
     .input(
-      z.object({
-        field: z.enum(['agent_id', 'client_status', 'do_not_contact']),
-        now: Value,
-        before: Before.max(500).refine(
-          (groups) => groups.reduce((sum, { ids }) => sum + ids.length, 0) <= maxUndone,
-          `At most ${maxUndone} contacts`,
+      z
+        .object({
+          field: z.enum(['agent_id', 'client_status', 'do_not_contact']),
+          now: Value,
+          before: Before.max(500).refine(
+            (groups) => groups.reduce((sum, { ids }) => sum + ids.length, 0) <= maxUndone,
+            `At most ${maxUndone} contacts`,
+          ),
+        })
+        .refine(
+          ({ field, before }) =>
+            before.every(({ value }) => OneField.safeParse({ [field]: value }).success),
+          { path: ['before'], error: 'A value that the field cannot have' },
         ),
-      }),
     )
     .output(z.object({ updated_ids: z.array(z.number()) })),
 }

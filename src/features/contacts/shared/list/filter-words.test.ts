@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ContactFilter } from '../contact-filter.ts'
-import { filterSentence } from './filter-words.ts'
+import { type FilterNames, filterSentence } from './filter-words.ts'
 
 const names = {
   agents: [{ id: 7, name: 'Greta Gray' }],
   fields: [{ id: 3, label: 'Club', kind: 'text' as const, choices: [] }],
 }
-const said = (filter: Record<string, string>) => filterSentence(ContactFilter.parse(filter), names)
+const said = (filter: Record<string, string>, known: FilterNames = names) =>
+  filterSentence(ContactFilter.parse(filter), known)
 
 test.each([
   [{ search: ' ' }, undefined],
@@ -32,4 +33,10 @@ test.each([
   ],
 ])('%j is said in one sentence', (filter, sentence) => {
   expect(said(filter)).toBe(sentence)
+})
+
+test('one who does not see the agents is not told that they are gone', () => {
+  expect(said({ agents: '7,none,9' }, { ...names, agents: [] })).toBe(
+    'Clients of a chosen agent or no agent.',
+  )
 })

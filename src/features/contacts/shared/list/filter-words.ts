@@ -46,7 +46,9 @@ export function filterValueText(key: Key, value: string, { agents, fields }: Fil
   switch (key) {
     case 'agents': {
       if (value === noAgent) return 'No agent'
-      return agents.find(({ id }) => String(id) === value)?.name ?? 'An agent who is gone'
+      const name = agents.find(({ id }) => String(id) === value)?.name
+      // One who does not see the agents can open a view that has some.
+      return name ?? (agents.length === 0 ? 'A chosen agent' : 'An agent who is gone')
     }
     case 'states': {
       const code = parseStateCode(value)
@@ -136,6 +138,8 @@ const phrases: Readonly<Record<Key, string>> = {
   extra: 'with …',
 }
 
+const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
+
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
   const words = values.map((value) => filterValueText(key, value, names))
   if (key === 'emails') {
@@ -154,8 +158,10 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
     return either(
       values.map((value) => (value === 'open' ? 'with open tasks' : 'without open tasks')),
     )
-  if (key === 'agents')
-    return `of ${either(words).replaceAll('No agent', 'no agent').replaceAll('An agent', 'an agent')}`
+  if (key === 'agents') {
+    const named = words.map((word) => (nobodyNamed.test(word) ? word.toLowerCase() : word))
+    return `of ${either([...new Set(named)])}`
+  }
   if (key === 'did') return `who ${words.join(' and ')}`
   if (key === 'extra') return `with ${words.join(', ')}`
   return phrases[key].replace('…', either(words))

@@ -1,4 +1,4 @@
-import type { ContactFilter } from '../contact-filter.ts'
+import { type ContactFilter, noAgent } from '../contact-filter.ts'
 import { readExtraCondition } from '../extra-filter.rules.ts'
 import { type FilterNames, filterLabels } from './filter-words.ts'
 
@@ -24,7 +24,7 @@ export interface Choosable extends FilterNames {
 export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const agents = now.seesAgents
     ? filter.agents.filter(
-        (id) => id !== 'none' && !now.agents.some((one) => String(one.id) === id),
+        (id) => id !== noAgent && !now.agents.some((one) => String(one.id) === id),
       )
     : []
   const fields = filter.extra.filter(

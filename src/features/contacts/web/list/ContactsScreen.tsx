@@ -141,7 +141,8 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         extraFilter,
       )}
       more={<MoreFiltersButton onDialog={setDialog} />}
-      sentence={filterSentence(state, names)}
+      // Without the names it would say that agents and fields are gone.
+      sentence={data && !fieldsQuery.isPending ? filterSentence(state, names) : undefined}
       trailing={<OwnListButtons onDialog={setDialog} />}
       selectionBar={
         selection.count > 0 && (
@@ -153,7 +154,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             onReassign={canReassign(member) ? () => setDialog({ kind: 'reassign' }) : undefined}
             onChange={() => setDialog({ kind: 'change' })}
             onExport={
-              selection.all !== undefined || selection.count <= maxExportedIds
+              !data?.similar && (selection.all !== undefined || selection.count <= maxExportedIds)
                 ? () => setDialog({ kind: 'exportSelected' })
                 : undefined
             }
@@ -165,7 +166,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
       table={
         <>
           {data?.similar && <SimilarNames search={state.search} />}
-          {data && !fieldsQuery.isPending && (
+          {data && fieldsQuery.data && (
             <GoneParts
               parts={goneParts(state, {
                 ...data.filterOptions,

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { hostEvents } from '../../../../ui/foundation/host-events.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import styles from './list.module.css'
 
@@ -13,11 +14,14 @@ export type CopiedValueProps = {
 
 /** A phone number or email address: a press calls or writes, and it can be copied. */
 export function CopiedValue({ text, href, what }: CopiedValueProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast({ message: `${text} was copied`, tone: 'positive' }),
-      () => toast({ message: `${text} could not be copied`, tone: 'critical' }),
+  const copy = async () => {
+    const copied = (await hostEvents.send('copy-to-clipboard', text)) === true
+    toast(
+      copied
+        ? { message: `${text} was copied`, tone: 'positive' }
+        : { message: `${text} could not be copied`, tone: 'critical' },
     )
+  }
   return (
     <span className={styles.copied}>
       <a href={href} className={styles.value}>

@@ -35,9 +35,10 @@ export function ReassignDialog({
   const confirm = () => {
     setMissing(agent === '')
     if (agent === '') return
-    const name = agents.find(({ id }) => String(id) === agent)?.name
-    const said = name === undefined ? 'have no agent now' : `reassigned to ${name}`
-    reassign.run(target, 'agent_id', name === undefined ? null : Number(agent), said, () => {
+    const nobody = agent === noAgent
+    const name = agents.find(({ id }) => String(id) === agent)?.name ?? 'another agent'
+    const said = nobody ? 'left without an agent' : `reassigned to ${name}`
+    reassign.run(target, 'agent_id', nobody ? null : Number(agent), said, () => {
       close()
       onReassigned()
     })

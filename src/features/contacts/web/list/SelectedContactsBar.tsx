@@ -9,7 +9,7 @@ export type SelectedContactsBarProps = {
   /** For admins only (CONTACTS-016). */
   onReassign: (() => void) | undefined
   onChange: () => void
-  /** Undefined where they are more than a file can be asked for by number. */
+  /** Undefined for more than a file can be asked for by number, and for similar names. */
   onExport: (() => void) | undefined
   onDelete: () => void
 }

@@ -2,8 +2,7 @@ import type { Filter } from '../../../../ui/data/FilterSelect.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
 import type { ListState } from '../../shared/contact-filter.ts'
-import { extraConditionText } from '../../shared/extra-conditions.rules.ts'
-import { readExtraCondition } from '../../shared/extra-filter.rules.ts'
+import { filterLabels, filterValueText } from '../../shared/list/filter-words.ts'
 import { ExtraFilterForm } from './ExtraFilterForm.tsx'
 
 /** The filter by extra fields; undefined for an agency that has none. */
@@ -16,12 +15,12 @@ export function extraFilterOf(
   const onChange = (conditions: string[]) => change({ extra: conditions })
   return {
     key: 'extra',
-    label: 'Extra Fields',
+    label: filterLabels.extra,
     selected: extra,
-    options: extra.map((value) => {
-      const condition = readExtraCondition(value)
-      return { value, label: condition ? extraConditionText(condition, fields) : value }
-    }),
+    options: extra.map((value) => ({
+      value,
+      label: filterValueText('extra', value, { agents: [], fields }),
+    })),
     onChange,
     content: <ExtraFilterForm fields={fields} selected={extra} onChange={onChange} />,
   }

@@ -39,6 +39,8 @@ export function turnPage(page: number): void {
 export function rememberOpened(id: number): void {
   opened = id
 }
+/** Whether one left the list for a contact while no filter or search narrowed it. */
+export const leftWithoutFilters = () => opened !== undefined && input !== undefined && query === ''
 /** Returns the contact once. */
 export function takeOpened(): number | undefined {
   const id = opened

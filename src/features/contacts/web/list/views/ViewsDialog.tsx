@@ -1,14 +1,15 @@
 import { Divider, Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../../../ui/data/QueryState.tsx'
 import { SubmitError } from '../../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../../ui/forms/use-action.ts'
+import { errorMessage } from '../../../../../ui/foundation/transport-error.ts'
 import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
 import { toast, undoMilliseconds } from '../../../../../ui/overlay/toasts.ts'
 import { listLayoutApi } from '../../../client/list-layout-client.ts'
-import { listViewsApi } from '../../../client/list-views-client.ts'
+import { listViewsApi, listViewsClient } from '../../../client/list-views-client.ts'
 import { emptyListState, type ListState } from '../../../shared/contact-filter.ts'
 import type { ListView } from '../../../shared/list/list-views.contract.ts'
 import { SaveViewForm } from './SaveViewForm.tsx'
@@ -29,16 +30,24 @@ const failed = 'The view could not be changed. Please try again.'
 
 /** The saved views of the list: opens, saves, renames, shares and deletes them. */
 export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDialogProps) {
+  const queries = useQueryClient()
   const views = useQuery(listViewsApi.listViews.queryOptions())
   const options = { invalidates: stale, failed }
   const change = useAction(listViewsApi.changeView.mutationOptions(), options)
   const remove = useAction(listViewsApi.deleteView.mutationOptions(), options)
-  const restore = useAction(listViewsApi.restoreView.mutationOptions(), options)
   const setDefault = useAction(listViewsApi.setDefaultView.mutationOptions(), options)
   const show = (next: ListState) => {
     onOpen(next)
     onClose()
   }
+  // Not of the dialog, which may be closed by then.
+  const restore = (id: number) =>
+    listViewsClient.restoreView({ id }).then(
+      () => {
+        for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
+      },
+      (error) => toast({ message: errorMessage(error, failed), tone: 'critical' }),
+    )
   const deleteView = ({ id, name }: ListView) =>
     remove.run(
       { id },
@@ -47,7 +56,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
           toast({
             message: `The view “${name}” was deleted`,
             duration: undoMilliseconds,
-            action: { label: 'Undo', onAction: () => restore.run({ id }) },
+            action: { label: 'Undo', onAction: () => void restore(id) },
           }),
       },
     )
@@ -87,7 +96,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
             </ul>
           )}
         </QueryState>
-        <SubmitError message={change.error ?? remove.error ?? restore.error ?? setDefault.error} />
+        <SubmitError message={change.error ?? remove.error ?? setDefault.error} />
         {current?.changeable && differs(state, current) && (
           <Group justify="space-between" gap="sm">
             <Text size="sm">The list differs from “{current.name}”.</Text>
