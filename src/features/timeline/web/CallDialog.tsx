@@ -99,7 +99,7 @@ function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
   const query = useQuery(
     tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 25 } }),
   )
-  // A request that was put off, or is out of date, ends too.
+  // A request that was snoozed, or is old, ends too.
   const requests = (query.data?.tasks ?? []).some(
     ({ kind, done_at }) => kind === 'call_request' && done_at === null,
   )
