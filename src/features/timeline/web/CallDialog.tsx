@@ -17,7 +17,7 @@ import {
   emptyCallForm,
 } from '../shared/call-form.rules.ts'
 import { callOutcomeLabels, callOutcomes } from '../shared/call-outcomes.ts'
-import { callFailed } from '../shared/note-texts.ts'
+import { callFailed, changeFailed } from '../shared/note-texts.ts'
 
 export type CallDialogProps = {
   contactId: number
@@ -118,7 +118,7 @@ function useLogCall(contactId: number, onClose: () => void) {
       await notesClient.deleteCall({ id: contactId, call_id: callId })
       for (const id of tasks) await tasksApi.updateTask.call({ id, done: false })
     } catch (error) {
-      toast({ message: errorMessage(error, callFailed), tone: 'critical' })
+      toast({ message: errorMessage(error, changeFailed), tone: 'critical' })
     }
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
   }
