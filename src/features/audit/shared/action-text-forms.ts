@@ -36,7 +36,7 @@ export const several =
   ({ count }) =>
     count === undefined || count === 1 ? `${verb} the ${noun}` : `${verb} ${countOf(count, noun)}`
 
-/** "added a task about" before a client's name; of several tasks "moved several tasks". */
+/** "added a task about" before a client's name; of several tasks "snoozed several tasks". */
 export const ofTasks =
   (one: string, many = one.replace('a task', 'several tasks')): ActionText['text'] =>
   ({ count, named }) =>

@@ -71,8 +71,8 @@ test.each([
   ['tasks.done', {}, 'marked a task as done'],
   ['tasks.reopen', {}, 'reopened a task'],
   ['tasks.note', {}, 'noted something on a task'],
-  ['tasks.put_off', { named: true }, 'put off a task about'],
-  ['tasks.hand_over', { count: 3 }, 'gave several tasks to another member'],
+  ['tasks.put_off', { named: true }, 'snoozed a task about'],
+  ['tasks.hand_over', { count: 3 }, 'handed over several tasks'],
   [
     'imports.find_known_emails',
     { detail: { asked: 2 } },

@@ -116,8 +116,8 @@ const emails: typeof signIn = {
   'tasks.done': { text: ofTasks('marked a task as done') },
   'tasks.reopen': { text: ofTasks('reopened a task') },
   'tasks.note': { text: ofTasks('noted something on a task') },
-  'tasks.put_off': { text: ofTasks('put off a task') },
-  'tasks.hand_over': { text: ofTasks('gave a task to another member') },
+  'tasks.put_off': { text: ofTasks('snoozed a task') },
+  'tasks.hand_over': { text: ofTasks('handed over a task') },
 }
 const imports: typeof signIn = {
   'imports.start': { text: before('imported contacts', 'from') },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { unemailedReasons } from '../../organizations/shared/client-status.rules.ts'
+import type { EmailType } from '../../organizations/shared/email-types.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
 import { requestReplan } from './request-replan.ts'
 import { mayBeEmailed, ownReason } from './suppression.ts'
@@ -42,15 +43,18 @@ export async function stopEmails(
 }
 
 /**
- * Takes the planned and the waiting emails of contacts, whom the caller has locked. Those that were
- * to go in one message with a canceled one are planned again.
+ * Takes the planned and the waiting emails of contacts, whom the caller has locked; of those that
+ * wait only `types`, if given. Those that were to go in one message with a canceled one are planned
+ * again.
  */
 export async function cancelEmails(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   reason: string,
+  types?: readonly EmailType[],
 ): Promise<void> {
   const { organizationId } = transaction
+  const ofTypes = types === undefined ? sql`` : sql`and m.email_type = any(${types}::text[])`
   await sql`delete from planned_email where organization_id = ${organizationId}
     and contact_id = any(${ids}::bigint[])
     and status in ('scheduled', 'delayed')`.execute(transaction)
@@ -58,7 +62,7 @@ export async function cancelEmails(
     select o.email_id from outbox o where o.organization_id = ${organizationId}
       and o.email_id = any(array(select m.id from email m
         where m.organization_id = ${organizationId} and m.contact_id = any(${ids}::bigint[])
-          and m.status = 'queued'))
+          and m.status = 'queued' ${ofTypes}))
     order by o.email_id for update`.execute(transaction)
   // One that goes in the message of another client's email has no place of its own in the outbox.
   const canceled = await sql<{ id: number }>`

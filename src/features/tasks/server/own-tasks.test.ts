@@ -201,7 +201,7 @@ test('each change is in the audit log, with the client if there is one', async (
   })
   expect(body.entries.map(({ text }: { text: string }) => text)).toEqual([
     'marked a task as done about',
-    'put off a task about',
+    'snoozed a task about',
     'changed a task about',
     'added a task about',
   ])

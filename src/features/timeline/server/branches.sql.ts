@@ -82,8 +82,9 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
         ${input.page(sql`t.sent_at`, sql`t.id`)}) m
       left join lateral (select e.actor_kind, e.actor_id from audit_entry e
         where e.organization_id = ${input.organizationId} and e.entity = 'contact'
-          and e.entity_id = ${input.contactId} and e.action = 'outreach.send_quote_email'
-          and m.email_type = 'quote_email' and e.at = m.queued_at
+          and e.entity_id = any(${input.contactIds}::bigint[])
+          and e.action = 'outreach.send_quote_email' and m.email_type = 'quote_email'
+          and e.at = m.queued_at
         order by e.at desc, e.id desc limit 1) s on true`,
   },
   // Few: an email that was not sent has no instant to look for it by.

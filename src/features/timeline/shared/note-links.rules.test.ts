@@ -7,7 +7,7 @@ test.each([
   ['(http://example.com)', ['http://example.com/']],
   ['two https://a.example and https://b.example/x!', ['https://a.example/', 'https://b.example/x']],
   ['javascript:alert(1) data:text/html,x file:///etc', []],
-  ['https://user:secret@example.com', []],
+  ['https://user:secret@example.com https://:secret@example.com', []],
   ['https://', []],
   ['<script src="https://evil.example/x.js">', ['https://evil.example/x.js']],
 ])('%s leads to %j', (text, hrefs) => {

@@ -19,8 +19,8 @@ export function linkedParts(text: string): TextPart[] {
   for (const match of text.matchAll(address)) {
     const shown = match[0].replace(trailing, '')
     const url = URL.parse(shown)
-    const safe = url !== null && /^https?:$/.test(url.protocol) && url.username === ''
-    if (!safe) continue
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
+      continue
     if (match.index > from) parts.push({ text: text.slice(from, match.index) })
     parts.push({ text: shown, href: url.href })
     from = match.index + shown.length

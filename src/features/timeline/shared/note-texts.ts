@@ -10,6 +10,8 @@ export const tooLong = (what: string, limit: number, length: number): string =>
 export const noteNotFound = 'This note was not found.'
 export const noteStale = 'Someone else has changed this note. Yours was not saved yet.'
 export const noteFailed = 'The note was not saved. Please try again.'
+/** Also about a logged call, which is deleted and restored. */
+export const changeFailed = 'The change was not saved. Please try again.'
 export const tooManyPinned = `At most ${noteLimits.pinned} notes of a contact can be pinned. Please unpin one first.`
 
 export const callNotFound = 'This call was not found.'

@@ -17,7 +17,7 @@ import {
   emptyCallForm,
 } from '../shared/call-form.rules.ts'
 import { callOutcomeLabels, callOutcomes } from '../shared/call-outcomes.ts'
-import { callFailed } from '../shared/note-texts.ts'
+import { callFailed, changeFailed } from '../shared/note-texts.ts'
 
 export type CallDialogProps = {
   contactId: number
@@ -99,7 +99,7 @@ function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
   const query = useQuery(
     tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 25 } }),
   )
-  // A request that was put off, or is out of date, ends too.
+  // A request that was snoozed, or is old, ends too.
   const requests = (query.data?.tasks ?? []).some(
     ({ kind, done_at }) => kind === 'call_request' && done_at === null,
   )
@@ -118,7 +118,7 @@ function useLogCall(contactId: number, onClose: () => void) {
       await notesClient.deleteCall({ id: contactId, call_id: callId })
       for (const id of tasks) await tasksApi.updateTask.call({ id, done: false })
     } catch (error) {
-      toast({ message: errorMessage(error, callFailed), tone: 'critical' })
+      toast({ message: errorMessage(error, changeFailed), tone: 'critical' })
     }
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
   }

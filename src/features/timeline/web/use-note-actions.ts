@@ -3,7 +3,7 @@ import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { notesApi, notesClient } from '../client/notes-client.ts'
-import { noteFailed } from '../shared/note-texts.ts'
+import { changeFailed } from '../shared/note-texts.ts'
 import type { LoggedCall, Note } from '../shared/notes.contract.ts'
 
 /** Pins and deletes notes and logged calls; a deletion offers its undo. */
@@ -12,11 +12,11 @@ export function useNoteActions() {
   const changed = () => void queries.invalidateQueries({ queryKey: notesApi.key() })
   const failed = (error: unknown) =>
     toast({
-      message: errorMessage(error, noteFailed),
+      message: errorMessage(error, changeFailed),
       tone: 'critical',
       duration: undoMilliseconds,
     })
-  const options = { invalidates: [notesApi.key()], failed: noteFailed }
+  const options = { invalidates: [notesApi.key()], failed: changeFailed }
   const update = useAction(notesApi.updateNote.mutationOptions(), options)
   const removeNote = useAction(notesApi.deleteNote.mutationOptions(), options)
   const removeCall = useAction(notesApi.deleteCall.mutationOptions(), options)

@@ -111,9 +111,9 @@ const manifest = (
 
 const readme = `This is everything that your agency has in Holdfast, as of one moment.
 
-clients.csv, policies.csv, agents.csv, tasks.csv and emails.csv are for people: they open in Excel
-and any spreadsheet, with names beside numbers of rows, amounts in dollars, and times as they are
-in your time zone.
+clients.csv, policies.csv, agents.csv, tasks.csv, notes.csv, calls.csv and emails.csv are for
+people: they open in Excel and any spreadsheet, with names beside numbers of rows, amounts in
+dollars, and times as they are in your time zone.
 tables/ has every row of every table, one JSON object a line, for programs.
 pictures/ has logos and photos.
 archive.json lists the tables with their columns and numbers of rows.

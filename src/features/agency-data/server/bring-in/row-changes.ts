@@ -38,6 +38,9 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
     ),
   }),
 
+  // Of a tag that was deleted at the same moment.
+  contact_tag: (row) => (row.tag_id === null ? undefined : row),
+
   // Its values name agents and extra fields by their ids.
   contact_change(row, { ids }) {
     const agent = (id: unknown) => textOf(ids.get('agent')?.get(Number(id)))

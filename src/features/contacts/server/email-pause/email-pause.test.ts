@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { startMerges } from '../../../../../test/calls/merges.ts'
 import { addDays } from '../../../../kernel/calendar-date.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 
-const { app, agent, otto, buildOwn, inside, auditEntries, greta, waitingReplans } =
-  await startContactsAgency()
+const { app, agent, otto, buildOwn, inside, auditEntries, greta, waitingReplans, merge } =
+  await startMerges()
 const timeZone = await inside(getTimeZone)
 const today = () => app.clock.today(timeZone)
 
@@ -12,6 +12,39 @@ const url = (id: number) => `/api/contacts/${id}/email-pause`
 const read = async (id: number) => (await app.call('GET', url(id), { as: agent })).body.until
 const set = (id: number, until: string | null) =>
   app.call('PUT', url(id), { as: agent, body: { until } })
+
+let queued = 0
+
+/** Gives a contact an email that waits in the outbox. */
+const queue = (id: number, type: string) =>
+  inside(async (transaction) => {
+    const { organizationId } = transaction
+    queued += 1
+    const email = await transaction
+      .insertInto('email')
+      .values({
+        organization_id: organizationId,
+        ...{ contact_id: id, public_id: `${queued}`.padStart(32, 'f'), email_type: type },
+        ...{ occasion: '2026', send_mode: 'production', status: 'queued' },
+        ...{ scheduled_date: today(), queued_at: app.clock.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('outbox')
+      .values({ organization_id: organizationId, email_id: email.id, due_at: app.clock.now() })
+      .execute()
+  })
+const emailsOf = (id: number) =>
+  inside((transaction) =>
+    transaction
+      .selectFrom('email')
+      .select(['email_type', 'status', 'failure'])
+      .where('contact_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  )
+const paused = expect.stringMatching(/^Emails are paused until \d\d\/\d\d\/\d{4}$/)
 
 test('a pause is set, planned again, audited, and ends by itself', async () => {
   const id = await buildOwn()
@@ -41,41 +74,25 @@ test('a day that is not after today, too late, or none is refused and changes no
   expect((await set(other, addDays(today(), 5))).status).toBe(404)
 })
 
-test('a pause takes an email out of the outbox that waits, with the reason', async () => {
+test('a pause takes planned emails out of the outbox, with the reason; one that a person asked for stays', async () => {
   const id = await buildOwn()
-  await inside((transaction) =>
-    transaction
-      .insertInto('email')
-      .values({
-        organization_id: transaction.organizationId,
-        ...{ contact_id: id, public_id: 'f'.repeat(32), email_type: 'birthday', occasion: '2026' },
-        ...{ send_mode: 'production', status: 'queued', scheduled_date: today() },
-        queued_at: app.clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .then((email) =>
-        transaction
-          .insertInto('outbox')
-          .values({
-            organization_id: transaction.organizationId,
-            email_id: email.id,
-            due_at: app.clock.now(),
-          })
-          .execute(),
-      ),
-  )
+  for (const type of ['birthday', 'quote_email', 'renewed_link']) await queue(id, type)
+  await set(id, addDays(today(), 10))
+  expect(await emailsOf(id)).toEqual([
+    { email_type: 'birthday', status: 'cancelled', failure: paused },
+    { email_type: 'quote_email', status: 'queued', failure: null },
+    { email_type: 'renewed_link', status: 'queued', failure: null },
+  ])
+})
+
+test('a pause that the survivor of a merge gets holds its email that waits', async () => {
+  const [one, other] = [await buildOwn(), await buildOwn()]
+  await queue(one, 'birthday')
   const until = addDays(today(), 10)
-  await set(id, until)
-  const [email] = await inside((transaction) =>
-    transaction
-      .selectFrom('email')
-      .select(['status', 'failure'])
-      .where('contact_id', '=', id)
-      .execute(),
-  )
-  expect(email).toEqual({
-    status: 'cancelled',
-    failure: expect.stringMatching(/^Emails are paused until \d\d\/\d\d\/\d{4}$/),
-  })
+  await set(other, until)
+  expect((await merge(one, other)).status).toBe(200)
+  expect(await read(one)).toBe(until)
+  expect(await emailsOf(one)).toEqual([
+    { email_type: 'birthday', status: 'cancelled', failure: paused },
+  ])
 })

@@ -4,11 +4,11 @@ import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { pausedUntilReason, pauseProblem } from '../../shared/email-pause.rules.ts'
+import { pauseProblem } from '../../shared/email-pause.rules.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { getContact } from '../get-contact.ts'
-import { cancelEmails } from '../stop-emails.ts'
 import { findEmailPause, storeEmailPause } from './email-pause.sql.ts'
+import { holdEmails } from './hold-emails.ts'
 
 export interface PauseChange {
   readonly until: CalendarDate | null
@@ -34,7 +34,7 @@ export async function setEmailPause(
     const before = stored !== null && stored > today ? stored : null
     if (until === before) return { until, before }
     await storeEmailPause(transaction, id, until)
-    if (until !== null) await cancelEmails(transaction, [id], pausedUntilReason(until))
+    if (until !== null) await holdEmails(transaction, id, until)
     await contactsChanged(context, transaction, {
       kind: until === null ? 'resumeEmails' : 'pauseEmails',
       ...{ id, detail: until === null ? {} : { until } },

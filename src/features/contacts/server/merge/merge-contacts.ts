@@ -6,6 +6,7 @@ import {
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { contactScope } from '../../shared/contact.policy.ts'
 import { type ContactColumnName, columnNames } from '../../shared/contact-columns.ts'
 import { isNamedOrEmailed } from '../../shared/contact-fields.ts'
@@ -27,6 +28,7 @@ import { contactsChanged } from '../contacts-changed.ts'
 import { checkOwner } from '../edit/contact-owner.ts'
 import { lockContacts, updateContactRow } from '../edit/write-contacts.sql.ts'
 import { findEmailPause, pauseAfterMerge } from '../email-pause/email-pause.sql.ts'
+import { holdEmails } from '../email-pause/hold-emails.ts'
 import { getContact } from '../get-contact.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns, policyInForceChanged } from '../policies/policy-in-force-changed.ts'
@@ -83,6 +85,7 @@ export async function mergeContacts(context: MemberContext, merge: ContactMerge)
     const id = survivor.id as ContactId
     await updateContactRow(transaction, id, { ...written, updated_at: at })
     await policyInForceChanged(transaction, [id], at)
+    await holdSurvivor(context, transaction, id, written.emails_paused_until)
     await tellOfMerge(context, transaction, { survivor, merged, values })
     return getContact({ ...context, transaction }, id)
   })
@@ -112,6 +115,17 @@ async function joinPolicies(
   const { ids: same, inForce, filled } = await joinSamePolicies(transaction, { ...ids, at })
   const replaced = inForce ? [] : await replacePolicy(transaction, { winner, loser, at })
   return { replaced, same, filled }
+}
+
+/** A pause that the survivor got holds its emails that wait too. */
+async function holdSurvivor(
+  { clock }: MemberContext,
+  transaction: OrganizationTransaction,
+  id: ContactId,
+  until: CalendarDate | undefined,
+): Promise<void> {
+  if (until === undefined || until <= clock.today(await getTimeZone(transaction))) return
+  await holdEmails(transaction, id, until)
 }
 
 interface Pair {

@@ -97,5 +97,5 @@ test('a contact of the trash comes back with its tags, but for one deleted meanw
   const rows = await inside((transaction) =>
     transaction.selectFrom('contact_tag').select('id').where('contact_id', '=', id).execute(),
   )
-  expect(rows.length).toBeGreaterThan(0)
+  expect(rows).toHaveLength(1)
 })

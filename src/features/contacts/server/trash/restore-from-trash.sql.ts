@@ -37,6 +37,9 @@ const changed: Readonly<Record<string, string>> = {
 function restorable(organizationId: number, table: string): RawBuilder<boolean> {
   // A queued email was never sent; the new plan decides whether it is sent.
   if (table === 'email') return sql<boolean>`r.status <> 'queued'`
+  if (table === 'contact_tag')
+    return sql<boolean>`exists (select 1 from tag g
+      where g.organization_id = ${organizationId} and g.id = r.tag_id)`
   if (table !== 'contact') return sql<boolean>`true`
   return sql<boolean>`not exists (select 1 from contact o
     where o.organization_id = ${organizationId} and o.email = lower(r.email)
