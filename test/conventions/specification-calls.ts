@@ -117,7 +117,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /audit-log': 'issue 8: who did what, for admins',
   'GET /audit-log/people': 'issue 8: the people by whom the log is filtered',
   'GET /contacts/export': 'issue 22: the list as a file',
-  'GET /tasks/export': 'issue 22: calls and answers as a file',
+  'GET /tasks/export': 'issue 22: tasks as a file',
   'GET /email-activity/export': 'issue 22: a client’s emails as a file',
   'GET /contacts/bin/export': 'issue 22: the list of the trash as a file',
   'GET /agency-data': 'issue 22: the archive and the deletion of the agency, on one screen',

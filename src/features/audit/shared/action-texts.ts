@@ -137,7 +137,7 @@ const exported: typeof signIn = {
   },
   'contacts.export': { text: rows('contact', 'contacts', ' of the list') },
   'contacts.export_trash': { text: rows('deleted contact', 'deleted contacts') },
-  'tasks.export': { text: rows('entry', 'entries', ' of calls and answers') },
+  'tasks.export': { text: rows('task', 'tasks') },
   'outreach.export_activity': { text: before('exported the email activity', 'of') },
   'agency_data.ask_archive': {
     text: ({ detail }) =>

@@ -122,18 +122,19 @@ function dueAfter(
   { due_on, due_time, snooze }: TaskEdit,
   { at, time: { timeZone } }: Editing,
 ) {
+  // What a client asked for was due at the minute of the wish, which no one chose.
+  const minute = isOwnTask(before) ? before.due_minute : null
   if (snooze !== undefined) {
-    // What a client asked for was due at the minute of the wish, which no one chose.
-    const minute = isOwnTask(before) ? before.due_minute : null
     const due = before.due_on === null ? null : { on: before.due_on, minute }
-    const { on, minute: due_minute } = snoozedTo(snooze, { due, now: at, timeZone })
-    return { due_on: on, due_minute }
+    const to = snoozedTo(snooze, { due, now: at, timeZone })
+    return { due_on: to.on, due_minute: to.minute }
   }
   if (due_on === undefined && due_time === undefined)
     return { due_on: before.due_on, due_minute: before.due_minute }
+  if (due_time === undefined) return { due_on: due_on ?? null, due_minute: due_on ? minute : null }
   return {
     due_on: due_on === undefined ? before.due_on : due_on,
-    due_minute: due_time == null ? null : minuteOf(due_time),
+    due_minute: due_time === null ? null : minuteOf(due_time),
   }
 }
 

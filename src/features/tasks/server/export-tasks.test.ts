@@ -52,7 +52,7 @@ test('a workbook holds the minutes as numbers; the export is audited and needs a
   const workbook = await readRows(new Uint8Array((await file(own, '?format=xlsx')).rawPayload))
   expect(Object.values(workbook.rows)[1]?.[6]).toBe('60')
   const { body } = await app.call('GET', '/api/audit-log?kind=exports', { as: admin })
-  expect(body.entries[0].text).toBe('exported 2 entries of calls and answers')
+  expect(body.entries[0].text).toBe('exported 2 tasks')
   app.clock.advance(recentSignInLength + 1)
   expect((await file(own)).json().data.signInAgain).toBe(true)
 })

@@ -31,9 +31,9 @@ async function* pagesOf(context: MemberContext, show: TaskView): AsyncGenerator<
 /** The work list as a file, in the order and with the choice of its screen. */
 export const exportTasksRoute = listExportRoute({
   url: '/api/tasks/export',
-  summary: 'Calls and answers, as CSV or Excel, those of the chosen list',
-  fileName: 'calls-and-answers',
-  sheet: 'Calls and answers',
+  summary: 'Tasks, as CSV or Excel, those of the chosen list',
+  fileName: 'tasks',
+  sheet: 'Tasks',
   columns: taskColumns,
   filter: z.object({ show: z.enum(taskViews).default('open') }),
   count: async (context, transaction, { show }) => {

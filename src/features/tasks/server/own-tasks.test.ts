@@ -75,6 +75,14 @@ test('a due day in 1900, yesterday or beyond ten years, and a time without a day
   expect((await change(own, [{ id: task.id, due_on: '1900-01-01' }])).status).toBe(400)
 })
 
+test('a new day keeps the time of day, until the time is removed', async () => {
+  const task = await added(own, { due_on: today(), due_time: '10:00' })
+  const edited = async (body: object) => (await edit(own, task.id, body)).body.task
+  const tomorrow = addDays(today(), 1)
+  expect(await edited({ due_on: tomorrow })).toMatchObject({ due_on: tomorrow, due_time: '10:00' })
+  expect(await edited({ due_time: null })).toMatchObject({ due_on: tomorrow, due_time: null })
+})
+
 test('a task about a client goes to the client’s agent, to admins, and to nobody who does not see the client', async () => {
   const contactId = await client()
   const task = await added(admin, { contact_id: contactId })

@@ -95,7 +95,11 @@ export const tasksContract = {
     )
     .output(z.object({ tasks: z.array(Task), next: z.string().nullable() })),
   countTasks: memberCall
-    .get('/tasks/count', 'How much waits for the member today, and for how long', 'contacts:read')
+    .get(
+      '/tasks/count',
+      'How much waits for the member today, and how much is out of date',
+      'contacts:read',
+    )
     .output(
       z.object({
         /** Clients to call and other tasks of today. */

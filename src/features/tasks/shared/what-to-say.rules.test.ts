@@ -65,6 +65,11 @@ test('no more is said than is known', () => {
   expect(whatToSay({ ...known, plan_type: 'Other', effective_date: null })[1]).toBe(
     'You have a policy with Aetna. What do you pay for it a month?',
   )
+  const other = { ...known, carrier: 'Other', plan_type: 'Other' }
+  expect(whatToSay(other)[1]).toBe('Which plan do you have now, and what do you pay for it?')
+  expect(whatToSay({ ...other, plan_type: 'Plan G', effective_date: null })[1]).toBe(
+    'You have Plan G. What do you pay for it a month?',
+  )
   expect(whatToSay({ ...known, savings: { ...savings, old: true, best: null } })[1]).toBe(
     'You paid $182.00 a month in 2026. What do you pay now?',
   )

@@ -27,7 +27,8 @@ function aboutLine({ task: { plan }, savings }: Known): string {
 function ownLine(call: Known): string {
   const { plan_type, carrier, effective_date, savings } = call
   const plan = plan_type === 'Other' ? null : plan_type
-  const has = [plan ?? (carrier === null ? null : 'a policy'), carrier && `with ${carrier}`]
+  const company = carrier === 'Other' ? null : carrier
+  const has = [plan ?? (company === null ? null : 'a policy'), company && `with ${company}`]
     .filter(Boolean)
     .join(' ')
   if (savings?.old)

@@ -12,9 +12,9 @@ export type ExportTasksProps = {
 export function ExportTasks({ show, onClose }: ExportTasksProps) {
   return (
     <ExportDialog
-      {...useListExport('/api/tasks/export', 'calls-and-answers', { show })}
-      noun={['entry', 'entries']}
-      total={show === 'all' ? 'All entries' : `All entries under “${taskViewLabels[show]}”`}
+      {...useListExport('/api/tasks/export', 'tasks', { show })}
+      noun={['task', 'tasks']}
+      total={show === 'all' ? 'All tasks' : `All tasks under “${taskViewLabels[show]}”`}
       onClose={onClose}
       filtered={false}
     />

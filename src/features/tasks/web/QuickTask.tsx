@@ -37,7 +37,8 @@ export function QuickTask() {
     // Its reader is still loading: the press takes effect when the text is read.
     const unread = read === undefined && text.trim() !== '' && !typed.failed
     setWaiting(unread)
-    if (unread) return
+    // Where its reader could not be loaded, the line below says so.
+    if (unread || (read === undefined && text.trim() !== '')) return
     if (read === undefined || read.task.detail === '') return setMissing(titleMissing)
     if (read.problem !== undefined) return
     const { detail, due, repeat } = read.task

@@ -152,7 +152,7 @@ function TaskForm({ onClose, task, contact, begun, onSaved }: TaskDialogProps) {
           {...form.getInputProps('due')}
         />
         <WordsForTime
-          typed={typed}
+          typed={sameDue && typed.read ? { ...typed, read: { ...typed.read, problem } } : typed}
           hint="In words or as a date: “tomorrow”, “Dec 3 2pm”, “in 2 weeks”."
         />
       </Stack>
@@ -165,7 +165,7 @@ function TaskForm({ onClose, task, contact, begun, onSaved }: TaskDialogProps) {
         {...form.getInputProps('repeat')}
       />
       <TaskOwnerField
-        ofClient={about !== undefined && about !== null}
+        ofClient={form.values.client !== '' || (about !== undefined && about !== null)}
         added={task !== undefined}
         {...form.getInputProps('agent')}
       />

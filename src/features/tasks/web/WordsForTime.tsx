@@ -5,7 +5,7 @@ export type WordsForTimeProps = {
   typed: ReturnType<typeof useTypedTask>
   /** Shown before anything is typed. */
   hint: string
-  /** Also says what is to be done. */
+  /** Also says what is to be done, and the repeat. */
   whole?: boolean | undefined
 }
 
@@ -17,6 +17,7 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
         Words for times cannot be read now. Check the connection and type again.
       </Text>
     )
+  const when = whole ? read?.when : read?.once
   const said = (text: string) =>
     whole && read ? `“${read.task.detail}”, ${text}` : text.charAt(0).toUpperCase() + text.slice(1)
   return (
@@ -29,7 +30,7 @@ export function WordsForTime({ typed: { read, failed }, hint, whole = false }: W
     >
       {read === undefined
         ? hint
-        : (read.problem ?? said(read.when === null ? 'no due day' : `due ${read.when}`))}
+        : (read.problem ?? said(when == null ? 'no due day' : `due ${when}`))}
     </Text>
   )
 }

@@ -31,6 +31,10 @@ test('a task without a time has none', () => {
   })
 })
 
+test.each(['review in 9000 years', 'review 3000 years ago'])('"%s" names no day', (text) => {
+  expect(readWords(text, now).due).toBeNull()
+})
+
 test.each([
   ['team meeting every Monday 9:30', 'Team meeting', '2026-11-30', 570, 'weekly'],
   ['check the inbox every day', 'Check the inbox', '2026-11-26', null, 'daily'],

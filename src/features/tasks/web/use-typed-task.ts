@@ -8,7 +8,9 @@ import { taskCountQuery, useAgencyNow } from './use-agency-now.ts'
 
 export interface Understood {
   readonly task: TypedTask
-  /** "Thu, Dec 3, 10:00 AM, every week"; null without a day. */
+  /** "Thu, Dec 3, 10:00 AM"; null without a day. */
+  readonly once: string | null
+  /** The same with the repeat: "Thu, Dec 3, 10:00 AM, every week". */
   readonly when: string | null
   /** Why the day cannot be. */
   readonly problem: string | undefined
@@ -16,11 +18,12 @@ export interface Understood {
 
 function understood(task: TypedTask, now: WallClock): Understood {
   const { due, repeat } = task
-  const words = due === null ? null : dueWords(due, now.day)
+  const once = due === null ? null : dueWords(due, now.day)
   return {
     task,
+    once,
     when:
-      words === null || repeat === null ? words : `${words}, ${repeatLabels[repeat].toLowerCase()}`,
+      once === null || repeat === null ? once : `${once}, ${repeatLabels[repeat].toLowerCase()}`,
     problem: due === null ? undefined : dueProblem(due.on, now.day),
   }
 }

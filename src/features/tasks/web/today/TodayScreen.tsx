@@ -35,6 +35,7 @@ export function TodayScreen({ whose, onWhose }: TodayScreenProps) {
   const agents = canFilterByAgent(useRights())
   const everyone = agents && whose === 'everyone'
   const input = { whose }
+  const moreHref = whose === 'mine' ? '/calls?show=mine' : '/calls'
   const now = useAgencyNow()
   const refetchInterval = minuteMs
   const calls = useQuery(todayApi.listTodayCalls.queryOptions({ input, refetchInterval }))
@@ -70,7 +71,7 @@ export function TodayScreen({ whose, onWhose }: TodayScreenProps) {
             query={calls}
             total={({ total }) => total}
             shown={({ calls: { length } }) => length}
-            moreHref="/calls"
+            moreHref={moreHref}
             empty={{
               title: 'Nobody waits for a call',
               text: 'Clients who ask for a call are listed here, the newest wish first.',
@@ -84,7 +85,7 @@ export function TodayScreen({ whose, onWhose }: TodayScreenProps) {
             query={tasks}
             total={({ total }) => total}
             shown={({ tasks: { length } }) => length}
-            moreHref="/calls"
+            moreHref={moreHref}
             empty={{
               title: 'Nothing is due',
               text: 'Tasks of today and overdue ones are listed here, and new leads and answers to review.',

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -38,6 +38,11 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
   const { name, contact, phone } = subjectOf(entry)
   const { busy, work } = useWork(entry, onWorked)
   const [snoozing, setSnoozing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that ended the entry before is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   useWorkKeys({
     d: busy ? undefined : () => work({ done: true }),
     s: busy ? undefined : () => setSnoozing(true),
@@ -46,7 +51,12 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
   return (
     <Section>
       <Stack gap="sm">
-        <Title order={2} style={{ overflowWrap: 'anywhere' }}>
+        <Title
+          ref={heading}
+          order={2}
+          tabIndex={-1}
+          style={{ overflowWrap: 'anywhere', outline: 'none' }}
+        >
           {name}
         </Title>
         <WorkDetails entry={entry} />
