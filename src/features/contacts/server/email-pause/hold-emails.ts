@@ -4,7 +4,7 @@ import { typesCausedBy } from '../../../organizations/shared/email-types.ts'
 import { pausedUntilReason } from '../../shared/email-pause.rules.ts'
 import { cancelEmails } from '../stop-emails.ts'
 
-/** What a member sends, or a client asks for, is not planned and goes in a pause too. */
+/** Emails that a member sends or a client asks for are not planned, and go in a pause too. */
 const plannedTypes = [...typesCausedBy('event'), ...typesCausedBy('follow-up')]
 
 /** Cancels the emails of a paused contact, whom the caller has locked and plans again. */

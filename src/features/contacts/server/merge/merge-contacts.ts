@@ -1,4 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
 import {
