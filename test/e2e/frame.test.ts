@@ -19,9 +19,13 @@ const newAgent = async () =>
 const loginForm = (page: Page) => page.getByRole('button', { name: 'Send login link' }).waitFor()
 
 const accent = (page: Page) =>
-  page.evaluate<string>(
-    "getComputedStyle(document.documentElement).getPropertyValue('--accent').trim().toLowerCase()",
-  )
+  page.evaluate<string>(`(() => {
+    const part = document.body.appendChild(document.createElement('i'))
+    part.style.color = 'var(--accent)'
+    const { color } = getComputedStyle(part)
+    part.remove()
+    return '#' + color.match(/\\d+/g).map((n) => Number(n).toString(16).padStart(2, '0')).join('')
+  })()`)
 
 async function setAgency(
   { organizationId }: BuiltOrganization,

@@ -102,13 +102,15 @@ test.each([
       .poll(() => account.locator('[title]').getAttribute('title'))
       .toBe(`${firstName} ${lastName}`)
     await header.getByRole('link', { name: 'Today' }).waitFor({ state: 'attached' })
-    for (const width of [390, 761, 768, 820, 860, 1023, 1024, 1440]) {
+    for (const width of [390, 761, 768, 820, 960, 961, 1023, 1024, 1120, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => sideways(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
       const { x = 0, width: wide = 0 } = (await account.boundingBox()) ?? {}
       expect(x + wide, `the user menu at ${width} px`).toBeLessThanOrEqual(width)
       expect(wide, `the user menu at ${width} px`).toBeGreaterThan(44)
-      if (width <= 760) continue
+      const menu = header.getByRole('button', { name: 'Menu', exact: true })
+      await expect.poll(() => menu.isVisible()).toBe(width <= 960)
+      if (width <= 960) continue
       const oneLine = await page.evaluate<boolean>(
         `[...document.querySelectorAll("header nav a")].every((link) => {
           const range = document.createRange()

@@ -99,7 +99,7 @@ test('QUOTE-011 QUOTE-033 on a phone a visitor picks a plan, says who to call, a
     .getByText(new RegExp(`${picked}`))
     .first()
     .waitFor()
-  await contact.getByText('Left their details on one of your pages').waitFor()
+  await contact.getByText('Left their details on one of your pages').first().waitFor()
   await contact.getByRole('button', { name: 'Health Assessment' }).waitFor()
 })
 

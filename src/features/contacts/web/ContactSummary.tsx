@@ -21,17 +21,22 @@ import { useEmailPause } from './email-pause/use-email-pause.ts'
 const dateOf = (date: string | null) => (date === null ? null : displayDate(date as CalendarDate))
 
 /** Why the contact gets no email, as far as its own fields say. */
-function emailsOf({ client_status, do_not_contact, email }: Contact, until: string | null): string {
+function emailsOf(
+  { client_status, do_not_contact, email }: Contact,
+  until: string | null | undefined,
+): string {
   if (isClientStatus(client_status) && !clientStatusEffects[client_status].emailed)
     return 'None, because of the client status'
   if (do_not_contact) return 'Do not contact'
   if (email === null) return 'None, because there is no email address'
+  // Not known while it loads.
+  if (until === undefined) return ''
   return until === null ? 'Allowed' : `Paused until ${dateOf(until)}`
 }
 
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { timeZone } = useMe()
-  const { until } = useEmailPause(contact.id)
+  const { until, known } = useEmailPause(contact.id)
   const state = parseStateCode(contact.state ?? '')
   const phone = contact.phone_number
   const items = [
@@ -70,7 +75,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
       value:
         contact.last_emailed === null ? 'Never' : displayInstant(contact.last_emailed, timeZone),
     },
-    { label: 'Emails', value: emailsOf(contact, until) },
+    { label: 'Emails', value: emailsOf(contact, known ? until : undefined) },
   ]
   return (
     <Section title="Contact Summary">

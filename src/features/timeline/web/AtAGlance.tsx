@@ -10,8 +10,10 @@ import type { LoadedQuery } from '../../../ui/data/load-state.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { useMe } from '../../access/client/use-me.ts'
+import { emailPauseApi } from '../../contacts/client/email-pause-client.ts'
 import { policiesApi } from '../../contacts/client/policies-client.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
+import { pausedUntilReason } from '../../contacts/shared/email-pause.rules.ts'
 import { policyPremium, policyTitle } from '../../contacts/shared/policies/policy-words.ts'
 import { outreachApi } from '../../outreach/client/outreach-client.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
@@ -97,12 +99,15 @@ function useLastFact(id: number) {
 
 function useNextFact(id: number) {
   const query = useQuery(outreachApi.listPlannedEmails.queryOptions({ input: { id } }))
+  const pause = useQuery(emailPauseApi.readEmailPause.queryOptions({ input: { id } }))
+  const until = pause.data?.until
+  const paused = until ? pausedUntilReason(until as CalendarDate) : undefined
   const next = query.data?.plannedMails.find(({ scheduled_date }) => scheduled_date !== null)
   return {
     label: 'Next email',
     value: textOf(query, ({ noMailReason }) =>
       next === undefined
-        ? (noMailReason ?? 'None in the coming months.')
+        ? (noMailReason ?? paused ?? 'None in the coming months.')
         : `${emailTypeLabel(next.type)}, ${displayDate(next.scheduled_date as CalendarDate)}`,
     ),
     hint: undefined as ReactNode,
