@@ -8,7 +8,7 @@ import {
   buildContacts,
   buildOrganization,
 } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { accentOf, expectFits, headed, shows, startJourney } from './journey.ts'
 
 const journey = await startJourney()
 const organization = await buildOrganization(journey.app.services, { name: 'Blue Harbor Benefits' })
@@ -17,15 +17,6 @@ afterAll(() => journey.close())
 const newAgent = async () =>
   (await buildAgent(journey.app.services, organization.organizationId)).email
 const loginForm = (page: Page) => page.getByRole('button', { name: 'Send login link' }).waitFor()
-
-const accent = (page: Page) =>
-  page.evaluate<string>(`(() => {
-    const part = document.body.appendChild(document.createElement('i'))
-    part.style.color = 'var(--accent)'
-    const { color } = getComputedStyle(part)
-    part.remove()
-    return '#' + color.match(/\\d+/g).map((n) => Number(n).toString(16).padStart(2, '0')).join('')
-  })()`)
 
 async function setAgency(
   { organizationId }: BuiltOrganization,
@@ -62,7 +53,7 @@ test('AUTH-009 logging out from the user menu shows "Logging out..." and ends at
 test('HOME-002 NAV-015 the start page shows a welcome in the agency’s color after a loading state; a phone has its menu', async () => {
   await setAgency(organization, { primary_color: '#0f5d75' })
   const page = await journey.open('/login')
-  await expect.poll(() => accent(page)).toBe('#6b46c1')
+  await expect.poll(() => accentOf(page)).toBe('#6b46c1')
   await journey.signIn(page, organization.admin.email)
   await page.route('**/api/me', async (route) => {
     await shows(page, 'Loading...')
@@ -71,7 +62,7 @@ test('HOME-002 NAV-015 the start page shows a welcome in the agency’s color af
   await page.goto('/')
   await headed(page, "Welcome! You're logged in!")
   await page.getByText('Blue Harbor Benefits').waitFor()
-  await expect.poll(() => accent(page)).toBe('#0f5d75')
+  await expect.poll(() => accentOf(page)).toBe('#0f5d75')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -210,3 +210,13 @@ export const refusal = (message: string) => ({
   status: 422,
   json: { defined: true, code: 'UNPROCESSABLE_CONTENT', status: 422, message, data: null },
 })
+
+/** Returns the app's accent color as the page shows it, as `#RRGGBB`. */
+export const accentOf = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    const part = document.body.appendChild(document.createElement('i'))
+    part.style.color = 'var(--accent)'
+    const { color } = getComputedStyle(part)
+    part.remove()
+    return '#' + color.match(/\\d+/g).map((n) => Number(n).toString(16).padStart(2, '0')).join('')
+  })()`)

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildAgent } from '../builders.ts'
-import { expectFits, headed, shows, startJourney } from './journey.ts'
+import { accentOf, expectFits, headed, shows, startJourney } from './journey.ts'
 import {
   agencyNamed,
   field,
@@ -114,8 +114,7 @@ test('BRAND-001 BRAND-002 colors are previewed in the email, the quote page and 
     as: (await agencyNamed(journey, 'Brand Agency')).admin.email,
   })
   await headed(page, 'Brand Settings')
-  const accent = () =>
-    page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent')")
+  const accent = () => accentOf(page)
   const inFrame = (title: string, expression: string) =>
     page
       .evaluate(
