@@ -70,7 +70,7 @@ export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
         ))}
         {note !== null && <NoteBody note={note} />}
         {call !== null && <CallBody call={call} />}
-        {entry.answers && answers}
+        {entry.answers && <Group>{answers}</Group>}
         {href !== null && (
           <Anchor component={AppLink} href={href} size="sm" underline="always">
             Open the email
