@@ -37,7 +37,10 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   expect(asked.status).toBe(200)
   await page.reload()
   await shows(page, 'Calls asked for (1)')
-  await page.getByText(/^Wants to be called/).first().waitFor()
+  await page
+    .getByText(/^Wants to be called/)
+    .first()
+    .waitFor()
   await shows(page, 'Wants to talk')
   await expect
     .poll(() => page.getByRole('link', { name: '(512) 555-0142' }).getAttribute('href'))
