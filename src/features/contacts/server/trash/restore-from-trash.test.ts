@@ -49,6 +49,10 @@ test('the oldest entry of the trash can be restored, although tables have change
       .returning('id')
       .executeTakeFirstOrThrow()
     const kept = entry(key.id) as Record<string, Row[]>
+    // The client comes back without a tag that was deleted meanwhile.
+    const tag = kept.contact_tag?.[0]?.tag_id as number
+    await sql`insert into tag (organization_id, id, label, created_at) overriding system value
+      values (${organizationId}, ${tag}, 'Golf', ${app.clock.now()})`.execute(transaction)
     await sql`insert into deleted_contact (organization_id, contact_id, first_name, last_name,
       email, deleted_at, deleted_by_name, email_ids, rows)
       values (${organizationId}, 9001, 'Olga', 'Old', 'Olga@old.example', ${app.clock.now()},
