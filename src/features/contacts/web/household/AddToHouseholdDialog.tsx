@@ -12,7 +12,7 @@ import { Modal } from '../../../../ui/overlay/Modal.tsx'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
 import { householdsApi } from '../../client/households-client.ts'
-import { emptyListState } from '../../shared/contact-filter.ts'
+import { emptyListState, filterInput } from '../../shared/contact-filter.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { householdFailed } from '../../shared/contact-texts.ts'
 import type { Contact } from '../../shared/contacts.contract.ts'
@@ -31,7 +31,7 @@ export function AddToHouseholdDialog({ contact, known, onClose }: AddToHousehold
   const [search, setSearch] = useState(contact.last_name)
   const query = useQuery(
     contactsApi.listContacts.queryOptions({
-      input: { ...emptyListState, limit: 50, search },
+      input: { ...filterInput({ ...emptyListState, search }), limit: 50 },
       enabled: search.trim() !== '',
     }),
   )
