@@ -70,6 +70,7 @@ test('what happens with a client is one list: a note is written, edited and dele
   expect(page.url()).toContain('kind=notes')
   await list.getByRole('button', { name: 'Delete note' }).click()
   await expect.poll(() => list.getByText('Prefers calls in the morning').count()).toBe(0)
+  await page.getByText('The note was deleted').waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await list.getByText('Prefers calls in the morning').waitFor()
 })
