@@ -25,6 +25,3 @@ create unique index agent_task_request on public.agent_task (organization_id, re
 
 -- What a restore of a deleted agent gives back: open tasks without a client.
 alter table public.agent_deletion add column task_ids bigint[] not null default '{}';
-
--- Quotes viewed since yesterday.
-create index activity_event_viewed on public.activity_event (organization_id, at, contact_id) where kind = 'viewed';
