@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
+import { noPhoneText } from './occasion-texts.ts'
 import styles from './today.module.css'
 
 /** A client's name as a link to the page of the client. */
@@ -27,7 +28,7 @@ export function ClientPhone({ phone, typed = false }: { phone: string | null; ty
   if (phone === null)
     return (
       <Text component="span" size="sm" c="dimmed">
-        No phone number on file
+        {noPhoneText}
       </Text>
     )
   return (

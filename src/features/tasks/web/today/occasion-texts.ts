@@ -23,3 +23,5 @@ export const viewedOccasion = ({ contact }: ViewedQuote): Occasion => ({
 /** "Nov 25, 2026, 9:10 PM CST, 3 views" */
 export const viewedText = ({ viewed_at, views }: ViewedQuote, timeZone: string): string =>
   `${displayInstant(viewed_at, timeZone)}${views > 1 ? `, ${countOf(views, 'view')}` : ''}`
+
+export const noPhoneText = 'No phone number on file'

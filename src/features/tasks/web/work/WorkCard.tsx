@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
-import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { useMe } from '../../../access/client/use-me.ts'
 import { callRequestLabels } from '../../../schedule/shared/call-request.ts'
@@ -17,6 +16,7 @@ import { TaskWhen } from '../TaskWhen.tsx'
 import {
   birthdayOccasion,
   birthdayText,
+  noPhoneText,
   viewedOccasion,
   viewedText,
 } from '../today/occasion-texts.ts'
@@ -60,6 +60,7 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
           {name}
         </Title>
         <WorkDetails entry={entry} />
+        {contact !== null && phone === null && <Text c="dimmed">{noPhoneText}</Text>}
         <Group gap="sm">
           {phone !== null && (
             <LinkButton
@@ -127,12 +128,11 @@ function WorkDetails({ entry }: { entry: WorkEntry }) {
   const { call } = entry
   return (
     <>
-      <Group gap="xs">
-        {call.type !== null && <Badge color="gray">{callRequestLabels[call.type].label}</Badge>}
-        <Text size="sm" c="dimmed">
-          {displayInstant(call.requested_at, timeZone)}
-        </Text>
-      </Group>
+      {call.type !== null && (
+        <Group>
+          <Badge color="gray">{callRequestLabels[call.type].label}</Badge>
+        </Group>
+      )}
       <TaskDetails task={call.task} />
       <div className={styles.say}>
         {whatToSay(call).map((line) => (

@@ -2,7 +2,6 @@ import { Group, Stack, Text } from '@mantine/core'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
-import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
@@ -65,10 +64,6 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
                   </Button>
                 </Group>
               </Group>
-              <ProgressBar
-                value={place.place / place.count}
-                label={`${place.place} of ${place.count}`}
-              />
               {entry === undefined ? (
                 <Section>
                   <EmptyState
