@@ -3,6 +3,8 @@ import { startSendingAgency } from '../../../../../test/agencies/sending-agency.
 import { buildContacts } from '../../../../../test/builders.ts'
 import { hourMs } from '../../../../kernel/duration.ts'
 import type { Clock } from '../../../../platform/clock.ts'
+import { claimEmails } from './claim.ts'
+import { leaseMilliseconds } from './lease.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const { app, organization, queue } = await startSendingAgency()
@@ -52,3 +54,24 @@ test.each([
     expect(new Set(sent.map(({ to }) => to)).size).toBe(20)
   },
 )
+
+test('what a stopped worker had claimed is claimed before the rest of the queue', async () => {
+  const { organizationId } = organization
+  const contactIds = await buildContacts(
+    app.services,
+    organizationId,
+    Array.from({ length: 30 }, (_, n) => ({ email: `queue${n}@clock.example` })),
+  )
+  await queue(contactIds, { occasion: 'queue' })
+  const claim = async () => {
+    const wanted = { domains: { except: [] }, limit: 10 }
+    const { claim: one } = await claimEmails({ ...app.services, organizationId }, wanted)
+    return one?.emails.map(({ emailId }) => emailId)
+  }
+  const stopped = await claim()
+  expect(stopped).toHaveLength(10)
+  const next = await claim()
+  expect(new Set(next).isDisjointFrom(new Set(stopped))).toBe(true)
+  app.clock.advance(leaseMilliseconds + 1)
+  expect(await claim()).toEqual(stopped)
+})

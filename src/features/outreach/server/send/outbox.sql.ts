@@ -60,7 +60,11 @@ export async function findOldestDue(
   return rows[0]?.due_at ?? undefined
 }
 
-/** Locks the organization's emails due longest, passing over those another worker has locked. */
+/**
+ * Locks the organization's emails due longest, passing over those another worker has locked. Of
+ * equal ones those queued first, so that what a stopped worker had claimed does not wait for the
+ * rest of the queue.
+ */
 export async function lockDueEmails(
   transaction: OrganizationTransaction,
   { clock, domains, limit }: DueQuery,
@@ -69,7 +73,7 @@ export async function lockDueEmails(
     select o.email_id, o.recipient_domain from outbox o
     where o.organization_id = ${transaction.organizationId} and ${isDue(clock)}
       and ${amongSql(domains)}
-    order by o.due_at limit ${limit} for update skip locked`.execute(transaction)
+    order by o.due_at, o.email_id limit ${limit} for update skip locked`.execute(transaction)
   return rows.map((row) => ({ emailId: row.email_id as EmailId, domain: row.recipient_domain }))
 }
 
