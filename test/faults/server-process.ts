@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '../..')
 export interface ServerProcess {
   readonly baseUrl: string
   readonly pid: number
+  /** Whether it has not ended by itself. */
+  isRunning(): boolean
   /** Everything that the process has logged. */
   output(): string
   /** Sends kill -9 and waits for the end. */
@@ -45,6 +47,7 @@ export async function startServerProcess(
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => output,
     kill: () =>
       new Promise((resolve) => {

@@ -21,6 +21,7 @@ import { endSlowCalls } from './call-deadline.ts'
 import { refuseOtherSites } from './cross-site.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
 import { errorBody, setErrorForm } from './errors.ts'
+import { limitPipelining } from './limit-pipelining.ts'
 import { limitRequests } from './limit-requests.ts'
 import { refuseTwoHosts } from './one-host.ts'
 import { mountPages, type PageOptions } from './pages.ts'
@@ -77,6 +78,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
+  limitPipelining(http)
   http.addHook('onResponse', async (request, reply) => {
     // A flood of refusals must not fill the log; they have a counter.
     if (request.isRefused) return
