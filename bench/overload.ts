@@ -106,9 +106,19 @@ export async function run(): Promise<void> {
       const calm = await play({ connections: 4, seconds, requests: listsOf(others), pause: 50 })
       const fair = async (what: string, load: Promise<unknown>) => {
         await sleep(1200)
-        const figures = await play({ connections: 4, seconds, requests: listsOf(others), pause: 50 })
+        const figures = await play({
+          connections: 4,
+          seconds,
+          requests: listsOf(others),
+          pause: 50,
+        })
         await load
-        report(`${what}: list of the others, p99`, worst(figures.filter(isWorked), 'p99'), 'ms', {
+        const served = figures.filter(isWorked)
+        const lists = countOf(served)
+        console.log(
+          `${what}: ${lists} lists of the others, p50 ${Math.round(worst(served, 'p50'))} ms`,
+        )
+        report(`${what}: list of the others, p99`, worst(served, 'p99'), 'ms', {
           name: 'without',
           figure: worst(calm.filter(isWorked), 'p99'),
         })
