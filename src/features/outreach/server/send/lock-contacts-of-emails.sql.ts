@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EmailId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { ofMessages } from './message-emails.sql.ts'
 
 /**
  * Locks the contacts of these emails and of those that go in their messages, in order. Call it
@@ -14,8 +15,7 @@ export async function lockContactsOfEmails(
 ): Promise<void> {
   const { organizationId } = transaction
   await sql`select count(*) from (select c.id from contact c
-    where c.organization_id = ${organizationId} and c.id in (
-      select contact_id from email where organization_id = ${organizationId}
-        and (id = any(${emailIds}::bigint[]) or joined_to = any(${emailIds}::bigint[])))
+    where c.organization_id = ${organizationId}
+      and c.id = any(${ofMessages(transaction, emailIds, 'contact_id')})
     order by c.id for ${sql.raw(lock)}) locked`.execute(transaction)
 }

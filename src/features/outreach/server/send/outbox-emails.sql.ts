@@ -11,6 +11,7 @@ import {
   senderColumns,
   signerOf,
 } from './email-parties.sql.ts'
+import { ofMessages } from './message-emails.sql.ts'
 import { type StoredParts, storedColumns, storedPartsOf } from './stored-email.sql.ts'
 
 export interface EmailQuote {
@@ -86,9 +87,7 @@ export async function lockOutboxEmails(
     .select([...storedColumns])
     .select([...partyColumns, ...senderColumns])
     .where('m.organization_id', '=', transaction.organizationId)
-    .where(
-      sql<boolean>`(m.id = any(${[...ids]}::bigint[]) or m.joined_to = any(${[...ids]}::bigint[]))`,
-    )
+    .where(sql<boolean>`m.id = any(${ofMessages(transaction, ids, 'id')})`)
     .where('m.status', 'in', ['queued', 'sending'])
     .orderBy('m.id')
     .forUpdate('m')
