@@ -12,6 +12,19 @@ export const sitePaths = {
 /** Licenses of the packages of other authors, written by the build. */
 export const noticesPath = '/third-party-notices.txt'
 
+/** The app's pages for strangers. */
+export const entryPaths = ['/login', '/signup'] as const
+
+/** The picture beside a shared link, 1200 × 630. */
+export const socialCardPath = '/social-card.png'
+
+/** Files that programs read: search engines, and those who report a weakness (RFC 9116). */
+export const filePaths = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  security: '/.well-known/security.txt',
+} as const
+
 /** The product's icon; browsers ask for the second path where a page names none. */
 export const iconPath = '/favicon.svg'
 export const defaultIconPath = '/favicon.ico'

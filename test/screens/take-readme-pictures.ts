@@ -5,8 +5,12 @@ import { fingerprintFile, fingerprintOf, pictureFolder, readmePictures } from '.
 import type { ClientIds } from './screen.ts'
 import type { Stage } from './stage.ts'
 import { takePicture } from './take-picture.ts'
+import { takeSocialCard } from './take-social-card.ts'
 
-/** Takes the README's pictures of the demonstration agency, and notes what their screens were. */
+/**
+ * Takes the README's pictures of the demonstration agency, notes what their screens were, and draws
+ * the picture beside a shared link.
+ */
 export async function takeReadmePictures(stage: Stage, ids: ClientIds): Promise<void> {
   const fingerprints: Record<string, string> = {}
   for (const picture of readmePictures) {
@@ -20,5 +24,6 @@ export async function takeReadmePictures(stage: Stage, ids: ClientIds): Promise<
     writeFileSync(join(pictureFolder, picture.file), image)
     fingerprints[picture.file] = fingerprintOf(picture)
   }
+  await takeSocialCard()
   writeFileSync(fingerprintFile, `${JSON.stringify(fingerprints, undefined, 2)}\n`)
 }

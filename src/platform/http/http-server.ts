@@ -13,7 +13,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { defaultIconPath, iconPath, noticesPath } from '../../kernel/public-paths.ts'
+import {
+  defaultIconPath,
+  iconPath,
+  noticesPath,
+  socialCardPath,
+} from '../../kernel/public-paths.ts'
 import { loggableUrl } from '../log.ts'
 import { admitRequests } from './admit-requests.ts'
 import { type ApiOptions, mountApi } from './api.ts'
@@ -157,7 +162,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
     await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
-    for (const path of [noticesPath, iconPath])
+    for (const path of [noticesPath, iconPath, socialCardPath])
       http.get(path, (_request, reply) => reply.sendFile(path))
     http.get(defaultIconPath, (_request, reply) => reply.redirect(iconPath))
   }

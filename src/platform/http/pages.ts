@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLocale, type Locale } from '../../kernel/locale.ts'
+import { productName } from '../../kernel/product.ts'
+import { entryPaths } from '../../kernel/public-paths.ts'
 import type { Services } from '../services.ts'
 import { errorBody } from './errors.ts'
 import { sendFailedPage } from './failed-page.ts'
@@ -18,13 +20,25 @@ export type PageAnswer =
       readonly data: unknown
       readonly status?: number
       readonly rendered?: string | undefined
-      /** For search engines; pages without one are not meant to be found. */
-      readonly description?: string
+      /** For search engines and shared links; pages without it are not meant to be found. */
+      readonly preview?: PagePreview
       /** The language of the page (`localeOf`); pages without one are only in English. */
       readonly locale?: Locale
     }
   | { readonly redirect: string }
   | { readonly app: true }
+  /** A file that programs read. */
+  | { readonly text: string; readonly type: 'text/plain' | 'application/xml' }
+
+/** What search engines and programs that show a shared link say about a page. */
+export interface PagePreview {
+  readonly description: string
+  /** The page's one URL, whatever the address asked for. */
+  readonly url: string
+  readonly image: { readonly url: string; readonly text: string }
+  /** JSON-LD of schema.org. */
+  readonly structured?: Readonly<Record<string, unknown>>
+}
 
 type AnswerPage = (
   services: Services,
@@ -61,6 +75,11 @@ export async function mountPages(
 ): Promise<void> {
   const page = pageReader(dist, services.config.production)
   const fonts = fontTags(dist)
+  const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    if (!(entryPaths as readonly string[]).includes(path)) hideFromSearch(reply)
+    return sendHtml(reply, await page('index.html'))
+  }
   const answerBy =
     (answerPage: AnswerPage) => async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await answerPage(services, request, reply).catch((error: unknown) => ({
@@ -70,7 +89,9 @@ export async function mountPages(
       keepChosenLocale(request, reply)
       if ('redirect' in answer)
         return reply.redirect(answer.redirect, request.method === 'POST' ? 303 : 302)
-      if ('app' in answer) return sendHtml(reply, await page('index.html'))
+      if ('app' in answer) return sendApp(request, reply)
+      if ('text' in answer) return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
+      if (answer.preview === undefined) hideFromSearch(reply)
       return sendHtml(
         reply.code(answer.status ?? 200),
         fillPage(await page('public.html'), { ...answer, fonts }),
@@ -89,9 +110,12 @@ export async function mountPages(
       return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review during development.
     if (services.config.production && isGallery(request.url)) return reply.redirect('/404', 302)
-    return sendHtml(reply, await page('index.html'))
+    return sendApp(request, reply)
   })
 }
+
+/** Keeps a page out of search engines: a client's, or one that says nothing to a stranger. */
+const hideFromSearch = (reply: FastifyReply) => reply.header('x-robots-tag', 'noindex')
 
 /** The app's router reads paths without regard to case, escapes and repeated slashes. */
 function isGallery(url: string): boolean {
@@ -144,7 +168,7 @@ export interface PageFilling {
   readonly data: unknown
   readonly rendered?: string | undefined
   readonly fonts?: string
-  readonly description?: string
+  readonly preview?: PagePreview
   readonly locale?: Locale | undefined
 }
 
@@ -153,21 +177,38 @@ const withoutScripts: Readonly<Record<Exclude<Locale, typeof defaultLocale>, str
   es: 'JavaScript está desactivado en este navegador, así que algunas partes de esta página no funcionan. Actívelo, o llame al número que aparece en esta página o en su correo. Podemos ayudarle por teléfono.',
 }
 
-/**
- * Inserts title, first-paint data and the rendered HTML into the page. `<` is escaped, so no value
- * can end the script element.
- */
-export function fillPage(
-  html: string,
-  { title, data, rendered, fonts = '', description, locale }: PageFilling,
-): string {
-  const json = JSON.stringify(data)
+/** JSON inside a script element: no value can end it. */
+const inScript = (data: unknown) =>
+  JSON.stringify(data)
     .replace(/</g, '\\u003c')
     .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`)
-  const meta =
-    description === undefined
-      ? ''
-      : `<meta name="description" content="${escapeText(description)}">`
+
+function previewTags(title: string, { description, url, image, structured }: PagePreview): string {
+  const named = { description, 'twitter:card': 'summary_large_image' }
+  const properties = {
+    ...{ 'og:type': 'website', 'og:site_name': productName, 'og:title': title },
+    ...{ 'og:description': description, 'og:url': url },
+    ...{ 'og:image': image.url, 'og:image:alt': image.text },
+  }
+  const tags = (attribute: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).map(
+      ([name, value]) => `<meta ${attribute}="${name}" content="${escapeText(value)}">`,
+    )
+  return [
+    ...tags('name', named),
+    ...tags('property', properties),
+    `<link rel="canonical" href="${escapeText(url)}">`,
+    structured && `<script type="application/ld+json">${inScript(structured)}</script>`,
+  ].join('')
+}
+
+/** Inserts title, preview, first-paint data and the rendered HTML into the page. */
+export function fillPage(
+  html: string,
+  { title, data, rendered, fonts = '', preview, locale }: PageFilling,
+): string {
+  const json = inScript(data)
+  const meta = preview === undefined ? '' : previewTags(title, preview)
   const script = `${meta}${fonts}<script type="application/json" id="first-paint">${json}</script>`
   const language =
     locale === undefined ? `lang="${defaultLocale}"` : `lang="${locale}" data-switchable`

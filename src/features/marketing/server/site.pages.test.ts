@@ -91,3 +91,43 @@ test('the public header is part of the HTML: its links never lead to a missing p
     expect([href, answer.status]).toEqual([href, 200])
   }
 })
+
+const metaOf = (html: string, name: string) =>
+  html.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
+const canonicalOf = (html: string) => html.match(/<link rel="canonical" href="([^"]*)"/)?.[1]
+
+test('each page for strangers tells search engines and shared links what it is, at one URL', async () => {
+  const { baseUrl } = app.services.config
+  const descriptions = new Set<string | undefined>()
+  for (const path of ['/', '/pricing', '/schedule-main', '/contact-us', '/waitlist']) {
+    const { text, headers } = await app.call('GET', `${path}?utm_source=letter`)
+    expect(headers['x-robots-tag'], path).toBeUndefined()
+    expect(canonicalOf(text)).toBe(new URL(path, baseUrl).href)
+    expect(metaOf(text, 'og:url')).toBe(canonicalOf(text))
+    expect(metaOf(text, 'og:title')).toBe(titled(text))
+    expect(metaOf(text, 'og:image')).toBe(`${baseUrl}/social-card.png`)
+    descriptions.add(metaOf(text, 'description'))
+  }
+  expect(descriptions.size).toBe(5)
+  expect(canonicalOf((await app.call('GET', '/templanding')).text)).toBe(`${baseUrl}/`)
+})
+
+test('the landing page names the product and the prices of the pricing page for search engines', async () => {
+  const { text } = await app.call('GET', '/')
+  const data = JSON.parse(
+    text.match(/<script type="application\/ld\+json">([^<]*)/)?.[1] ?? '{}',
+  ) as { offers: { name: string; price: string }[] }
+  const { body } = await app.call('GET', '/api/organizations/subscription-tiers')
+  const { tiers } = body as { tiers: SubscriptionTier[] }
+  expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: 'Holdfast' })
+  expect(data.offers.map(({ name, price }) => [name, Number(price)])).toEqual(
+    tiers.map(({ name, price }) => [name, price]),
+  )
+})
+
+test('clients’ pages and the app’s own are kept out of search engines, its entrances are not', async () => {
+  for (const path of ['/compare', '/unsubscribe/none', '/error', '/dashboard', '/contact/12'])
+    expect((await app.call('GET', path)).headers['x-robots-tag'], path).toBe('noindex')
+  for (const path of ['/login', '/signup?plan=pro'])
+    expect((await app.call('GET', path)).headers['x-robots-tag'], path).toBeUndefined()
+})

@@ -1,10 +1,15 @@
 import { productName } from '../../../kernel/product.ts'
 
+const headline = 'Boost your Medigap renewals'
+
 /** Titles and descriptions of the pages for visitors. */
 export const siteTexts = {
   landing: {
+    headline,
     title: `${productName}: boost your Medigap renewals`,
     description: `${productName} helps Medicare-supplement agencies keep their clients: automated emails with personal quotes, health questions and next steps.`,
+    /** Below the headline on the picture beside a shared link. */
+    card: 'A personal quote for each client, by email, at the right moment of the year.',
   },
   pricing: {
     title: `Pricing · ${productName}`,
@@ -23,3 +28,6 @@ export const siteTexts = {
     description: `Tell us about your Medicare-supplement agency, and we will be in touch about ${productName}.`,
   },
 } as const
+
+/** What the picture beside a shared link shows. */
+export const socialCardText = `${productName}: ${siteTexts.landing.headline}. ${siteTexts.landing.card}`

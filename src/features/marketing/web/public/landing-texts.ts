@@ -1,6 +1,8 @@
+import { siteTexts } from '../../shared/site-texts.ts'
+
 /** Copy of the landing page, from section 1 of the specification only (decision 167). */
 export const hero = {
-  title: 'Boost your Medigap renewals',
+  title: siteTexts.landing.headline,
   text: 'Holdfast keeps your Medicare-supplement clients with you: automated emails with a personal quote at the right moment, short health questions, and a clear next step.',
 }
 
