@@ -15,7 +15,7 @@ import type { DB } from '../src/platform/database/schema.gen.ts'
 import { inOrganization } from '../src/platform/database/transaction.ts'
 import { type BuiltOrganization, buildOrganization } from '../test/builders.ts'
 import { type BenchServices, openBench } from './support/database.ts'
-import { fillListColumns } from './support/fill-list-columns.ts'
+import { fillListColumns, numberField, textField } from './support/fill-list-columns.ts'
 import { listen, oneOfMany } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
@@ -30,7 +30,7 @@ const warmUpAfter = 40
 const ListQuery = ContactFilter.extend({ ...PageFields, ...OrderFields })
 
 /** Both directions of every order. */
-const sorts = usualColumns.map(
+const sorts = [...usualColumns, `extra${textField}`, `extra${numberField}`].map(
   (key) => [`sorted by ${key}`, [`?sort=${key}`, `?sort=-${key}`]] as const,
 )
 
@@ -47,6 +47,12 @@ const views: Readonly<Record<string, readonly string[]>> = {
     '?states=OH&birthdays=0301-0331',
     '?zips=752&emails=allowed',
   ],
+  'filtered by an extra field': [
+    `?extra=${textField}=Row%252077`,
+    `?extra=${numberField}>4900`,
+    `?extra=${textField}~w%252077`,
+  ],
+  'why no email': ['?emails=unsubscribed', '?emails=no_address', '?emails=stopped'],
   'search for a ZIP code, a birth date': ['?search=75201', '?search=3/5/1947'],
   'with every column': [`?columns=${usualColumns.join()}`],
   ...Object.fromEntries(sorts),

@@ -27,6 +27,7 @@ import { stopwatch } from '../src/platform/clock.ts'
 import { copyInto, copyLine, copyTransaction } from '../src/platform/database/copy.ts'
 import type { OrganizationContext } from '../src/platform/services.ts'
 import { type BenchServices, openBench } from './support/database.ts'
+import { fillPoliciesAndHouseholds } from './support/fill-policies.ts'
 import { benchRows } from './support/report.ts'
 
 const rows = benchRows(1_000_000)
@@ -160,7 +161,8 @@ async function measure(
     // Planning does not use the search index, which would only slow down the inserts.
     await owner.query('drop index contact_search')
     await fillContacts(context)
-    await owner.query('vacuum analyze contact')
+    await fillPoliciesAndHouseholds(services, organizationId)
+    await owner.query('vacuum analyze contact, policy')
   })
 
   const plan = (): Promise<Timed<PlannedContacts>> => timed(services, () => planContacts(context))

@@ -3,10 +3,16 @@ import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { withoutLimits } from '../../src/platform/database/limited-client.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import type { BenchServices } from './database.ts'
+import { fillPoliciesAndHouseholds } from './fill-policies.ts'
+
+/** Extra fields of the agency, as ids: a text and a number. */
+export const [textField, numberField] = [1, 2]
 
 /**
- * Gives the contacts of an organization what the list's further columns show: a policy each, and
- * 1.2 million emails planned, views and answers for 400,000; the same in every run.
+ * Gives the contacts of an organization what the list's further columns show: a policy each,
+ * households, two extra fields, and 1.2 million emails planned, views and answers for 400,000. One
+ * in seven has no email address, one in a hundred an address to which none may be sent. The same in
+ * every run.
  */
 export async function fillListColumns(
   services: BenchServices,
@@ -14,22 +20,21 @@ export async function fillListColumns(
 ): Promise<void> {
   const now = services.clock.now()
   const { database } = services
+  await fillPoliciesAndHouseholds(services, organizationId)
   await inOrganization({ database, organizationId, limits: withoutLimits }, async (transaction) => {
     const own = sql`where organization_id = ${organizationId}`
     await sql`update contact set client_status = case when id % 40 = 0 then 'lapsed'
           when id % 55 = 0 then 'deceased' else 'active' end, do_not_contact = id % 90 = 0,
         preferred_language = case when id % 30 = 0 then 'es' end,
+        email = case when id % 7 > 0 then email end,
+        extra = jsonb_build_object(${textField}::text, 'Row ' || abs(hashint8(id)) % 1000,
+          ${numberField}::text, abs(hashint8(id + 1)) % 5000),
         last_emailed = case when id % 3 > 0
           then ${now}::timestamptz - abs(hashint8(id)) % 31536000 * interval '1 second' end
       ${own}`.execute(transaction)
-    await sql`insert into policy (organization_id, contact_id, carrier, plan_code, policy_number,
-        effective_date, premium_cents, premium_on, created_at, updated_at)
-      select organization_id, id, 'Aetna',
-        (array['G', 'N', 'F', 'HDG', 'A'])[1 + abs(hashint8(id)) % 5],
-        'P' || abs(hashint8(id + 7)), effective_date,
-        case when id % 3 > 0 then 9000 + abs(hashint8(id + 3)) % 20000 end,
-        case when id % 3 > 0 then ${now}::timestamptz::date end, ${now}, ${now}
-      from contact ${own}`.execute(transaction)
+    await sql`insert into suppression (organization_id, email, reason, at)
+      select organization_id, email, (array['unsubscribed', 'bounced'])[1 + id % 2], ${now}
+      from contact ${own} and id % 100 = 1 and email is not null`.execute(transaction)
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
         status, planned_on)
       select organization_id, id, type, '2026',

@@ -20,8 +20,8 @@ export async function* bytesOf(...texts: string[]): AsyncGenerator<Uint8Array> {
 }
 
 /** Returns the elements of an array literal as PostgreSQL reads it; `null` for NULL. */
-const elementsOf = (literal: string) =>
-  (literal.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? []).map((element) =>
+const elementsOf = (literal: string | null) =>
+  (literal?.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^,]+/gs) ?? []).map((element) =>
     element === 'NULL' ? 'null' : element.replace(/^"(.*)"$/s, '$1').replace(/\\(.)/gs, '$1'),
   )
 
@@ -41,7 +41,7 @@ export async function parsed(batches: AsyncIterable<Batch>): Promise<ParsedFile>
     for (const index of columns[0]?.keys() ?? [])
       rows.push(
         Object.fromEntries(
-          stagedContactColumns.map(({ name }, at) => [name, columns[at]?.[index] ?? '']),
+          stagedContactColumns.map(({ name }, at) => [name, columns[at]?.[index] ?? 'null']),
         ),
       )
     issues.push(...batch.issues)

@@ -95,7 +95,7 @@ export async function startStaging() {
       for (const [index, row] of rows.entries())
         staged.add(index + 1, { ...blankRow, ...codeOf(row), ...row } as unknown as ImportedRow, [])
       return within(async (transaction) => {
-        await stageContacts(transaction, importId, staged.take() ?? [])
+        await stageContacts(transaction, importId, staged.take() ?? ['{}'])
         const outcome = await upsertFromStaging(transaction, {
           importId,
           agentId: options.agentId ?? null,

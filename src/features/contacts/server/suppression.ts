@@ -8,24 +8,49 @@ import {
 } from '../../organizations/shared/client-status.rules.ts'
 
 /**
- * The reason why no email may be sent to an email address. `do_not_contact` can also be set on the
+ * The reasons why no email may be sent to an email address. `do_not_contact` can also be set on the
  * contact, and is added here for contacts deleted permanently (`trash/purge-trash.sql.ts`). Nothing
  * reports complaints yet. `no_address` is a stand-in for an email address.
  */
-type ListedReason = 'unsubscribed' | 'bounced' | 'complained' | 'do_not_contact' | 'no_address'
+export const listedReasons = [
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'do_not_contact',
+  'no_address',
+] as const
+type ListedReason = (typeof listedReasons)[number]
 
 /** The reason why a contact gets no email: also its client status, or that it has no address. */
 export type SuppressionReason = ListedReason | UnemailedStatus
+export const suppressionReasons: readonly SuppressionReason[] = [
+  ...listedReasons,
+  ...unemailedStatuses,
+]
 
 const unemailed = statusIn('c.client_status', unemailedStatuses)
 /** SQL: whether contact `c` may get email, as far as its own row says. */
 export const mayBeEmailed = `(c.email is not null and not c.do_not_contact
   and not ${unemailed})`
 
+/** SQL for each reason that contact `c` itself may have; the first that holds is its reason. */
+const ownReasons: readonly (readonly [SuppressionReason, string])[] = [
+  ['do_not_contact', 'c.do_not_contact'],
+  ...unemailedStatuses.map((status) => [status, `c.client_status = '${status}'`] as const),
+  ['no_address', 'c.email is null'],
+]
+
 /** SQL for the reason that contact `c` itself has, null if it may be emailed. */
-export const ownReason = `case when c.do_not_contact then 'do_not_contact'
-  when ${unemailed} then c.client_status
-  when c.email is null then 'no_address' end`
+export const ownReason = `case ${ownReasons
+  .map(([reason, is]) => `when ${is} then '${reason}'`)
+  .join(' ')} end`
+
+/** SQL: whether `reason` is the one that contact `c` itself has; undefined if it never is. */
+export function hasOwnReason(reason: SuppressionReason): string | undefined {
+  const place = ownReasons.findIndex(([one]) => one === reason)
+  const earlier = ownReasons.slice(0, Math.max(0, place)).map(([, is]) => ` and not (${is})`)
+  return ownReasons[place] && `(${ownReasons[place][1]}${earlier.join('')})`
+}
 
 /** SQL for the reason why contact `c` gets no email, null if it may. Needs `suppressionJoin`. */
 export const suppressionReason = `coalesce(${ownReason}, s.reason)`

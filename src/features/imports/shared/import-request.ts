@@ -133,8 +133,15 @@ export const UploadForm = z.object({
   fixes: z.string().default('[]').transform(json).pipe(z.array(Fix).max(fixLimits.cells)),
   /** Rows of which a person said whom they are about. */
   matches: z.string().default('[]').transform(json).pipe(z.array(ToldRowField).max(maxToldRows)),
-  /** Rows that a person left out in the preview; they are no errors. */
-  leaveOut: z.string().default('[]').transform(json).pipe(z.array(RowNumber).max(maxToldRows)),
+  /**
+   * Rows that a person left out in the preview; they are no errors. One that names two people has
+   * two numbers.
+   */
+  leaveOut: z
+    .string()
+    .default('[]')
+    .transform(json)
+    .pipe(z.array(RowNumber).max(2 * maxToldRows)),
   requestId: RequestId.optional(),
 })
 export type UploadForm = z.output<typeof UploadForm>

@@ -56,6 +56,15 @@ test('with second people their values get meanings; without them they are no row
   expect(withCouples(before, undefined).leavesOut).toEqual([2])
 })
 
+test('a row left out before it is split stays out with both people', () => {
+  const before = { ...noChoices, leavesOut: [2, 5] }
+  const split = withCouples(before, {})
+  expect(split.leavesOut).toEqual([2, secondRow(2), 5, secondRow(5)])
+  // One of them can come in again, also where other columns are chosen for the second people.
+  const again = { ...before, ...split, leavesOut: [2] }
+  expect(withCouples(again, { birth_date: 'Spouse DOB' }).leavesOut).toEqual([2])
+})
+
 test('the file to compare with is the last one of the layout', () => {
   const lastFile = { name: 'march.csv', at: '2026-03-01T12:00:00Z', rows: 2 }
   const choices = { mapping: {}, carrierMapping: {}, cellChoices: {}, extraColumns: [] }

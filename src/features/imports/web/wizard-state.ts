@@ -16,7 +16,7 @@ import type { ImportMode } from '../shared/import-mode.ts'
 import type { ImportLayout } from '../shared/layout.ts'
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
-import { fileRow } from '../shared/rows/second-row.ts'
+import { fileRow, secondRow } from '../shared/rows/second-row.ts'
 
 export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
 
@@ -160,9 +160,17 @@ export function withCouples(
     couples,
     sharing: couples !== undefined || before.sharing,
     cellChoices: { ...cellChoices, tobacco_user: { ...more, ...cellChoices.tobacco_user } },
-    // Second people are no rows any more.
-    leavesOut: before.leavesOut.filter((row) => couples !== undefined || row === fileRow(row)),
+    leavesOut: leftOutBy(before, couples),
   }
+}
+
+/** A row left out stays out as a whole when it is split; without couples no row is a second one. */
+function leftOutBy(before: WizardState, couples: SpouseColumns | undefined): readonly number[] {
+  const whole = before.leavesOut.filter((row) => row === fileRow(row))
+  if (couples === undefined) return whole
+  return before.couples === undefined
+    ? whole.flatMap((row) => [row, secondRow(row)])
+    : before.leavesOut
 }
 
 /** Another column has other values, and one that fills a field is no extra field. */

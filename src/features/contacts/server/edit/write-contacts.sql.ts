@@ -5,11 +5,15 @@ import type { OrganizationTransaction } from '../../../../platform/database/tran
 import type { ContactScope } from '../../shared/contact.policy.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 
+/** SQL: 0 for the one client who has an address alone, the id of each who shares it knowingly. */
+export const sharerOf = (alias: string) =>
+  `(case when ${alias}shares_email then ${alias}id else 0 end)`
+
 /**
- * The arbiter of inserts: one client of an address has it alone, the others share it knowingly, so
- * an address that only sharing clients have is looked up first (`findContactByEmail`).
+ * The arbiter of inserts. An address that only sharing clients have is looked up first
+ * (`findContactByEmail`).
  */
-export const unsharedEmail = sql.raw('(organization_id, email) where not shares_email')
+export const unsharedEmail = sql.raw(`organization_id, email, ${sharerOf('')}`)
 
 /** Adds a contact; returns undefined when another contact has the email address unshared. */
 export async function insertContact(
@@ -19,12 +23,7 @@ export async function insertContact(
   const row = await transaction
     .insertInto('contact')
     .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['organization_id', 'email'])
-        .where(sql<boolean>`not shares_email`)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.expression(unsharedEmail).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id as ContactId | undefined

@@ -1,78 +1,11 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { nameOrder } from '../../../../platform/database/name-order.ts'
-import {
-  fieldOfColumn,
-  type ListSort,
-  type UsualColumn,
-} from '../../shared/list/list-sort.rules.ts'
+import type { ListSort } from '../../shared/list/list-sort.rules.ts'
+import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '../suppression.ts'
 import { withAgent } from '../visible-contacts.ts'
+import { type Order, orderOf } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
-import {
-  type BesideContext,
-  lastViewed,
-  nextEmail,
-  noEmailReason,
-  openTasks,
-  plan,
-  policyNumber,
-  premium,
-  type RowsBeside,
-} from './values-beside.sql.ts'
-
-/** How the list is sorted by a column. */
-type Order =
-  /** By expressions about contact `c`. Contacts for which `blank` is true come last. */
-  | { readonly by: readonly string[]; readonly blank?: string; readonly reversed?: true }
-  /** By `value` of the rows `o` of other tables. Contacts without a row come last. */
-  | { readonly rows: RowsBeside }
-  | { readonly agents: true }
-
-const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
-const byName: Order = { by: ['c.name_key'] }
-
-/** Each is read from an index in its order, except `emails` and extra fields. */
-const orders: Readonly<Record<UsualColumn, Order>> = {
-  name: byName,
-  email: column('email'),
-  phone: column('phone_number'),
-  state: column('state'),
-  agent: { agents: true },
-  carrier: column('current_carrier'),
-  effective: column('effective_date'),
-  status: { by: ['c.client_status'] },
-  plan: { rows: plan },
-  premium: { rows: premium },
-  policy_number: { rows: policyNumber },
-  // The oldest client was born first.
-  age: { by: ['c.birth_date'], blank: 'c.birth_date is null', reversed: true },
-  birth_date: column('birth_date'),
-  birthday: column('birthday'),
-  zip: column('zip_code'),
-  household: column('household_id'),
-  language: column('preferred_language'),
-  emails: { rows: noEmailReason },
-  last_emailed: column('last_emailed'),
-  next_email: { rows: nextEmail },
-  last_viewed: { rows: lastViewed },
-  tasks: { rows: openTasks },
-}
-
-/** An extra field's values: numbers by size, dates and texts by their letters. */
-function byField(id: number): Order {
-  const stored = `c.extra ->> '${id}'`
-  return {
-    by: [
-      `case when jsonb_typeof(c.extra -> '${id}') = 'number' then (${stored})::numeric end`,
-      `lower(${stored})`,
-    ],
-    blank: `(${stored}) is null`,
-  }
-}
-
-function orderOf({ key }: ListSort): Order {
-  const field = fieldOfColumn(key)
-  return field === undefined ? orders[key as UsualColumn] : byField(field)
-}
+import type { BesideContext } from './values-beside.sql.ts'
 
 export interface ListPlace {
   readonly page: number
@@ -95,8 +28,8 @@ const cut = (
     ? query
     : query.limit(page.limit).$if(skip !== 0, (some) => some.offset(skip as number))
 
-/** Beyond the places of contacts that have a value. */
-const blankPlaces = 1_000_000_000
+/** Beyond the places of the first part. */
+const restPlaces = 1_000_000_000
 
 /** Numbers the rows of an ordered query, which PostgreSQL keeps in their order. */
 const placed = (ids: Expression<unknown>, after = 0): Ids =>
@@ -115,27 +48,59 @@ export function idsInOrder(
 ): Ids {
   const order = orderOf(sort)
   if ('agents' in order) return byAgents(matching, sort, context, page)
+  if ('statuses' in order) return byStatus(matching, sort, page)
+  if ('reasons' in order) return byReason(matching, sort, context, page)
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
   const by = 'by' in order ? order.by.map((text) => sql.raw(text)) : [sql.ref('o.value')]
-  const valueDirection = 'reversed' in order ? reverse[direction] : direction
-  const sorted = cut(
-    by
-      .reduce((query: Query, one) => query.orderBy(one, valueDirection), filled.select('c.id'))
-      .orderBy('c.id', valueDirection),
-    page,
-    offsetOf(page),
+  const sorted = ordered(filled, by, 'reversed' in order ? reverse[direction] : direction)
+  const first = cut(sorted, page, offsetOf(page))
+  if (blank === undefined) return sql`(${placed(first)})`
+  const blankBy = ('blankBy' in order ? order.blankBy : undefined) ?? []
+  const rest = ordered(
+    blank,
+    blankBy.map((text) => sql.raw(text)),
+    'asc',
   )
-  if (blank === undefined) return sql`(${placed(sorted)})`
-  const count = filled.select(sql`count(*)`.as('count'))
-  return twoParts({ filled: sorted, blank: blank.select('c.id').orderBy('c.id'), count }, page)
+  return twoParts({ first, rest, count: counted(filled) }, page)
+}
+
+const counted = (query: Query) => query.select(sql`count(*)`.as('count'))
+
+/** The ids of a query in an order that ends with them. */
+const ordered = (
+  query: Query,
+  by: readonly RawBuilder<unknown>[],
+  direction: 'asc' | 'desc',
+): Query =>
+  by
+    .reduce((sorted: Query, one) => sorted.orderBy(one, direction), query.select('c.id'))
+    .orderBy('c.id', direction)
+
+/**
+ * By the client's status, then the name. Nearly all are active, which comes before all others: they
+ * are read from the index by name.
+ */
+function byStatus(matching: Matching, { descending }: ListSort, page: ListPlace | undefined): Ids {
+  const all = matching as Query
+  const direction = descending ? 'desc' : 'asc'
+  const name = sql.ref('c.name_key')
+  const active = all.where(sql<boolean>`c.client_status = 'active'`)
+  const others = all.where(sql<boolean>`c.client_status <> 'active'`)
+  const parts = [
+    ordered(active, [name], direction),
+    ordered(others, [sql.ref('c.client_status'), name], direction),
+  ] as const
+  const [first, rest] = descending ? [parts[1], parts[0]] : parts
+  const count = counted(descending ? others : active)
+  return twoParts({ first: cut(first, page, offsetOf(page)), rest, count }, page)
 }
 
 const reverse = { asc: 'desc', desc: 'asc' } as const
 
 function partsOf(
   matching: Matching,
-  order: Exclude<Order, { agents: true }>,
+  order: Extract<Order, { by: unknown } | { rows: unknown }>,
   context: BesideContext,
 ): { filled: Query; blank?: Query } {
   const all = matching as Query
@@ -156,26 +121,28 @@ function partsOf(
 }
 
 interface Parts {
-  readonly filled: Expression<unknown>
-  readonly blank: Query
+  /** The ids of the first part, cut to the page. */
+  readonly first: Expression<unknown>
+  /** Those of the second part, which is behind the first one. */
+  readonly rest: Query
   /** Counts the whole first part, for pages beyond it. */
   readonly count: Query
 }
 
-function twoParts({ filled, blank, count }: Parts, page: ListPlace | undefined): Ids {
+function twoParts({ first, rest, count }: Parts, page: ListPlace | undefined): Ids {
   if (page === undefined)
-    return sql`(select id, place from (${placed(filled)}) f
-      union all select id, place from (${placed(blank, blankPlaces)}) b)`
+    return sql`(select id, place from (${placed(first)}) f
+      union all select id, place from (${placed(rest, restPlaces)}) b)`
   const offset = offsetOf(page)
   const skipped: number | RawBuilder<number> =
     offset === 0
       ? 0
       : sql<number>`(select case when count(*) > 0 then 0
-          else ${offset}::bigint - ${count} end from filled)`
-  const rest = blank.where(sql<boolean>`(select count(*) from filled) < ${page.limit}`)
-  return sql`(with filled as materialized (${placed(filled)}),
-    blank as (${placed(cut(rest, page, skipped), blankPlaces)}),
-    both_parts as (select id, place from filled union all select id, place from blank)
+          else ${offset}::bigint - ${count} end from first_part)`
+  const needed = rest.where(sql<boolean>`(select count(*) from first_part) < ${page.limit}`)
+  return sql`(with first_part as materialized (${placed(first)}),
+    second_part as (${placed(cut(needed, page, skipped), restPlaces)}),
+    both_parts as (select id, place from first_part union all select id, place from second_part)
     select id, place from both_parts order by place limit ${page.limit})`
 }
 
@@ -191,7 +158,7 @@ function byAgents(
 ): Ids {
   const all = matching as Query
   const offset = offsetOf(page)
-  const byName = (query: Query) => query.select('c.id').orderBy('c.name_key').orderBy('c.id')
+  const byName = (query: Query) => ordered(query, [sql.ref('c.name_key')], 'asc')
   const own = byName(all.where(sql<boolean>`c.agent_id = g.agent`)).$if(
     page !== undefined,
     (query) => query.limit(offset + (page?.limit ?? 0)),
@@ -199,15 +166,70 @@ function byAgents(
   const agents = sql`(select a.id as agent, row_number() over (order by ${nameOrder('a')}
     ${sql.raw(descending ? 'desc' : 'asc')}, a.id) as agent_place from agent a
     where a.organization_id = ${organizationId}) g`
-  const filled = sql`(select x.id from (select g.agent_place, m.id, m.place from ${agents}
+  const first = sql`(select x.id from (select g.agent_place, m.id, m.place from ${agents}
       cross join lateral (${placed(own)}) m) x
     order by x.agent_place, x.place
     ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
   return twoParts(
     {
-      filled,
-      blank: byName(all.where(withAgent('c', false))),
-      count: all.where(withAgent('c', true)).select(sql`count(*)`.as('count')),
+      first,
+      rest: byName(all.where(withAgent('c', false))),
+      count: counted(all.where(withAgent('c', true))),
+    },
+    page,
+  )
+}
+
+/**
+ * By why no email goes to a client: as many of each reason as the page can need. A reason of the
+ * client's own has an index, and one of the address begins at the list of those.
+ */
+function byReason(
+  matching: Matching,
+  { descending }: ListSort,
+  { transaction: { organizationId } }: BesideContext,
+  page: ListPlace | undefined,
+): Ids {
+  const all = matching as Query
+  const offset = offsetOf(page)
+  const direction = descending ? 'desc' : 'asc'
+  const allowed = sql.raw<boolean>(mayBeEmailed)
+  const listed = sql`(select s.reason from suppression s
+    where s.organization_id = ${organizationId} and s.email = c.email)`
+  const sorted = suppressionReasons.toSorted()
+  const of = (reason: (typeof sorted)[number]): Query[] => {
+    const own = hasOwnReason(reason)
+    return [
+      ...(own === undefined ? [] : [all.where(sql.raw<boolean>(own))]),
+      ...(listedReasons.some((one) => one === reason)
+        ? [
+            all
+              .innerJoin('suppression as s', (join) =>
+                join.on('s.organization_id', '=', organizationId).onRef('s.email', '=', 'c.email'),
+              )
+              .where('s.reason', '=', reason)
+              .where(allowed),
+          ]
+        : []),
+    ]
+  }
+  const parts = (descending ? sorted.reverse() : sorted).flatMap((reason, place) =>
+    of(reason).map((query) => {
+      const ids = ordered(query, [], direction).$if(page !== undefined, (some) =>
+        some.limit(offset + (page?.limit ?? 0)),
+      )
+      return sql`select ${sql.lit(place)} as reason_place, m.id from (${ids}) m`
+    }),
+  )
+  const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
+    order by x.reason_place, x.id ${sql.raw(direction)}
+    ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
+  const emailed = sql<boolean>`(${allowed} and not exists ${listed})`
+  return twoParts(
+    {
+      first,
+      rest: ordered(all.where(emailed), [], 'asc'),
+      count: counted(all.where(sql<boolean>`not ${emailed}`)),
     },
     page,
   )

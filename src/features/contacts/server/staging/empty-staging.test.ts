@@ -32,7 +32,7 @@ async function stageAndBreakOff(rows: number, meanwhile: () => Promise<void> = a
     staged.add(row, { ...blank, email: `c${row}@mail.example` } as unknown as ImportedRow, [])
   const scope = { database: app.services.database, organizationId }
   const killed = inOrganization(scope, async (transaction) => {
-    await stageContacts(transaction, 1 as ImportId, staged.take() ?? [])
+    await stageContacts(transaction, 1 as ImportId, staged.take() ?? ['{}'])
     await meanwhile()
     throw new Error('killed')
   })

@@ -2,8 +2,11 @@ import { type ContactColumnName, columnOf, importedColumns } from '../../shared/
 import type { ExtraValues } from '../../shared/extra-values.ts'
 import { type ImportedRow, stagedPolicyColumns } from '../../shared/policies/imported-policy.ts'
 
-/** A batch for PostgreSQL: one array literal for each of `stagedContactColumns`. */
-export type StagedBatch = readonly string[]
+/**
+ * A batch for PostgreSQL: one array literal for each of `stagedContactColumns`, null for a column
+ * without a value; row numbers always have one.
+ */
+export type StagedBatch = readonly [string, ...(string | null)[]]
 
 export interface StagedColumn {
   readonly name: string
@@ -44,6 +47,7 @@ const element = (text: string) =>
 /** Collects rows column by column. Loads no database driver, for the parser's thread. */
 export class StagedRows {
   #columns: string[][] = stagedContactColumns.map(() => [])
+  readonly #filled = stagedContactColumns.map(() => false)
   readonly #quoted = valueColumns.map(({ type }) => type === 'text')
 
   /** `cells` is `rowCells` of the row, for a comparison with the last or the next file. */
@@ -53,28 +57,33 @@ export class StagedRows {
     unusable: readonly string[],
     { extra, cells }: { extra?: ExtraValues | undefined; cells?: string | undefined } = {},
   ): void {
-    const columns = this.#columns
-    columns[0]?.push(String(rowNumber))
-    columns[1]?.push(unusable.length === 0 ? 'NULL' : element(unusable.join(',')))
+    this.#push(0, String(rowNumber))
+    this.#push(1, unusable.length === 0 ? null : element(unusable.join(',')))
     for (let index = 0; index < valueColumns.length; index += 1) {
-      const value = row[valueColumns[index]?.name as keyof ImportedRow]
-      columns[index + 2]?.push(
-        (value ?? null) === null
-          ? 'NULL'
-          : this.#quoted[index]
-            ? element(value as string)
-            : String(value),
+      const value = row[valueColumns[index]?.name as keyof ImportedRow] ?? null
+      this.#push(
+        index + 2,
+        value === null ? null : this.#quoted[index] ? element(value as string) : String(value),
       )
     }
-    columns.at(-2)?.push(extra === undefined ? 'NULL' : element(JSON.stringify(extra)))
-    columns.at(-1)?.push(cells === undefined ? 'NULL' : `"${cells}"`)
+    const last = stagedContactColumns.length - 1
+    this.#push(last - 1, extra === undefined ? null : element(JSON.stringify(extra)))
+    this.#push(last, cells === undefined ? null : `"${cells}"`)
+  }
+
+  #push(column: number, value: string | null): void {
+    if (value !== null) this.#filled[column] = true
+    this.#columns[column]?.push(value ?? 'NULL')
   }
 
   /** Returns the batch so far, undefined when it is empty, and starts the next one. */
   take(): StagedBatch | undefined {
     if (this.#columns[0]?.length === 0) return undefined
-    const batch = this.#columns.map((values) => `{${values.join(',')}}`)
+    const batch = this.#columns.map((values, column) =>
+      this.#filled[column] ? `{${values.join(',')}}` : null,
+    )
     this.#columns = stagedContactColumns.map(() => [])
-    return batch
+    this.#filled.fill(false)
+    return batch as [string, ...(string | null)[]]
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
@@ -76,19 +77,35 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
   sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
 
-/** Adds the rows that no contact is; returns how many. */
-async function insertRows(transaction: OrganizationTransaction, of: StagedUpsert): Promise<number> {
-  const { rows } = await sql<{ added: number }>`with added as (
-    insert into contact (organization_id, id, import_id, ${names(insertedColumns)}, household_id,
-      shares_email, agent_id, created_at, updated_at) overriding system value
-    select s.organization_id, s.new_id, s.import_id, ${names(insertedColumns.map(insertedValue))},
-      s.household_id, s.shares_email, ${of.agentId}::bigint, ${of.now}::timestamptz,
-      ${of.now}::timestamptz
+/**
+ * Adds the rows that no contact is; returns how many. Where `known` are contacts, those found by
+ * their email addresses are looked for first: a row that meets its contact in the index is made
+ * before it is put away.
+ */
+async function insertRows(
+  transaction: OrganizationTransaction,
+  of: StagedUpsert,
+  known: number,
+): Promise<number> {
+  const { organizationId } = transaction
+  const isNew =
+    known === 0
+      ? sql`true`
+      : sql`not exists (select 1 from contact k where k.organization_id = ${organizationId}
+          and k.email = lower(s.email) and not k.shares_email and not s.shares_email)`
+  // As hard to guess as random bits, which take seven times as long.
+  const secret = randomBytes(32)
+  const publicId = sql`left(encode(sha256(${secret}::bytea || int8send(s.new_id)), 'hex'), 32)`
+  const { numAffectedRows = 0n } = await sql`
+    insert into contact (organization_id, id, public_id, import_id, ${names(insertedColumns)},
+      household_id, shares_email, agent_id, created_at, updated_at) overriding system value
+    select s.organization_id, s.new_id, ${publicId}, s.import_id,
+      ${names(insertedColumns.map(insertedValue))}, s.household_id, s.shares_email,
+      ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
     from staged_contact s left join zip z on z.zip = s.zip_code
-    where ${staged(transaction, of)} and s.contact_id is null order by s.row_number
-    on conflict ${unsharedEmail} do nothing returning 1)
-    select count(*)::int as added from added`.execute(transaction)
-  const added = rows[0]?.added ?? 0
+    where ${staged(transaction, of)} and s.contact_id is null and ${isNew} order by s.row_number
+    on conflict (${unsharedEmail}) do nothing`.execute(transaction)
+  const added = Number(numAffectedRows)
   if (added > 0) await addStagedPolicies(transaction, of)
   return added
 }
@@ -110,7 +127,7 @@ async function createContacts(
   of: StagedUpsert,
   full: readonly number[],
 ): Promise<StagedOutcome> {
-  const inserted = await insertRows(transaction, of)
+  const inserted = await insertRows(transaction, of, 0)
   const all = inserted === (await countStaged(transaction, of))
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
   return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full, kept: [] }
@@ -123,7 +140,7 @@ async function createContacts(
 async function overwriteRows(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  { is }: RowMatch,
+  { isContact }: RowMatch,
 ): Promise<number> {
   const { organizationId } = transaction
   const values = Object.entries(updatedValues(new Set(of.clears))).map(([name, value]) =>
@@ -137,15 +154,16 @@ async function overwriteRows(
       update contact
       set ${names(values.map(([name, value]) => `${name} = ${value}`))},
         version = ${nextVersion('contact')}, updated_at = ${of.now}::timestamptz
-      from (select c.id, ${names([contactValues('c')])} as before, ${of.agentId}::bigint as agent_id,
-          ${names(given)}, ${names([policyOfRow])}
+      from (select contact.id, ${names([contactValues('contact')])} as before, excluded.*
         from ${stagedRows(organizationId, of.importId)} left join zip z on z.zip = s.zip_code
-        join contact c on c.organization_id = ${organizationId} and ${is}
-        left join policy p on p.organization_id = ${organizationId} and p.contact_id = c.id
-          and p.in_force) excluded
+        join contact on contact.organization_id = ${organizationId} and ${isContact}
+        left join policy p on p.organization_id = ${organizationId}
+          and p.contact_id = contact.id and p.in_force
+        cross join lateral (select ${of.agentId}::bigint as agent_id, ${names(given)},
+          ${names([policyOfRow])}) excluded
+        where excluded.policy_differs or (${names(values.map(([name]) => `contact.${name}`))})
+          is distinct from (${names(values.map(([, value]) => value))})) excluded
       where contact.organization_id = ${organizationId} and contact.id = excluded.id
-        and (excluded.policy_differs or (${names(values.map(([name]) => `contact.${name}`))})
-          is distinct from (${names(values.map(([, value]) => value))}))
       returning contact.id, excluded.before, ${names([contactValues('contact')])} as after,
         excluded.policy_before, ${names([policyAfter(of.today)])} as policy_after)
     insert into contact_before_import (organization_id, import_id, contact_id, before, after,
@@ -239,9 +257,8 @@ export async function upsertFromStaging(
     const missing = await listNewRows(transaction, of.importId)
     return { inserted: 0, updated, unchanged, conflicts: [...missing, ...refused], full, kept }
   }
-  const inserted = await insertRows(transaction, of)
-  const left = refused.length + full.length
-  if (inserted + existing + left !== (await countStaged(transaction, of)))
-    throw conflictError('Contacts were changed while they were written')
+  const added = (await countStaged(transaction, of)) - existing - refused.length - full.length
+  const inserted = added === 0 ? 0 : await insertRows(transaction, of, existing)
+  if (inserted !== added) throw conflictError('Contacts were changed while they were written')
   return { inserted, updated, unchanged, conflicts: refused, full, kept }
 }

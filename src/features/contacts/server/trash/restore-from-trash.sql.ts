@@ -94,7 +94,7 @@ export async function restoreFromTrash(
   const contacts = insertRows(organizationId, 'contact', columns.get('contact'), ids)
   const { rows } = await sql<{
     id: number
-  }>`${contacts} on conflict ${unsharedEmail} do nothing returning id`.execute(transaction)
+  }>`${contacts} on conflict (${unsharedEmail}) do nothing returning id`.execute(transaction)
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (restored.length === 0) return restored
   for (const table of dependentTables)

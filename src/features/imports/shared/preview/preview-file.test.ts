@@ -6,7 +6,7 @@ import { suggestCarrierMapping } from '../columns/carrier-mapping.rules.ts'
 import { fileChunks } from '../file/file-text.ts'
 import { fixMissesError } from '../import-texts.ts'
 import { summarizeFile } from '../rows/file-summary.ts'
-import { fileRow } from '../rows/second-row.ts'
+import { fileRow, secondRow } from '../rows/second-row.ts'
 import { type PreviewOptions, previewFile } from './preview-file.ts'
 
 async function previewOf(
@@ -102,6 +102,17 @@ test('a row that a person left out is counted and named, and no longer in the wa
   expect(rows.map(({ row }) => row)).toEqual([4, 5])
   expect(problems.map(({ number }) => number)).toEqual([4])
   await expect(previewOf(csv, { leavesOut: [6] })).rejects.toThrow(fixMissesError)
+})
+
+test('a row left out as a couple is left out as one person where it names no second one', async () => {
+  const people = 'Email,Name\nann@x.example,Ann & Bo Lee\ncy@x.example,Cy Oak\n'
+  const leavesOut = [2, secondRow(2), 3, secondRow(3)]
+  const { totals, leftOut } = await previewOf(people, { couples: {}, leavesOut })
+  expect(totals).toMatchObject({ rows: 3, valid: 0, leftOut: 3 })
+  expect(leftOut.map(({ name }) => name)).toEqual(['Lee, Ann', 'Lee, Bo', 'Cy Oak'])
+  await expect(previewOf(people, { couples: {}, leavesOut: [2, secondRow(4)] })).rejects.toThrow(
+    fixMissesError,
+  )
 })
 
 test('a file without a valid row can be previewed, because its rows can be corrected', async () => {

@@ -13,6 +13,7 @@ import { type Cleaning, cleanRow } from './clean-row.rules.ts'
 import type { CellWarning, CleanedRow } from './cleaned-row.ts'
 import { FilePeople } from './file-people.ts'
 import { personOfRow, type RowPerson } from './row-person.rules.ts'
+import { secondRow } from './second-row.ts'
 
 /** Why a row is not imported. */
 export type RefusalReason =
@@ -139,6 +140,8 @@ export class RowCleaner {
     const cleaned = cleanRow(this.#cleaning, record.cells)
     if (cleaned.kind === 'blank') return
     this.#totals.rows += 1
+    // The row left out was taken for two people, and is one.
+    if (this.#awaited.size > 0 && !record.paired) this.#awaited.delete(secondRow(record.number))
     if (this.#leavesOut.has(record.number)) {
       this.#awaited.delete(record.number)
       this.#leaveOut(record, 'hand', leftOutByHandReason)

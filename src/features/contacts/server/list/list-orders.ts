@@ -1,0 +1,91 @@
+import {
+  fieldOfColumn,
+  type ListSort,
+  type UsualColumn,
+} from '../../shared/list/list-sort.rules.ts'
+import { sharerOf } from '../edit/write-contacts.sql.ts'
+import {
+  lastViewed,
+  nextEmail,
+  openTasks,
+  plan,
+  policyNumber,
+  premium,
+  type RowsBeside,
+} from './values-beside.sql.ts'
+
+/** How the list is sorted by a column. */
+export type Order =
+  /**
+   * By expressions about contact `c`. Contacts for which `blank` is true come last, by
+   * `blankBy`.
+   */
+  | {
+      readonly by: readonly string[]
+      readonly blank?: string
+      readonly blankBy?: readonly string[]
+      readonly reversed?: true
+    }
+  /** By `value` of the rows `o` of other tables. Contacts without a row come last. */
+  | { readonly rows: RowsBeside }
+  | { readonly agents: true }
+  | { readonly statuses: true }
+  | { readonly reasons: true }
+
+const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} is null` })
+const byName = { by: ['c.name_key'] }
+
+/**
+ * Each is read from an index in its order, except phone numbers and extra fields. What follows a
+ * column in its index parts equal values.
+ */
+const orders: Readonly<Record<UsualColumn, Order>> = {
+  name: byName,
+  email: {
+    by: ['c.email', sharerOf('c.')],
+    blank: 'c.email is null',
+    blankBy: byName.by,
+  },
+  phone: column('phone_number'),
+  state: {
+    by: ['c.state', 'c.current_carrier', 'c.agent_id'],
+    blank: 'c.state is null',
+    blankBy: byName.by,
+  },
+  agent: { agents: true },
+  carrier: column('current_carrier'),
+  effective: column('effective_date'),
+  status: { statuses: true },
+  plan: { rows: plan },
+  premium: { rows: premium },
+  policy_number: { rows: policyNumber },
+  // The oldest client was born first.
+  age: { by: ['c.birth_date'], blank: 'c.birth_date is null', reversed: true },
+  birth_date: column('birth_date'),
+  birthday: column('birthday'),
+  zip: column('zip_code'),
+  household: column('household_id'),
+  language: column('preferred_language'),
+  emails: { reasons: true },
+  last_emailed: column('last_emailed'),
+  next_email: { rows: nextEmail },
+  last_viewed: { rows: lastViewed },
+  tasks: { rows: openTasks },
+}
+
+/** An extra field's values: numbers by size, dates and texts by their letters. */
+function byField(id: number): Order {
+  const stored = `c.extra ->> '${id}'`
+  return {
+    by: [
+      `case when jsonb_typeof(c.extra -> '${id}') = 'number' then (${stored})::numeric end`,
+      `lower(${stored})`,
+    ],
+    blank: `(${stored}) is null`,
+  }
+}
+
+export function orderOf({ key }: ListSort): Order {
+  const field = fieldOfColumn(key)
+  return field === undefined ? orders[key as UsualColumn] : byField(field)
+}
