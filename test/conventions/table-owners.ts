@@ -81,7 +81,11 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
-  timeline: ['contact_note', 'contact_note_version', 'contact_call'],
+  tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
+  timeline: [
+    ...['contact_note', 'contact_note_version', 'contact_call'],
+    ...['contact_file', 'contact_file_part'],
+  ],
   'agency-data': ['archive', 'archive_part', 'directory.agency_deletion'],
   marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],

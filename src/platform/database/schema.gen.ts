@@ -182,6 +182,14 @@ export interface AuditEntryRow {
   organization_id: number;
 }
 
+export interface CalendarFeed {
+  agent_id: number;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+  organization_id: number;
+  with_phone: boolean;
+}
+
 export interface CarrierOffered {
   carrier: string;
   organization_id: number;
@@ -325,6 +333,15 @@ export interface DirectoryAgencyDeletion {
   agency: string;
   asked_at: Timestamp;
   asked_by: string | null;
+export interface DailyReminder {
+  agent_id: number;
+  hour: number;
+  organization_id: number;
+  sent_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  turn_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  wanted: boolean;
+}
+
   due_at: Timestamp;
   erased: Generated<Json>;
   finished_at: Timestamp | null;
@@ -373,6 +390,12 @@ export interface DirectoryCsgSession {
   leased_until: Timestamp | null;
   left_out: Json | null;
   left_out_at: Timestamp | null;
+export interface DirectoryCalendarSecret {
+  agent_id: number;
+  organization_id: number;
+  token_hash: Buffer;
+}
+
   renew_at: Timestamp | null;
   token: Buffer | null;
 }
@@ -1229,6 +1252,7 @@ export interface DB {
   "directory.outbox_note": DirectoryOutboxNote;
   "directory.payment_customer": DirectoryPaymentCustomer;
   "directory.pending_sign_in": DirectoryPendingSignIn;
+  calendar_feed: CalendarFeed;
   "directory.public_link": DirectoryPublicLink;
   "directory.session": DirectorySession;
   "directory.sign_up": DirectorySignUp;
@@ -1240,11 +1264,13 @@ export interface DB {
   email: Email;
   email_in_doubt: EmailInDoubt;
   email_template: EmailTemplate;
+  daily_reminder: DailyReminder;
   follow_up_request: FollowUpRequest;
   household: Household;
   household_dismissal: HouseholdDismissal;
   import: Import;
   import_cells: ImportCells;
+  "directory.calendar_secret": DirectoryCalendarSecret;
   import_issue: ImportIssue;
   import_layout: ImportLayout;
   import_missing: ImportMissing;
