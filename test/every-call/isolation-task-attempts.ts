@@ -41,7 +41,7 @@ export const taskAttempts: Readonly<Record<string, Attempt>> = {
   'POST /reminders/off/{}': { url: () => '/reminders/off/nothing', body: () => ({}), foreign: 404 },
   'GET /calendar': { url: () => '/calendar', foreign: 200 },
   'POST /calendar': { url: () => '/calendar', body: () => ({ with_phone: false }), foreign: 200 },
-  'PUT /calendar': { url: () => '/calendar', body: () => ({ with_phone: false }), foreign: 404 },
+  'PUT /calendar': { url: () => '/calendar', body: () => ({ with_phone: false }), foreign: 200 },
   'DELETE /calendar': { url: () => '/calendar', foreign: 200 },
   'GET /calendar/{}': {
     url: () => `/calendar/hf_cal_${'0'.repeat(32)}.ics`,

@@ -89,8 +89,16 @@ const contacts: typeof signIn = {
 const notes: typeof signIn = {
   'notes.delete': { text: before('deleted a note', 'about') },
   'notes.restore': { text: before('restored a note', 'about') },
+  'calls.edit': { text: before('changed a logged call', 'with') },
   'calls.delete': { text: before('deleted a logged call', 'with') },
   'calls.restore': { text: before('restored a logged call', 'with') },
+}
+const files: typeof signIn = {
+  'files.add': { text: before('added a file', 'to') },
+  'files.download': { text: before('downloaded a file', 'of') },
+  'files.preview': { text: before('looked at a file', 'of') },
+  'files.delete': { text: before('deleted a file', 'of') },
+  'files.restore': { text: before('restored a file', 'of') },
 }
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },

@@ -31,7 +31,7 @@ export const readCalendar = (context: MemberContext): Promise<CalendarFeed | nul
     return works ? feedOf(row) : null
   })
 
-/** Makes a new secret URL of the member's calendar, which is stored nowhere; an earlier one ends. */
+/** Makes a new secret URL of the member's calendar, stored nowhere; an earlier one ends. */
 export async function turnCalendarOn(
   context: MemberContext,
   { with_phone }: WithPhone,

@@ -15,7 +15,7 @@ const groupsOf = ({ calls, tasks, birthdays, licenses }: WorkOfDay): readonly Wo
 
 const keyOf = (group: number, line: number) => `${group}_${line}`
 
-/** The names that clients gave themselves are values: as a part of the template they could be marks. */
+/** Names that clients typed are values: in the template they could be marks of others. */
 export function reminderValues(work: WorkOfDay, { baseUrl, agency, stopUrl }: ReminderValues) {
   const lines = groupsOf(work).flatMap((group, at) =>
     group.lines.flatMap(({ name, more, path }, line) => [

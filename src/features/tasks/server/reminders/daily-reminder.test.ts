@@ -9,7 +9,7 @@ import { sendDailyReminder } from './send-daily-reminder.ts'
 
 const { app, ours, agent, within, visitOf, ask } = await startSchedule()
 const zone = 'America/Chicago'
-/** Each test has a day and a member of its own, and begins at 7:30 in the agency. */
+/** Each test has another day and another member, and begins at 7:30 in the agency. */
 let day = toDayNumber(calendarDate('2026-06-16'))
 let member = agent
 let as = ''

@@ -54,7 +54,7 @@ const readEmail = (context: ActorContext, { agentId, day }: ReminderOfDay) =>
     const { principal, agency } = reader
     const work = await readWorkOfDay({ ...context, transaction, principal })
     const { calls, tasks, birthdays } = work
-    // A license has warnings of its own; every day for 60 days would be too many.
+    // A license has its warnings; an email on each of 60 days would be too many.
     if (calls.total + tasks.total + birthdays.total === 0) return undefined
     const stopUrl = await reminderOffUrl({ config, keys }, transaction, agentId)
     return {

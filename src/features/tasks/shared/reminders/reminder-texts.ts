@@ -13,7 +13,7 @@ export const usualReminderHour = 8
 export const hourLabel = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** The subject, with numbers alone: inboxes show it to whoever sees the screen. */
+/** The subject, with numbers alone: an inbox shows it to everyone who sees the screen. */
 export function reminderSubject(counts: {
   readonly calls: number
   readonly tasks: number

@@ -18,7 +18,7 @@ export const DailyReminder = z.object({
 })
 export type DailyReminder = z.infer<typeof DailyReminder>
 
-/** What a link in a reminder turns off. */
+/** The reminder that a link in it turns off. */
 export const ReminderOff = z.object({ agency: z.string(), wanted: z.boolean() })
 export type ReminderOff = z.infer<typeof ReminderOff>
 
