@@ -22,6 +22,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   contacts: ['contacts', 'quotes', 'eligibility', 'ui'],
   'contacts-empty': ['contacts'],
   duplicates: ['contacts', 'ui'],
+  'files-and-reminders': ['timeline', 'tasks', 'agents', 'ui'],
   'extra-filter': ['contacts', 'quotes', 'ui'],
   households: ['contacts'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],

@@ -57,8 +57,15 @@ export async function downloadFile(
   }
   save(
     new Blob(parts, { type: headers.get('content-type') ?? '' }),
-    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? fileName,
+    nameIn(headers.get('content-disposition') ?? '') ?? fileName,
   )
+}
+
+/** Returns the name that the server gives a file; one that is not plain ASCII is encoded. */
+function nameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/.exec(disposition)?.[1]
 }
 
 function save(blob: Blob, name: string): void {

@@ -48,6 +48,7 @@ import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rate
 import { Route as SignedInTodayWorkRouteImport } from './../routes/_signed-in.today_.work'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
 import { Route as AuthLoginEmailTokenRouteImport } from './../routes/auth.login-email.$token'
+import { Route as RemindersOffTokenRouteImport } from './../routes/reminders.off.$token'
 import { Route as AuthVerifyABRouteImport } from './../routes/auth.verify.$a.$b'
 import { Route as SignedInContactIdEmailEmailIdRouteImport } from './../routes/_signed-in.contact.$id_.email.$emailId'
 import { Route as SignedInContactIdPlannedEmailTypeOccasionRouteImport } from './../routes/_signed-in.contact.$id_.planned-email.$type.$occasion'
@@ -246,6 +247,11 @@ const AuthLoginEmailTokenRoute = AuthLoginEmailTokenRouteImport.update({
   path: '/auth/login-email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RemindersOffTokenRoute = RemindersOffTokenRouteImport.update({
+  id: '/reminders/off/$token',
+  path: '/reminders/off/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthVerifyABRoute = AuthVerifyABRouteImport.update({
   id: '/auth/verify/$a/$b',
   path: '/auth/verify/$a/$b',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
+  '/reminders/off/$token': typeof RemindersOffTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
+  '/reminders/off/$token': typeof RemindersOffTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/contact/$id/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/contact/$id/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/_signed-in/today_/work': typeof SignedInTodayWorkRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
   '/auth/login-email/$token': typeof AuthLoginEmailTokenRoute
+  '/reminders/off/$token': typeof RemindersOffTokenRoute
   '/auth/verify/$a/$b': typeof AuthVerifyABRoute
   '/_signed-in/contact/$id_/email/$emailId': typeof SignedInContactIdEmailEmailIdRoute
   '/_signed-in/contact/$id_/planned-email/$type/$occasion': typeof SignedInContactIdPlannedEmailTypeOccasionRoute
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
+    | '/reminders/off/$token'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/today/work'
     | '/webhooks/$id'
     | '/auth/login-email/$token'
+    | '/reminders/off/$token'
     | '/auth/verify/$a/$b'
     | '/contact/$id/email/$emailId'
     | '/contact/$id/planned-email/$type/$occasion'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/_signed-in/today_/work'
     | '/_signed-in/webhooks_/$id'
     | '/auth/login-email/$token'
+    | '/reminders/off/$token'
     | '/auth/verify/$a/$b'
     | '/_signed-in/contact/$id_/email/$emailId'
     | '/_signed-in/contact/$id_/planned-email/$type/$occasion'
@@ -535,6 +547,7 @@ export interface RootRouteChildren {
   AuthCodeRoute: typeof AuthCodeRoute
   GalleryCheckoutRoute: typeof GalleryCheckoutRoute
   AuthLoginEmailTokenRoute: typeof AuthLoginEmailTokenRoute
+  RemindersOffTokenRoute: typeof RemindersOffTokenRoute
   AuthVerifyABRoute: typeof AuthVerifyABRoute
 }
 
@@ -813,6 +826,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reminders/off/$token': {
+      id: '/reminders/off/$token'
+      path: '/reminders/off/$token'
+      fullPath: '/reminders/off/$token'
+      preLoaderRoute: typeof RemindersOffTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/verify/$a/$b': {
       id: '/auth/verify/$a/$b'
       path: '/auth/verify/$a/$b'
@@ -929,6 +949,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCodeRoute: AuthCodeRoute,
   GalleryCheckoutRoute: GalleryCheckoutRoute,
   AuthLoginEmailTokenRoute: AuthLoginEmailTokenRoute,
+  RemindersOffTokenRoute: RemindersOffTokenRoute,
   AuthVerifyABRoute: AuthVerifyABRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,7 +5,7 @@ export type Log = Logger
 // These paths and all query strings contain tokens, public ids and email addresses; none belongs in
 // a log.
 const secretPath =
-  /\/(auth\/verify|auth\/login-email|unsubscribe|quotes|compare|contacts\/check-email|organizations\/check-email|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
+  /\/(auth\/verify|auth\/login-email|unsubscribe|reminders\/off|calendar|quotes|compare|contacts\/check-email|organizations\/check-email|self-onboarding|schedule\/info|schedule|eligibility-answers)\/[^?]*/
 
 /** Returns a request's URL as it may be logged: without query and without tokens in the path. */
 export function loggableUrl(url: string): string {

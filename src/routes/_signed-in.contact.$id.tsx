@@ -27,6 +27,7 @@ import { timelineApi } from '../features/timeline/client/timeline-client.ts'
 import { type ContactSearch, readContactSearch } from '../features/timeline/shared/contact-view.ts'
 import { AtAGlance } from '../features/timeline/web/AtAGlance.tsx'
 import { ContactViews } from '../features/timeline/web/ContactViews.tsx'
+import { FilesSection } from '../features/timeline/web/files/FilesSection.tsx'
 import { PinnedNotes } from '../features/timeline/web/PinnedNotes.tsx'
 import { TimelineSection } from '../features/timeline/web/TimelineSection.tsx'
 import type { PageLink } from '../ui/frame/Page.tsx'
@@ -106,6 +107,7 @@ function WholeContact({ contact, back, search, onSearch }: WholeContactProps) {
             <SavingsSection contactId={id} />
             <HouseholdSection contact={contact} />
             <ContactTasks contactId={id} name={contactName(contact)} />
+            <FilesSection contactId={id} />
             <CallRequests contactId={id} />
             <SignUps contactId={id} />
             <FutureActivity contactId={id} actions={<EmailPause contactId={id} />} />

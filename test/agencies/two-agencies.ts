@@ -20,6 +20,7 @@ import { attempts } from '../every-call/isolation-attempts.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-stripe.ts'
 import { listRoutes, type Route } from '../routes.ts'
+import { insertFile } from './contact-files.ts'
 
 async function buildTarget(
   app: TestApp,
@@ -152,6 +153,7 @@ async function buildTarget(
       task: task.id,
       note: written.id,
       loggedCall: call.id,
+      file: await insertFile(app.services, transaction, { contact, agent }),
       tag: tag.id,
       contact,
       contactPublic,

@@ -81,7 +81,11 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
-  timeline: ['contact_note', 'contact_note_version', 'contact_call'],
+  tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
+  timeline: [
+    ...['contact_note', 'contact_note_version', 'contact_call'],
+    ...['contact_file', 'contact_file_part'],
+  ],
   'agency-data': ['archive', 'archive_part', 'directory.agency_deletion'],
   marketing: ['directory.contact_message', 'directory.waitlist_entry'],
   main: ['reference_load'],
@@ -98,6 +102,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'the links of a permanently deleted contact are deleted with it',
   'schedule: deleted_contact':
     'seals the call requests of an earlier version, which went to the trash with their contacts',
+  'contacts: contact_file_part':
+    'the bytes of a permanently deleted contact’s files are deleted with it',
   'contacts: planned_email':
     'the planned emails of a client who may get none any more stop with the change',
   'contacts: email': 'a waiting email of such a client is canceled with the change',

@@ -13,4 +13,13 @@ export const taskCalls: Readonly<Record<string, string>> = {
   'GET /today/tasks': 'decision 050: the page Today, what else is due',
   'GET /today/birthdays': 'decision 050: the page Today, birthdays',
   'GET /today/viewed-quotes': 'decision 050: the page Today, quotes viewed without an answer',
+  'GET /reminders': 'decision 053: the daily reminder that a member may want',
+  'PUT /reminders': 'decision 053: a member turns it on or off, or changes its hour',
+  'GET /reminders/off/{}': 'decision 053: the page behind the link in the email',
+  'POST /reminders/off/{}': 'decision 053: the link in the email turns it off',
+  'GET /calendar': 'decision 053: the member’s own calendar, as the profile shows it',
+  'POST /calendar': 'decision 053: its secret URL is made, or renewed',
+  'PUT /calendar': 'decision 053: with clients’ phone numbers or without',
+  'DELETE /calendar': 'decision 053: it ends',
+  'GET /calendar/{}': 'decision 053: the calendar as calendar programs read it',
 }

@@ -54,6 +54,10 @@ export const acrossOrganizations: Readonly<Record<string, Across>> = {
     tables: ['directory.api_key_hash'],
     reason: 'A key finds its organization; the minute tick finds those with a key to warn of.',
   },
+  'src/features/tasks/server/calendar/calendar-feed.sql.ts': {
+    tables: ['directory.calendar_secret'],
+    reason: 'The secret of a calendar’s URL finds its organization.',
+  },
   'src/features/self-onboarding/server/find-demonstration.ts': {
     tables: ['directory.login_address', 'directory.organization_slug'],
     reason: 'Visitors try the quote page of the demonstration agency.',

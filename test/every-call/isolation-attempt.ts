@@ -13,6 +13,8 @@ export interface Target {
   /** A note about `contact`, and a call that was logged with it. */
   note: number
   loggedCall: number
+  /** Of `contact`. */
+  file: number
   /** Of A, and on `contact`. */
   tag: number
   /** An extra field of A's clients. */

@@ -66,9 +66,36 @@ export const contactAttempts: Readonly<Record<string, Attempt>> = {
     url: (a) => `/contacts/${a.contact}/notes/${a.note}/restore`,
     foreign: 404,
   },
+  'GET /contacts/{}/files': { url: (a) => `/contacts/${a.contact}/files`, foreign: 404 },
+  'POST /contacts/{}/files': {
+    url: (a) => `/contacts/${a.contact}/files`,
+    body: () => ({}),
+    foreign: 404,
+  },
+  'DELETE /contacts/{}/files/{}': {
+    url: (a) => `/contacts/${a.contact}/files/${a.file}`,
+    foreign: 404,
+  },
+  'POST /contacts/{}/files/{}/restore': {
+    url: (a) => `/contacts/${a.contact}/files/${a.file}/restore`,
+    foreign: 404,
+  },
+  'GET /contacts/{}/files/{}/content': {
+    url: (a) => `/contacts/${a.contact}/files/${a.file}/content`,
+    foreign: 404,
+  },
+  'GET /contacts/{}/files/{}/preview': {
+    url: (a) => `/contacts/${a.contact}/files/${a.file}/preview`,
+    foreign: 404,
+  },
   'POST /contacts/{}/calls': {
     url: (a) => `/contacts/${a.contact}/calls`,
     body: () => ({ outcome: 'reached', closes_requests: true }),
+    foreign: 404,
+  },
+  'PUT /contacts/{}/calls/{}': {
+    url: (a) => `/contacts/${a.contact}/calls/${a.loggedCall}`,
+    body: () => ({ outcome: 'reached' }),
     foreign: 404,
   },
   'DELETE /contacts/{}/calls/{}': {

@@ -31,4 +31,20 @@ export const taskAttempts: Readonly<Record<string, Attempt>> = {
   'GET /today/birthdays': { url: () => '/today/birthdays?whose=everyone', foreign: 200 },
   'GET /today/viewed-quotes': { url: () => '/today/viewed-quotes?whose=everyone', foreign: 200 },
   'PUT /tasks/{}': { url: (a) => `/tasks/${a.task}`, body: () => ({ done: true }), foreign: 404 },
+  'GET /reminders': { url: () => '/reminders', foreign: 200 },
+  'PUT /reminders': {
+    url: () => '/reminders',
+    body: () => ({ wanted: true, hour: 8 }),
+    foreign: 200,
+  },
+  'GET /reminders/off/{}': { url: () => '/reminders/off/nothing', foreign: 404 },
+  'POST /reminders/off/{}': { url: () => '/reminders/off/nothing', body: () => ({}), foreign: 404 },
+  'GET /calendar': { url: () => '/calendar', foreign: 200 },
+  'POST /calendar': { url: () => '/calendar', body: () => ({ with_phone: false }), foreign: 200 },
+  'PUT /calendar': { url: () => '/calendar', body: () => ({ with_phone: false }), foreign: 200 },
+  'DELETE /calendar': { url: () => '/calendar', foreign: 200 },
+  'GET /calendar/{}': {
+    url: () => `/calendar/hf_cal_${'0'.repeat(32)}.ics`,
+    foreign: 404,
+  },
 }

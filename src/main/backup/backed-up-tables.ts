@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { BackupError } from './manifest.ts'
 
 /**
- * Left out of backups: a session, sign-in link or API key that has ended since must not be valid
- * again after a restore; the session and the answers of CSG Actuarial are asked for again, the
- * ticks look again at everything, and archives of agencies live for a day.
+ * Left out of backups: a session, sign-in link, API key or calendar URL that has ended since must
+ * not be valid again after a restore; the session and the answers of CSG Actuarial are asked for
+ * again, the ticks look again at everything, and archives of agencies live for a day.
  */
 const leftOut = [
   'directory.session',
@@ -13,6 +13,7 @@ const leftOut = [
   'directory.onboarding_browser',
   'directory.attempt',
   'directory.api_key_hash',
+  'directory.calendar_secret',
   'directory.csg_session',
   'directory.csg_rates',
   'directory.work_due',

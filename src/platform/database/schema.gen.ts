@@ -182,6 +182,14 @@ export interface AuditEntryRow {
   organization_id: number;
 }
 
+export interface CalendarFeed {
+  agent_id: number;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+  organization_id: number;
+  with_phone: boolean;
+}
+
 export interface CarrierOffered {
   carrier: string;
   organization_id: number;
@@ -252,11 +260,15 @@ export interface ContactCall {
   created_at: Timestamp;
   created_by: number;
   deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  edited_by: number | null;
   id: Generated<number>;
   minutes: number | null;
   organization_id: number;
   outcome: string;
   remark: Generated<string>;
+  request_id: string | null;
+  version: Generated<number>;
 }
 
 export interface ContactChange {
@@ -265,6 +277,28 @@ export interface ContactChange {
   entry_id: number;
   id: Generated<number>;
   organization_id: number;
+}
+
+export interface ContactFile {
+  bytes: number;
+  contact_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  data_key_id: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  organization_id: number;
+  request_id: string | null;
+  sealed_key: Buffer;
+}
+
+export interface ContactFilePart {
+  file_id: number;
+  ordinal: number;
+  organization_id: number;
+  sealed: Buffer;
 }
 
 export interface ContactNote {
@@ -277,6 +311,7 @@ export interface ContactNote {
   id: Generated<number>;
   organization_id: number;
   pinned: Generated<boolean>;
+  request_id: string | null;
   text: string;
   version: Generated<number>;
 }
@@ -296,6 +331,15 @@ export interface ContactTag {
   id: Generated<number>;
   organization_id: number;
   tag_id: number;
+}
+
+export interface DailyReminder {
+  agent_id: number;
+  hour: number;
+  organization_id: number;
+  sent_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  turn_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  wanted: boolean;
 }
 
 export interface DataKey {
@@ -344,6 +388,12 @@ export interface DirectoryAttempt {
   count: number;
   key: string;
   window_start: Timestamp;
+}
+
+export interface DirectoryCalendarSecret {
+  agent_id: number;
+  organization_id: number;
+  token_hash: Buffer;
 }
 
 export interface DirectoryContactMessage {
@@ -688,6 +738,27 @@ export interface ImportMissing {
   organization_id: number;
 }
 
+export interface ListLayout {
+  agent_id: number;
+  columns: Json;
+  default_view_id: number | null;
+  density: string;
+  organization_id: number;
+  updated_at: Timestamp;
+}
+
+export interface ListView {
+  agent_id: number;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  organization_id: number;
+  shared: Generated<boolean>;
+  state: Json;
+  updated_at: Timestamp;
+}
+
 export interface Organization {
   agent_limit: number | null;
   allow_agent_settings: Generated<boolean>;
@@ -765,27 +836,6 @@ export interface Outbox {
   lease_until: Timestamp | null;
   organization_id: number;
   recipient_domain: Generated<string>;
-}
-
-export interface ListLayout {
-  agent_id: number;
-  columns: Json;
-  default_view_id: number | null;
-  density: string;
-  organization_id: number;
-  updated_at: Timestamp;
-}
-
-export interface ListView {
-  agent_id: number;
-  created_at: Timestamp;
-  deleted_at: Timestamp | null;
-  id: Generated<number>;
-  name: string;
-  organization_id: number;
-  shared: Generated<boolean>;
-  state: Json;
-  updated_at: Timestamp;
 }
 
 export interface OwnRate {
@@ -1202,20 +1252,25 @@ export interface DB {
   archive_part: ArchivePart;
   audit_entry: AuditEntry;
   audit_entry_row: AuditEntryRow;
+  calendar_feed: CalendarFeed;
   carrier_offered: CarrierOffered;
   client_field: ClientField;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   contact_call: ContactCall;
   contact_change: ContactChange;
+  contact_file: ContactFile;
+  contact_file_part: ContactFilePart;
   contact_note: ContactNote;
   contact_note_version: ContactNoteVersion;
   contact_tag: ContactTag;
+  daily_reminder: DailyReminder;
   data_key: DataKey;
   deleted_contact: DeletedContact;
   "directory.agency_deletion": DirectoryAgencyDeletion;
   "directory.api_key_hash": DirectoryApiKeyHash;
   "directory.attempt": DirectoryAttempt;
+  "directory.calendar_secret": DirectoryCalendarSecret;
   "directory.contact_message": DirectoryContactMessage;
   "directory.csg_rates": DirectoryCsgRates;
   "directory.csg_session": DirectoryCsgSession;

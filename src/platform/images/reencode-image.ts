@@ -12,7 +12,8 @@ export interface ReencodedImage {
   readonly height: number
 }
 
-export type ImageFormat = 'png' | 'jpeg' | 'webp'
+const allFormats = ['png', 'jpeg', 'webp'] as const
+export type ImageFormat = (typeof allFormats)[number]
 
 /** In pixels. */
 const maxImageSide = 8000
@@ -62,19 +63,41 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
+function checkPixels({ width, height }: Metadata, megapixels: number): void {
+  if (Math.max(width, height) > maxImageSide || width * height > megapixels * megapixel)
+    throw new AppError('UNPROCESSABLE_CONTENT', imageTooManyPixels(megapixels))
+}
+
+const isFormat = (format: unknown, formats: readonly ImageFormat[]): format is ImageFormat =>
+  formats.some((known) => known === format)
+
 async function checkHeader(
   bytes: Buffer,
-  { formats = ['png', 'jpeg', 'webp'], megapixels = maxMegapixels }: ReencodeOptions,
+  { formats = allFormats, megapixels = maxMegapixels }: ReencodeOptions,
 ): Promise<void> {
-  const { format, width, height } = await readHeader(bytes)
-  if (!formats.includes(format as ImageFormat))
+  const header = await readHeader(bytes)
+  if (!isFormat(header.format, formats))
     throw new AppError(
       'UNPROCESSABLE_CONTENT',
       formats.includes('jpeg') ? imageUnreadable : pngRequired,
     )
-  if (Math.max(width, height) > maxImageSide || width * height > megapixels * megapixel)
-    throw new AppError('UNPROCESSABLE_CONTENT', imageTooManyPixels(megapixels))
+  checkPixels(header, megapixels)
 }
+
+/**
+ * Returns the format of a picture by its header, undefined for other bytes. Throws 422 if it has
+ * too many pixels, 503 while too many wait.
+ */
+export const readPictureFormat = (
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<ImageFormat | undefined> =>
+  inTurn(signal, async () => {
+    const header = await readHeader(bytes).catch(() => undefined)
+    if (header === undefined || !isFormat(header.format, allFormats)) return undefined
+    checkPixels(header, maxMegapixels)
+    return header.format
+  })
 
 /** One image after another, of all requests: its header first, then its pixels. */
 const encode = (
@@ -122,6 +145,23 @@ export async function reencodePortrait(
       .resize({ width: 320, height: 320, fit: 'cover', position: 'attention' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 86, mozjpeg: true }),
+  )
+  return { contentType: 'image/jpeg', bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * Returns a picture as JPEG without metadata, at most 1,600 pixels on a side, for looking at.
+ * Throws as `reencodeLogo`.
+ */
+export async function reencodePreview(
+  bytes: Buffer,
+  options: ReencodeOptions,
+): Promise<ReencodedImage> {
+  const { data, info } = await encode(bytes, options, (image) =>
+    image
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 84 }),
   )
   return { contentType: 'image/jpeg', bytes: data, width: info.width, height: info.height }
 }

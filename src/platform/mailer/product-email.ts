@@ -17,7 +17,7 @@ export interface ProductEmail<Field extends string> {
 
 export interface ProductEmailDelivery<Field extends string>
   extends Omit<TransactionalEmail, 'kind' | 'compose'>,
-    Pick<EmailEnvelope, 'replyTo'> {
+    Pick<EmailEnvelope, 'replyTo' | 'unsubscribeUrl'> {
   readonly values: Readonly<Record<NoInfer<Field>, string>>
 }
 
@@ -34,7 +34,7 @@ export async function sendProductEmail<Field extends string>(
 export async function composeProductEmail<Field extends string>(
   { config }: Pick<Services, 'config'>,
   { kind, subject, component }: ProductEmail<Field>,
-  { values, replyTo, ...options }: ProductEmailDelivery<Field>,
+  { values, replyTo, unsubscribeUrl, ...options }: ProductEmailDelivery<Field>,
 ): Promise<TransactionalEmail> {
   const marks = Object.fromEntries(
     Object.keys(values).map((field) => [field, `{{${field}}}`]),
@@ -46,6 +46,10 @@ export async function composeProductEmail<Field extends string>(
   return {
     ...options,
     kind,
-    compose: (stamp) => buildMessage(template, values, { from, replyTo, to: options.to, ...stamp }),
+    compose: (stamp) =>
+      buildMessage(template, values, {
+        ...{ from, replyTo, unsubscribeUrl, to: options.to },
+        ...stamp,
+      }),
   }
 }

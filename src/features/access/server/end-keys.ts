@@ -1,6 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { endCalendarJob } from '../shared/end-calendar.job.ts'
 import { type KeyEndReason, revokeApiKeysJob } from '../shared/revoke-api-keys.job.ts'
 
 export interface KeysToEnd {
@@ -9,9 +10,18 @@ export interface KeysToEnd {
   readonly by?: number | undefined
 }
 
-/** Ends all API keys of a member within seconds after the transaction commits. */
-export const endKeys = (transaction: OrganizationTransaction, keys: KeysToEnd): Promise<void> =>
-  enqueue(transaction, revokeApiKeysJob, { ...keys, organizationId: transaction.organizationId })
+/**
+ * Ends what reads a member's data without a session, within seconds after the transaction commits:
+ * all API keys and the calendar.
+ */
+export async function endKeys(
+  transaction: OrganizationTransaction,
+  keys: KeysToEnd,
+): Promise<void> {
+  const { organizationId } = transaction
+  await enqueue(transaction, revokeApiKeysJob, { ...keys, organizationId })
+  await enqueue(transaction, endCalendarJob, { ...keys, organizationId })
+}
 
 /** The member who ends a colleague's keys; undefined for the operator and the product itself. */
 export const memberAmong = (actor: Actor): number | undefined =>

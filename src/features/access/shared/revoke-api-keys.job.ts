@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareJob, OrganizationJob } from '../../../kernel/job.ts'
 
 /** Why all API keys of a member end, as the audit log says it. */
-const KeyEndReason = z.enum([
+export const KeyEndReason = z.enum([
   'logged out everywhere',
   'sessions ended by an admin',
   'second factor reset',

@@ -72,7 +72,7 @@ export function ArchiveSection({ archive }: { archive: Archive | null }) {
           <>
             <Checkbox
               label="With health answers"
-              description="Without them the file can be passed on to people who may not read them."
+              description="And with the files of clients, which may be about health. Without both, the archive can be passed on to people who may not read them."
               checked={withAnswers}
               onChange={(event) => setWithAnswers(event.currentTarget.checked)}
             />

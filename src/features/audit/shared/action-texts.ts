@@ -5,12 +5,12 @@ import {
   always,
   before,
   fieldText,
-  ofOthers,
   ofTasks,
   rows,
   several,
   tagText,
 } from './action-text-forms.ts'
+import { agentActions } from './agent-action-texts.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
 
 const decisions: Readonly<Record<string, string>> = {
@@ -89,8 +89,16 @@ const contacts: typeof signIn = {
 const notes: typeof signIn = {
   'notes.delete': { text: before('deleted a note', 'about') },
   'notes.restore': { text: before('restored a note', 'about') },
+  'calls.edit': { text: before('changed a logged call', 'with') },
   'calls.delete': { text: before('deleted a logged call', 'with') },
   'calls.restore': { text: before('restored a logged call', 'with') },
+}
+const files: typeof signIn = {
+  'files.add': { text: before('added a file', 'to') },
+  'files.download': { text: before('downloaded a file', 'of') },
+  'files.preview': { text: before('looked at a file', 'of') },
+  'files.delete': { text: before('deleted a file', 'of') },
+  'files.restore': { text: before('restored a file', 'of') },
 }
 const health: typeof signIn = {
   'eligibility.view': { text: before('viewed health answers', 'of') },
@@ -166,20 +174,6 @@ const webhooks: typeof signIn = {
   'webhooks.resend': { text: before('sent events again', 'to') },
   'webhooks.give_up': { text: before('turned off the failing webhook', 'to') },
 }
-const agents: typeof signIn = {
-  'agents.create': { text: always('added the agent') },
-  'agents.update': { text: ofOthers('changed the agent', 'changed their own details as an agent') },
-  'agents.delete': { text: always('deleted the agent') },
-  'agents.restore': { text: always('restored the agent') },
-  'agents.invite': { text: always('invited the agent') },
-  'agents.set_default': { text: ofOthers('made the default agent:', 'became the default agent') },
-  'agents.cancel_login_email': { text: before('canceled a new login email', 'of') },
-  'agents.confirm_login_email': { text: before('confirmed a new login email', 'of') },
-  'agents.undo_login_email': { text: before('undid a change of the login email', 'of') },
-  'agents.set_photo': { text: before('changed the photo', 'of') },
-  'agents.delete_photo': { text: before('removed the photo', 'of') },
-  'agents.save_profile': { text: before('changed the profile', 'of') },
-}
 const settings: typeof signIn = {
   'organizations.create': { text: always('created the agency') },
   'organizations.rotate_keys': {
@@ -224,8 +218,8 @@ const settings: typeof signIn = {
 }
 
 const byKind = {
-  ...{ 'sign-in': signIn, refused, contacts, notes, health, emails, imports },
-  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents, settings },
+  ...{ 'sign-in': signIn, refused, contacts, notes, files, health, emails, imports },
+  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions, settings },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

@@ -4,6 +4,7 @@ export const auditKinds = {
   refused: 'Refused access',
   contacts: 'Contacts',
   notes: 'Notes and logged calls',
+  files: 'Files of contacts',
   health: 'Health answers',
   emails: 'Quotes and emails',
   imports: 'Imports',

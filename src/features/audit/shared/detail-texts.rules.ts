@@ -71,6 +71,7 @@ const hidden = new Set([
   'id',
   'policy',
   'tag',
+  'contact_file',
 ])
 
 const isMoney = (name: string) => name.endsWith('_cents')

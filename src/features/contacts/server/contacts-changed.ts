@@ -8,7 +8,7 @@ import type { ContactColumnName } from '../shared/contact-columns.ts'
 import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
 import { keepValueChanges } from './edit/value-changes.sql.ts'
-import { tellOfDeath } from './households/tell-of-death.ts'
+import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
   listAddedByImport,
@@ -103,8 +103,10 @@ export async function contactsChanged(
   if (ids.length === 0) return
   const { action, event, replan, stops = false, compares = false }: Effects = effects[kind]
   if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
-  if (kind === 'update' && fields?.includes('client_status'))
+  if (kind === 'update' && fields?.includes('client_status')) {
+    await withdrawDeath(transaction, ids)
     await tellOfDeath(transaction, ids, context.clock.now())
+  }
   dropTotals(transaction, transaction.organizationId)
   if (replan) await requestReplan(transaction, ids)
   if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)

@@ -21,5 +21,20 @@ export const sealedRequestTypes: SealedTable = {
   columns: { sealed_type: { contextOf: requestTypeContext } },
 }
 
+export const fileKeyContext = (organizationId: number, contactId: number) =>
+  `contact file ${organizationId} ${contactId}`
+
+/** The keys of files; the files' bytes are sealed with these, whosever contact they become. */
+export const sealedFileKeys: SealedTable = {
+  name: 'contact_file',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { sealed_key: { contextOf: fileKeyContext } },
+}
+
 /** Tables whose rows are sealed for their contact, so that a merge seals them again. */
-export const sealedForContacts: readonly SealedTable[] = [sealedAnswers, sealedRequestTypes]
+export const sealedForContacts: readonly SealedTable[] = [
+  sealedAnswers,
+  sealedRequestTypes,
+  sealedFileKeys,
+]

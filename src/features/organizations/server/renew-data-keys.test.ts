@@ -10,6 +10,7 @@ import {
   startSignIn,
 } from '../../../../test/calls/second-factor.ts'
 import type { BuiltVisit } from '../../../../test/calls/visits.ts'
+import { readUploadedFile, uploadFile } from '../../../../test/files/upload-file.ts'
 import { dayMs } from '../../../kernel/duration.ts'
 import { features } from '../../../main/features.ts'
 import { unwrapDataKey } from '../../../platform/crypto.ts'
@@ -80,6 +81,13 @@ test('after an interruption and a second run, everything sealed opens with a new
   const [answers, requests] = [await readAnswers(visit), await requestsOf(visit)]
   expect(answers).toContain('in May')
   const secrets = await addWebhook()
+  const letter = Buffer.from('%PDF-1.7 a letter')
+  const { file } = (
+    await uploadFile(app, {
+      as: await app.signIn(ours.admin.email),
+      ...{ contact: visit.contactId, name: 'Letter.pdf', bytes: letter },
+    })
+  ).body
   const member = await buildAgent(services, ours.organizationId)
   const factor = await setUpSecondFactor(app, await app.signIn(member.email))
   const waiting = await buildAgent(services, ours.organizationId)
@@ -122,6 +130,11 @@ test('after an interruption and a second run, everything sealed opens with a new
   }
   expect(await readAnswers(visit)).toBe(answers)
   expect(await requestsOf(visit)).toEqual(requests)
+  const { rawPayload } = await readUploadedFile(app, {
+    as: await app.signIn(ours.admin.email),
+    ...{ contact: visit.contactId, file: file.id },
+  })
+  expect(rawPayload.equals(letter)).toBe(true)
   expect(await archiveKey(context, asked.body.id)).toEqual(archived)
   expect(await webhookSecret()).toEqual(secrets)
   const changed = await within((transaction) =>

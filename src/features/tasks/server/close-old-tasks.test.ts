@@ -71,3 +71,20 @@ test('they are closed together with a note, and an undo opens just these again w
     ...['', '', '', 'Left a message'],
   ])
 })
+
+test('a note that does not fit below one that a task has is refused with the room that is left', async () => {
+  const member = await buildAgent(app.services, ours.organizationId)
+  const as = await app.signIn(member.email)
+  await addOld(member.agentId, 'new_lead', 40)
+  const [task] = await list(as, 'show=old')
+  await app.call('PUT', `/api/tasks/${task?.id}`, { as, body: { note: 'x'.repeat(950) } })
+  const refused = await close(as, { count: 1, note: 'y'.repeat(60) })
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    '1 task already has a long note. Please write at most 49 characters.',
+  ])
+  expect((await old(as)).total).toBe(1)
+  expect((await close(as, { count: 1, note: 'y'.repeat(49) })).status).toBe(200)
+  const [done] = await list(as, 'show=done')
+  expect(done?.note).toHaveLength(1000)
+})

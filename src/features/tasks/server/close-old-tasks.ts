@@ -4,7 +4,8 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { deleteFollowing, insertTasks, saveTasks } from '../../contacts/server/own-tasks.ts'
 import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
-import { oldTasksChanged } from '../shared/task-texts.ts'
+import { maxTaskNote } from '../shared/task-fields.ts'
+import { closingNoteTooLong, oldTasksChanged } from '../shared/task-texts.ts'
 import { followingTask } from './edit-tasks.ts'
 import { listEndedAt, lockOldTasks } from './old-tasks.sql.ts'
 import { recordTasks } from './record-task-edits.ts'
@@ -21,9 +22,23 @@ function withoutNote(after: string | null, note: string): string | null {
   return after.endsWith(separator + note) ? after.slice(0, -(separator + note).length) : after
 }
 
+/** Throws 422 for a note that does not fit below one that a task has. */
+function checkNotes(tasks: readonly LockedTask[], note: string): void {
+  if (note === '') return
+  const left = tasks.map((task) => maxTaskNote - (withNote(task.note, note)?.length ?? 0))
+  const tooLong = left.filter((characters) => characters < 0)
+  if (tooLong.length > 0)
+    throw new AppError(
+      'UNPROCESSABLE_CONTENT',
+      closingNoteTooLong(tooLong.length, Math.max(0, note.length + Math.min(...tooLong))),
+      { field: 'note' },
+    )
+}
+
 /**
  * Ends all tasks of the member, or of everyone whom they see, that are out of date, and adds the
- * note to each. Throws 409 when they are not as many as the page showed.
+ * note to each. Throws 409 when they are not as many as the page showed, 422 for a note that does
+ * not fit below those that they have.
  */
 export async function closeOldTasks(
   context: MemberContext,
@@ -36,6 +51,7 @@ export async function closeOldTasks(
     const tasks = await lockOldTasks(transaction, { scope: taskScope(principal, whose), time })
     if (tasks.length !== count)
       throw new AppError('CONFLICT', oldTasksChanged(tasks.length), { count: tasks.length })
+    checkNotes(tasks, note)
     const ended = tasks.map((task) => ({
       ...task,
       note: withNote(task.note, note),

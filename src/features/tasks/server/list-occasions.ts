@@ -25,10 +25,13 @@ import {
 const birthdayDays = 7
 /** A birthday is once a year; what was done about one leaves the next alone. */
 const birthdayDoneDays = 200
+export const birthdayDoneSince = (now: Date): Date =>
+  new Date(now.getTime() - birthdayDoneDays * dayMs)
 /** An answer within a month is one to what the client has viewed. */
 const answerDays = 30
 
-const ownOrSeen = ({ of, sees }: TaskScope) => (of === 'all' ? sees : of)
+/** Returns whose birthdays and views a scope has. */
+export const ownOrSeen = ({ of, sees }: TaskScope) => (of === 'all' ? sees : of)
 
 const clientOf = (row: BirthdayRow | ViewedRow) => ({
   contact: { id: row.id, name: contactName(row) },
@@ -58,7 +61,7 @@ export const listBirthdays = (
     const rows = await listBirthdayRows(transaction, ownOrSeen(scope), {
       from: today,
       days: birthdayDays,
-      doneSince: new Date(context.clock.now().getTime() - birthdayDoneDays * dayMs),
+      doneSince: birthdayDoneSince(context.clock.now()),
       limit: maxOfGroup,
     })
     await recordReading(context, transaction, rows.length)

@@ -10,14 +10,15 @@ import { inToday } from './in-today.ts'
 import { taskOf } from './task-wire.ts'
 import { countToday, listPoliciesShown, listTodayRows, type TaskRow } from './tasks.sql.ts'
 
-interface Caller {
+/** A client who asked for a call, with the newest wish and all tasks that a call ends. */
+export interface Caller {
   readonly row: TaskRow
   readonly contactId: number
   readonly taskIds: number[]
 }
 
 /** Returns each client once, with the newest of the client's wishes. */
-function callersOf(rows: readonly TaskRow[]): Caller[] {
+export function callersOf(rows: readonly TaskRow[]): Caller[] {
   const callers = new Map<number, Caller>()
   for (const row of rows) {
     if (row.contact_id === null) continue

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
@@ -10,6 +11,7 @@ import { inScope, responsibleId, standsAs, type TaskTime, taskTables } from './t
 export interface TasksToList {
   readonly show: TaskView
   readonly contactId?: number | undefined
+  readonly kind?: TaskKind | undefined
   readonly after?: TaskPlace | undefined
   readonly limit: number
 }
@@ -76,7 +78,7 @@ function inView(show: TaskView, time: TaskTime): RawBuilder<unknown> {
 export async function listTaskRows(
   transaction: OrganizationTransaction,
   { scope, time }: { readonly scope: TaskScope; readonly time: TaskTime },
-  { show, contactId, after, limit }: TasksToList,
+  { show, contactId, kind, after, limit }: TasksToList,
 ): Promise<TaskRow[]> {
   const { organizationId } = transaction
   const oldestFirst = show === 'open' || show === 'mine'
@@ -85,6 +87,7 @@ export async function listTaskRows(
   const { rows } = await sql<TaskRow>`${columns(organizationId)}
     where t.organization_id = ${organizationId} and ${inScope(scope)} ${inView(show, time)}
       ${contactId === undefined ? sql`` : sql`and t.contact_id = ${contactId}`}
+      ${kind === undefined ? sql`` : sql`and t.kind = ${kind}`}
       ${
         after === undefined
           ? sql``

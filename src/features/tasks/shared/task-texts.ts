@@ -18,6 +18,9 @@ export const clientMissing = 'This kind of task is about a client.'
 export const notOwnTask = 'Only a task that a member has added can be changed or deleted.'
 export const oldTasksChanged = (count: number): string =>
   `There are ${countOf(count, 'task')} older than 30 days by now. Please look again.`
+/** `room`: the characters that fit. */
+export const closingNoteTooLong = (count: number, room: number): string =>
+  `${countOf(count, 'task')} already ${count === 1 ? 'has' : 'have'} a long note. ${room === 0 ? 'Please leave the note empty.' : `Please write at most ${countOf(room, 'character')}.`}`
 export const ownerSeesNot = (count: number): string =>
   `This member does not see ${count === 1 ? 'the client of the task' : `the clients of ${count} of these tasks`}. Reassign the ${count === 1 ? 'client' : 'clients'} first.`
 

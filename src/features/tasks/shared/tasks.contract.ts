@@ -89,6 +89,7 @@ export const tasksContract = {
       z.object({
         show: z.enum(taskViews).default('open'),
         contactId: ContactIdField.optional(),
+        kind: z.enum(taskKinds).optional(),
         after: z.string().regex(taskCursor).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(25),
       }),

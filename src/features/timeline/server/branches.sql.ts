@@ -13,6 +13,7 @@ export const branchNames = [
   'sign_up',
   'call',
   'note',
+  'file',
   'task_opened',
   'task_done',
   'log',
@@ -31,6 +32,7 @@ export interface BranchInput {
   /** The contact and those merged into it, whose entries of the audit log keep their number. */
   readonly contactIds: readonly number[]
   readonly kind: TimelineKind | undefined
+  readonly without: 'software' | undefined
   readonly page: PageOf
 }
 
@@ -103,6 +105,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
       select v.at, v.id, ${client(input)}, jsonb_build_object('kind', v.kind, 'detail', v.detail,
         'email_id', m.id, 'type', m.email_type) as data
       from (select t.* ${of('activity_event', 't', input)} and t.kind <> 'completed'
+          ${input.without === 'software' ? sql`and t.kind <> 'automated'` : sql``}
         ${input.page(sql`t.at`, sql`t.id`)}) v
       left join email m on m.organization_id = ${input.organizationId} and m.id = v.email_id`,
   },
@@ -140,7 +143,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
     kinds: ['calls'],
     select: (input) => sql`
       select t.called_at as at, t.id, ${member('t.created_by')}, jsonb_build_object('outcome',
-        t.outcome, 'minutes', t.minutes, 'remark', t.remark) as data
+        t.outcome, 'minutes', t.minutes, 'remark', t.remark, 'version', t.version) as data
       ${of('contact_call', 't', input)} and t.deleted_at is null
       ${input.page(sql`t.called_at`, sql`t.id`)}`,
   },
@@ -150,6 +153,14 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
       select t.created_at as at, t.id, ${member('t.created_by')},
         jsonb_build_object('id', t.id) as data
       ${of('contact_note', 't', input)} and t.deleted_at is null
+      ${input.page(sql`t.created_at`, sql`t.id`)}`,
+  },
+  file: {
+    kinds: ['files'],
+    select: (input) => sql`
+      select t.created_at as at, t.id, ${member('t.created_by')},
+        jsonb_build_object('name', t.name, 'bytes', t.bytes) as data
+      ${of('contact_file', 't', input)} and t.deleted_at is null
       ${input.page(sql`t.created_at`, sql`t.id`)}`,
   },
   task_opened: {
@@ -173,7 +184,7 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
       ${input.page(sql`t.done_at`, sql`t.id`)}`,
   },
   log: {
-    kinds: ['emails', 'client', 'calls', 'notes', 'tasks', 'changes'],
+    kinds: ['emails', 'client', 'calls', 'notes', 'files', 'tasks', 'changes'],
     // One look into the index for each action, so that rare ones are found as fast as others.
     select: ({ organizationId, contactId, contactIds, kind, page }) => sql`
       select l.at, l.id, l.actor_kind, l.actor_id, ${logData(organizationId, contactId)} as data

@@ -118,6 +118,7 @@ const callOfRow = (row: TimelineRow, contactId: number, by: string): LoggedCall 
         minutes: row.data.minutes as number | null,
         remark: String(row.data.remark ?? ''),
         created_by: by,
+        version: Number(row.data.version),
       }
 
 /** Returns rows as entries, but for the notes' texts. */

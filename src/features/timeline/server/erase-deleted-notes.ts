@@ -3,11 +3,12 @@ import { dayMs } from '../../../kernel/duration.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { Services } from '../../../platform/services.ts'
 import { forEachDue } from '../../organizations/server/work-due.ts'
+import { eraseFiles } from './files/files.sql.ts'
 
-/** How long a deleted note or call can be restored. */
+/** How long a deleted note, call or file can be restored. */
 const keptFor = dayMs
 
-const tables = ['contact_note', 'contact_call'] as const
+const tables = ['contact_note', 'contact_call', 'contact_file'] as const
 
 async function findOldestDeleted(transaction: OrganizationTransaction): Promise<Date | undefined> {
   const oldest: Date[] = []
@@ -37,9 +38,10 @@ async function eraseThrough(transaction: OrganizationTransaction, at: Date): Pro
   await sql`
     delete from contact_call where organization_id = ${organizationId}
       and deleted_at <= ${at}`.execute(transaction)
+  await eraseFiles(transaction, at)
 }
 
-/** Erases notes and calls that were deleted a day ago, with their earlier texts. */
+/** Erases notes, calls and files that were deleted a day ago, with their earlier texts. */
 export function eraseDeletedNotes(services: Services): Promise<unknown> {
   return forEachDue(services, { work: 'notes' }, async ({ transaction, clock }) => {
     const through = new Date(clock.now().getTime() - keptFor)

@@ -20,6 +20,7 @@ type ShownNote = NonNullable<TimelineEntry['note']>
 export interface TimelineQuery {
   readonly id: ContactId
   readonly kind?: TimelineKind | undefined
+  readonly without?: 'software' | undefined
   readonly after?: TimelinePlace | undefined
   readonly limit: number
 }
@@ -30,13 +31,13 @@ export interface TimelineQuery {
  */
 export async function listTimeline(
   context: MemberContext,
-  { id, kind, after, limit }: TimelineQuery,
+  { id, kind, without, after, limit }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; next: string | null; pinned: ShownNote[] }> {
   return inOrganization(context, async (transaction) => {
     const contact = await getContact({ ...context, transaction }, id)
     const contactIds = [id, ...(await listMergedInto(transaction, id))]
     const rows = await listTimelineRows(transaction, {
-      ...{ contactId: id, contactIds, kind, after },
+      ...{ contactId: id, contactIds, kind, without, after },
       limit: limit + 1,
     })
     const shown = rows.slice(0, limit)

@@ -12,8 +12,9 @@ const actionsByKind: Readonly<Partial<Record<TimelineKind, readonly string[]>>> 
     'contacts.resume_emails',
   ],
   client: ['policies.tell_premium'],
-  calls: ['calls.delete', 'calls.restore'],
+  calls: ['calls.edit', 'calls.delete', 'calls.restore'],
   notes: ['notes.delete', 'notes.restore'],
+  files: ['files.delete', 'files.restore'],
   tasks: [
     ...['tasks.edit', 'tasks.delete', 'tasks.reopen', 'tasks.note', 'tasks.put_off'],
     'tasks.hand_over',

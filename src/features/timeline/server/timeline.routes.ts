@@ -4,6 +4,7 @@ import { notesContract } from '../shared/notes.contract.ts'
 import { timelineContract } from '../shared/timeline.contract.ts'
 import { deleteCall, restoreCall } from './calls/delete-call.ts'
 import { logCall } from './calls/log-call.ts'
+import { updateCall } from './calls/update-call.ts'
 import { listTimeline } from './list-timeline.ts'
 import { addNote } from './notes/add-note.ts'
 import { deleteNote } from './notes/delete-note.ts'
@@ -31,6 +32,9 @@ export const timelineRoutes = calls.router({
     note: await restoreNote(memberOf(context), input),
   })),
   logCall: calls.logCall.handler(({ context, input }) => logCall(memberOf(context), input)),
+  updateCall: calls.updateCall.handler(async ({ context, input }) => ({
+    call: await updateCall(memberOf(context), input),
+  })),
   deleteCall: calls.deleteCall.handler(async ({ context, input }) => ({
     call: await deleteCall(memberOf(context), input),
   })),

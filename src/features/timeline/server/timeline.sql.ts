@@ -18,6 +18,7 @@ export interface TimelineToList {
   readonly contactId: number
   readonly contactIds: readonly number[]
   readonly kind: TimelineKind | undefined
+  readonly without?: 'software' | undefined
   readonly after: TimelinePlace | undefined
   readonly limit: number
 }
@@ -50,14 +51,14 @@ const iso = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
  */
 export async function listTimelineRows(
   transaction: OrganizationTransaction,
-  { contactId, contactIds, kind, after, limit }: TimelineToList,
+  { contactId, contactIds, kind, without, after, limit }: TimelineToList,
 ): Promise<TimelineRow[]> {
   const { organizationId } = transaction
   const parts = branchNames.flatMap((name, branch): RawBuilder<unknown>[] => {
     const { kinds, select } = branches[name]
     if (kind !== undefined && !kinds.includes(kind)) return []
     const page = pageOf(branch, after, limit)
-    const rows = select({ organizationId, contactId, contactIds, kind, page })
+    const rows = select({ organizationId, contactId, contactIds, kind, without, page })
     return [
       sql`(select b.at, ${sql.lit(branch)}::int as branch, b.id, b.actor_kind, b.actor_id, b.data
         from (${rows}) b)`,

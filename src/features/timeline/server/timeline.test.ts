@@ -182,3 +182,26 @@ test.each([
   })
   expect(answer.status).toBe(400)
 })
+
+test('what the client did last is found behind any number of fetches by software', async () => {
+  const id = await buildOwn()
+  await inside(async (transaction) => {
+    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000)
+    const event = { organization_id: transaction.organizationId, contact_id: id }
+    const fetches = Array.from({ length: 40 }, (_, minute) => ({
+      ...{ ...event, kind: 'automated', at: at(minute) },
+    }))
+    await transaction
+      .insertInto('activity_event')
+      .values([...fetches, { ...event, kind: 'viewed', at: at(100) }])
+      .execute()
+  })
+  const of = async (query: string) =>
+    (await app.call('GET', `${url(id)}?kind=client&limit=25${query}`, { as: agent })).body.entries
+  expect(new Set((await of('')).map((entry: TimelineEntry) => entry.who.kind))).toEqual(
+    new Set(['software']),
+  )
+  expect((await of('&without=software')).map((entry: TimelineEntry) => entry.text)).toEqual([
+    'viewed the quote',
+  ])
+})

@@ -1,8 +1,10 @@
+import { displayDate } from '../../../kernel/calendar-date.ts'
 import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { clockTimeOf, wallClockAt } from '../../../kernel/wall-clock.ts'
 import type { CallOutcome } from './call-outcomes.ts'
 import { callMinutes } from './note-texts.ts'
-import { CallFields } from './notes.contract.ts'
+import { CallFields, type LoggedCall } from './notes.contract.ts'
 
 /** The form of a call as typed; empty day and time mean now. */
 export type CallForm = {
@@ -14,6 +16,18 @@ export type CallForm = {
 }
 
 export const emptyCallForm: CallForm = { outcome: '', minutes: '', remark: '', day: '', time: '' }
+
+/** Returns the form of a logged call; day and time are the agency's. */
+export function formOfCall(
+  { outcome, minutes, remark, called_at }: LoggedCall,
+  timeZone: string,
+): CallForm {
+  const { day, minute } = wallClockAt(called_at, timeZone)
+  return {
+    ...{ outcome, remark, day: displayDate(day), time: clockTimeOf(minute) },
+    minutes: minutes === null ? '' : String(minutes),
+  }
+}
 
 const dayUnreadable = 'Please enter a date such as 11/26/2026'
 const bothOrNone = 'Please enter day and time, or neither for now'

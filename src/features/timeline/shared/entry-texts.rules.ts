@@ -6,6 +6,7 @@ import { SelectedPlan, selectedPlanText } from '../../schedule/shared/selected-p
 import { timeOfDayLabels } from '../../schedule/shared/time-of-day.ts'
 import { signUpKindTexts } from '../../self-onboarding/shared/sign-up-kinds.ts'
 import { taskKindLabels } from '../../tasks/shared/task-texts.ts'
+import { sizeText } from './files/file.rules.ts'
 
 export interface EntryText {
   /** Follows the name of who did it. */
@@ -79,6 +80,10 @@ export const entryTexts = {
   sign_up: (facts) => ({ text: lowerFirst(named(signUpKindTexts, facts.kind)), details: [] }),
   call: () => ({ text: 'called', details: [] }),
   note: () => ({ text: 'wrote a note', details: [] }),
+  file: (facts) => ({
+    text: `added the file “${String(facts.name)}”`,
+    details: detail('Size', sizeText(Number(facts.bytes))),
+  }),
   task_opened: (facts) => ({
     text: `opened the task “${named(taskKindLabels, facts.kind)}”`,
     details: detail('What', facts.detail),

@@ -15,6 +15,7 @@ export const changeFailed = 'The change was not saved. Please try again.'
 export const tooManyPinned = `At most ${noteLimits.pinned} notes of a contact can be pinned. Please unpin one first.`
 
 export const callNotFound = 'This call was not found.'
+export const callStale = 'Someone else has changed this call. Your changes were not saved yet.'
 export const callFailed = 'The call was not logged. Please try again.'
 export const callInFuture = 'A call cannot be logged before it was made. Please check day and time.'
 export const callTooEarly = 'Please check the day: it is long ago.'

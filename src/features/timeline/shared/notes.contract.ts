@@ -53,28 +53,37 @@ export const LoggedCall = z.object({
   minutes: z.number().int().nullable(),
   remark: z.string(),
   created_by: author,
+  version: z.number().int(),
 })
 export type LoggedCall = z.infer<typeof LoggedCall>
 
-export const CallFields = z.object({
+/** Without defaults: what a change leaves out stays. */
+const changedCall = {
   outcome: z.enum(callOutcomes, 'Please choose how the call ended'),
   minutes: z
     .number(callMinutes)
     .int(callMinutes)
     .min(0, callMinutes)
     .max(1440, callMinutes)
-    .nullable()
-    .default(null),
-  remark: CallRemark.default(''),
+    .nullable(),
+  remark: CallRemark,
   /** In the agency's time zone; now unless both are given. */
   day: CalendarDateField.optional(),
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 14:30')
     .optional(),
+}
+export const CallFields = z.object({
+  ...changedCall,
+  minutes: changedCall.minutes.default(null),
+  remark: changedCall.remark.default(''),
   /** Marks the client's open call requests as done too. */
   closes_requests: z.boolean().default(false),
 })
+
+/** Made by the page for one press: the same again is the same note or call. */
+const once = { request_id: z.string().trim().min(8).max(64).optional() }
 
 const contact = z.object({ id: ContactIdField })
 const itemId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -85,7 +94,7 @@ const note = z.object({ note: Note })
 export const notesContract = {
   addNote: memberCall
     .post('/contacts/{id}/notes', 'Writes a note about a contact, as plain text', 'contacts:write')
-    .input(contact.extend(NoteFields.shape))
+    .input(contact.extend(NoteFields.shape).extend(once))
     .output(note),
   readNote: memberCall
     .get('/contacts/{id}/notes/{note_id}', 'A note with its earlier texts', 'contacts:read')
@@ -119,7 +128,7 @@ export const notesContract = {
     .output(note),
   logCall: memberCall
     .post('/contacts/{id}/calls', 'Logs a call that was made', 'contacts:write')
-    .input(contact.extend(CallFields.shape))
+    .input(contact.extend(CallFields.shape).extend(once))
     .output(
       z.object({
         call: LoggedCall,
@@ -127,6 +136,18 @@ export const notesContract = {
         closed_tasks: z.array(z.number()),
       }),
     ),
+  updateCall: memberCall
+    .put(
+      '/contacts/{id}/calls/{call_id}',
+      'Changes a logged call; with `version` a stale edit returns 409 with the call as it is',
+      'contacts:write',
+    )
+    .input(
+      oneCall
+        .extend(z.object(changedCall).partial().shape)
+        .extend({ version: z.number().int().positive().optional() }),
+    )
+    .output(z.object({ call: LoggedCall })),
   deleteCall: memberCall
     .delete(
       '/contacts/{id}/calls/{call_id}',

@@ -4,6 +4,7 @@ export const timelineKinds = {
   client: 'What the client did',
   calls: 'Calls',
   notes: 'Notes',
+  files: 'Files',
   tasks: 'Tasks',
   changes: 'Changes',
   imports: 'Imports',

@@ -41,6 +41,8 @@ export const timelineContract = {
       z.object({
         id: ContactIdField,
         kind: z.enum(timelineKindNames).optional(),
+        /** Leaves out what software did, such as mail scanners. */
+        without: z.literal('software').optional(),
         after: z
           .string()
           .max(60)

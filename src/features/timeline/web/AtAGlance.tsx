@@ -87,7 +87,9 @@ function usePolicyFact(id: number) {
 function useLastFact(id: number) {
   const { timeZone } = useMe()
   const query = useQuery(
-    timelineApi.listTimeline.queryOptions({ input: { id, kind: 'client', limit: 25 } }),
+    timelineApi.listTimeline.queryOptions({
+      input: { id, kind: 'client', without: 'software', limit: 25 },
+    }),
   )
   const last = query.data?.entries.find(({ who }) => who.kind === 'client')
   return {

@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import type { Tone } from '../../../ui/foundation/theme.ts'
@@ -6,6 +7,8 @@ import { type CallOutcome, callOutcomeLabels } from '../shared/call-outcomes.ts'
 import type { LoggedCall } from '../shared/notes.contract.ts'
 import { NoteText } from './NoteText.tsx'
 import { useNoteActions } from './use-note-actions.ts'
+
+const CallDialog = lazy(async () => ({ default: (await import('./CallDialog.tsx')).CallDialog }))
 
 const tones: Readonly<Record<CallOutcome, Tone | 'gray'>> = {
   reached: 'positive',
@@ -18,6 +21,7 @@ const tones: Readonly<Record<CallOutcome, Tone | 'gray'>> = {
 /** A logged call: how it ended, how long it took, and what was said about it. */
 export function CallBody({ call }: { call: LoggedCall }) {
   const { deleteCall } = useNoteActions()
+  const [editing, setEditing] = useState(false)
   return (
     <Stack gap={4}>
       <Group gap="sm">
@@ -26,8 +30,14 @@ export function CallBody({ call }: { call: LoggedCall }) {
       </Group>
       {call.remark !== '' && <NoteText text={call.remark} />}
       <Group>
+        <TextButton onClick={() => setEditing(true)}>Edit call</TextButton>
         <TextButton onClick={() => deleteCall(call)}>Delete call</TextButton>
       </Group>
+      <Suspense>
+        {editing && (
+          <CallDialog contactId={call.contact_id} call={call} onClose={() => setEditing(false)} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

@@ -1,6 +1,8 @@
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newRequestId } from '../../../api/request-id.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { DateField } from '../../../ui/forms/DateField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
@@ -8,6 +10,7 @@ import { useAppForm } from '../../../ui/forms/use-app-form.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { useMe } from '../../access/client/use-me.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
 import { notesApi, notesClient } from '../client/notes-client.ts'
 import {
@@ -15,20 +18,34 @@ import {
   callFormErrors,
   callOfForm,
   emptyCallForm,
+  formOfCall,
 } from '../shared/call-form.rules.ts'
 import { callOutcomeLabels, callOutcomes } from '../shared/call-outcomes.ts'
 import { callFailed, changeFailed } from '../shared/note-texts.ts'
+import type { LoggedCall } from '../shared/notes.contract.ts'
 
 export type CallDialogProps = {
   contactId: number
+  /** Undefined to log one. */
+  call?: LoggedCall | undefined
   onClose: () => void
 }
 
-/** Logs a call that was made; an open call request can be marked as done with it. */
+/**
+ * Logs a call that was made, or changes one; an open call request can be marked as done with it.
+ */
 export function CallDialog(props: CallDialogProps) {
   return (
-    <Modal open onClose={props.onClose} title="Log a call">
-      <CallFormFields {...props} />
+    <Modal
+      open
+      onClose={props.onClose}
+      title={props.call === undefined ? 'Log a call' : 'Edit call'}
+    >
+      {props.call === undefined ? (
+        <NewCall {...props} />
+      ) : (
+        <EditedCall {...props} call={props.call} />
+      )}
     </Modal>
   )
 }
@@ -38,7 +55,7 @@ const outcomes = [
   ...callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] })),
 ]
 
-function CallFormFields({ contactId, onClose }: CallDialogProps) {
+function NewCall({ contactId, onClose }: CallDialogProps) {
   const form = useAppForm<CallForm>({ initialValues: emptyCallForm, validate: callFormErrors })
   const { requests, closes, setCloses } = useOpenRequests(contactId, form.getValues().outcome)
   const { log, busy, error } = useLogCall(contactId, onClose)
@@ -54,6 +71,23 @@ function CallFormFields({ contactId, onClose }: CallDialogProps) {
       error={error}
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
+      <CallFormFields form={form} dayHint="Empty means now." />
+      {requests && (
+        <Checkbox
+          label="Also mark the call request as done"
+          checked={closes}
+          onChange={(event) => setCloses(event.currentTarget.checked)}
+        />
+      )}
+    </Form>
+  )
+}
+
+type FormOfCall = ReturnType<typeof useAppForm<CallForm>>
+
+function CallFormFields({ form, dayHint }: { form: FormOfCall; dayHint?: string }) {
+  return (
+    <>
       <NativeSelect
         label="How did it end?"
         data={outcomes}
@@ -77,18 +111,51 @@ function CallFormFields({ contactId, onClose }: CallDialogProps) {
         <DateField
           label="Day (optional)"
           kind="near"
-          description="Empty means now."
+          description={dayHint}
           {...form.textField('day')}
         />
         <TextInput label="Time (optional)" type="time" {...form.getInputProps('time')} />
       </SimpleGrid>
-      {requests && (
-        <Checkbox
-          label="Also mark the call request as done"
-          checked={closes}
-          onChange={(event) => setCloses(event.currentTarget.checked)}
-        />
-      )}
+    </>
+  )
+}
+
+/** Changes a logged call; its day and time are sent only when they were changed. */
+function EditedCall({ contactId, call, onClose }: CallDialogProps & { call: LoggedCall }) {
+  const { timeZone } = useMe()
+  const before = formOfCall(call, timeZone)
+  const form = useAppForm<CallForm>({ initialValues: before, validate: callFormErrors })
+  const update = useAction(notesApi.updateCall.mutationOptions(), {
+    invalidates: [notesApi.key()],
+    failed: callFailed,
+  })
+  const submit = form.submit((values) => {
+    const { day, time, ...rest } = callOfForm(values)
+    const moved = values.day !== before.day || values.time !== before.time
+    update.run(
+      {
+        ...{ id: contactId, call_id: call.id, version: call.version, ...rest },
+        ...(moved && { day: day as CalendarDate | undefined, time }),
+      },
+      {
+        onDone: () => {
+          onClose()
+          toast({ message: 'The call was saved', tone: 'positive' })
+        },
+      },
+    )
+  })
+  return (
+    <Form
+      label="Edit call"
+      onSubmit={submit}
+      submitLabel="Save call"
+      submittingLabel="Saving..."
+      submitting={update.busy}
+      error={update.error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <CallFormFields form={form} />
     </Form>
   )
 }
@@ -97,16 +164,17 @@ function CallFormFields({ contactId, onClose }: CallDialogProps) {
 function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
   const [chosen, setCloses] = useState<boolean>()
   const query = useQuery(
-    tasksApi.listTasks.queryOptions({ input: { show: 'all', contactId, limit: 25 } }),
+    tasksApi.listTasks.queryOptions({
+      input: { show: 'all', contactId, kind: 'call_request', limit: 100 },
+    }),
   )
   // A request that was snoozed, or is old, ends too.
-  const requests = (query.data?.tasks ?? []).some(
-    ({ kind, done_at }) => kind === 'call_request' && done_at === null,
-  )
+  const requests = (query.data?.tasks ?? []).some(({ done_at }) => done_at === null)
   return { requests, closes: chosen ?? outcome === 'reached', setCloses }
 }
 
 function useLogCall(contactId: number, onClose: () => void) {
+  const [requestId] = useState(newRequestId)
   const queries = useQueryClient()
   const keys = [notesApi.key(), tasksApi.key()]
   const action = useAction(notesApi.logCall.mutationOptions(), {
@@ -124,7 +192,7 @@ function useLogCall(contactId: number, onClose: () => void) {
   }
   const log = (call: ReturnType<typeof callOfForm> & { closes_requests: boolean }) =>
     action.run(
-      { id: contactId, ...call },
+      { id: contactId, request_id: requestId, ...call },
       {
         onDone: ({ call: { id }, closed_tasks }) => {
           onClose()

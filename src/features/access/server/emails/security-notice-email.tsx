@@ -41,6 +41,10 @@ const securityNotices = {
     subject: `A new API key of your ${productName} account`,
     text: 'A program can now act in your name, with this API key:',
   },
+  'calendar-created': {
+    subject: `A calendar URL of your ${productName} account`,
+    text: 'Anyone who has the new secret URL of your calendar can read when you have tasks, and which clients they are about.',
+  },
 } as const
 export type SecurityNotice = keyof typeof securityNotices
 const withFacts: ReadonlySet<SecurityNotice> = new Set([
@@ -61,8 +65,8 @@ export const securityNoticeEmail = (notice: SecurityNotice): ProductEmail<'profi
         {withFacts.has(notice) && <> {facts}</>}
       </Paragraph>
       <Paragraph>
-        If this was not you, end all sessions on your profile, check your API keys and contact your
-        administrator.
+        If this was not you, end all sessions on your profile, check your API keys and calendar, and
+        contact your administrator.
       </Paragraph>
       <EmailButton href={profile}>Open your profile</EmailButton>
     </ProductEmailLayout>

@@ -8,6 +8,10 @@ import { unsealAnswers } from '../../../eligibility/server/seal-answers.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listWrappedKeys } from '../../../organizations/server/list-wrapped-keys.ts'
 import { unsealRequestType } from '../../../schedule/server/seal-request-type.ts'
+import {
+  listFilesOfAgency,
+  readFileOfAgency,
+} from '../../../timeline/server/files/files-of-agency.ts'
 import { type ArchiveTable, archiveTables, archiveVersion } from './archive-tables.ts'
 import {
   countRows,
@@ -71,9 +75,23 @@ export async function planArchive(source: Source): Promise<PlannedArchive> {
           yield await readPicture(transaction, one.table, id)
         },
       })
+    if (one.table.files !== undefined) entries.push(...(await filesOf(source, one.table.files)))
   }
   const rows = planned.reduce((sum, one) => sum + one.rows * (one.table.csv ? 2 : 1), 0)
   return { entries, rows }
+}
+
+async function filesOf(
+  { context, transaction }: Source,
+  ending: (kind: string) => string,
+): Promise<ZipEntry[]> {
+  const files = await listFilesOfAgency(transaction)
+  return files.map(({ id, kind }) => ({
+    name: `files/contact_file-${id}.${ending(kind)}`,
+    async *content() {
+      yield await readFileOfAgency(context, transaction, id)
+    },
+  }))
 }
 
 const endingOf = (type: string) => type.split('/')[1]?.replace(/\W.*$/, '') ?? 'bin'
@@ -116,6 +134,7 @@ people: they open in Excel and any spreadsheet, with names beside numbers of row
 dollars, and times as they are in your time zone.
 tables/ has every row of every table, one JSON object a line, for programs.
 pictures/ has logos and photos.
+files/ has the files of clients, in an archive with health answers: files may be about health.
 archive.json lists the tables with their columns and numbers of rows.
 
 The file contains personal data of your clients. Keep it as carefully as the product does.

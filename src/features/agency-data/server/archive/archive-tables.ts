@@ -1,3 +1,5 @@
+import { type ContactFileKind, fileKinds } from '../../../timeline/shared/files/file.rules.ts'
+
 /** A table of an archive. The file has its columns in the table's order. */
 export interface ArchiveTable {
   readonly name: string
@@ -14,6 +16,8 @@ export interface ArchiveTable {
   readonly sealed?: 'answers' | 'request type'
   /** Only in an archive with health answers. */
   readonly onlyWithAnswers?: true
+  /** Each row is of a file, stored as a separate file: how its name ends. */
+  readonly files?: (kind: string) => string
   /** The same rows as a table for people, with these columns or all (`readable-csv.ts`). */
   readonly csv?: { readonly file: string; readonly columns?: readonly string[] }
 }
@@ -210,8 +214,20 @@ export const archiveTables: readonly ArchiveTable[] = [
     name: 'contact_call',
     about: 'calls that members made',
     key: ['id'],
-    refers: { contact_id: 'contact', created_by: 'agent' },
+    refers: { contact_id: 'contact', created_by: 'agent', edited_by: 'agent' },
     csv: { file: 'calls.csv' },
+  },
+  {
+    name: 'contact_file',
+    about: 'files of clients',
+    key: ['id'],
+    refers: { contact_id: 'contact', created_by: 'agent' },
+    without: {
+      sealed_key: 'the key stays here',
+      request_id: 'so that an upload that is sent twice adds one file',
+    },
+    onlyWithAnswers: true,
+    files: (kind) => fileKinds[kind as ContactFileKind].endings[0],
   },
   {
     name: 'contact_change',
@@ -251,7 +267,10 @@ export const notArchived: Readonly<Record<string, string>> = {
   archive: 'archives themselves',
   archive_part: 'archives themselves',
   audit_entry_row: 'the audit entries list the same rows',
+  calendar_feed: 'a calendar’s URL works in one installation alone',
+  contact_file_part: 'the bytes of files, which are files of the archive',
   contact_before_import: 'lets an import be undone within 90 days',
+  daily_reminder: 'who wants an email with their work of the day, which each member asks for again',
   data_key: 'the key stays here',
   deleted_contact:
     'deleted clients must not come to life elsewhere: restore those that should go along',

@@ -25,13 +25,28 @@ export async function listColumns(
     .filter((column) => !leftOut.includes(column) && column !== picture?.bytes)
 }
 
+/**
+ * SQL: whether an archive has a row `t`. What was deleted less than a day ago is kept for its undo
+ * alone.
+ */
+function isArchived({ name }: ArchiveTable, organizationId: number): RawBuilder<boolean> {
+  if (['contact_note', 'contact_call', 'contact_file'].includes(name))
+    return sql<boolean>`t.deleted_at is null`
+  if (name !== 'contact_note_version') return sql<boolean>`true`
+  return sql<boolean>`exists (select 1 from contact_note n where
+    n.organization_id = ${organizationId} and n.id = t.note_id and n.deleted_at is null)`
+}
+
 export async function countRows(
   transaction: OrganizationTransaction,
-  { name }: ArchiveTable,
+  table: ArchiveTable,
 ): Promise<number> {
+  const { organizationId } = transaction
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(name)}
-    where organization_id = ${transaction.organizationId}`.execute(transaction)
+    select count(*) as count from ${sql.table(table.name)} t
+    where t.organization_id = ${organizationId} and ${isArchived(table, organizationId)}`.execute(
+    transaction,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -81,9 +96,11 @@ interface RowParts {
 /** Yields pages of a table's rows in the order of its key, each row as a line of JSON. */
 export async function* readRows(
   transaction: OrganizationTransaction,
-  { name, key }: ArchiveTable,
+  table: ArchiveTable,
   { columns, sealed, names = {} }: RowParts,
 ): AsyncGenerator<readonly ReadRow[]> {
+  const { name, key } = table
+  const archived = isArchived(table, transaction.organizationId)
   const keys = sql.join(key.map((column) => sql.ref(column)))
   const named = Object.entries(names).map(
     ([column, table]) =>
@@ -105,7 +122,7 @@ export async function* readRows(
     const order = key.length === 0 ? sql`` : sql`order by ${keys}`
     const { rows } = await sql<Record<string, unknown> & { line: string }>`
       select ${sql.join(asked)} from ${sql.table(name)} t
-      where t.organization_id = ${transaction.organizationId} and ${from}
+      where t.organization_id = ${transaction.organizationId} and ${archived} and ${from}
       ${order} limit ${pageSize}`.execute(transaction)
     yield rows.map((row) => ({
       line: row.line,

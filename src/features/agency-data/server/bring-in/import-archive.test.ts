@@ -7,6 +7,7 @@ import { buildContacts, buildOrganization } from '../../../../../test/builders.t
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
+import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
@@ -92,6 +93,10 @@ const { note } = (await write('/notes', { text: 'Prefers calls' })).body
 await write(`/notes/${note.id}`, { text: 'Prefers emails' }, 'PUT')
 await write('/tags', { label: 'Golf' })
 await write('/calls', { outcome: 'reached', remark: 'Wants Plan N' })
+const gone = (await write('/notes', { text: 'Deleted today' })).body.note
+await app.call('DELETE', `/api/contacts/${one}/notes/${gone.id}`, { as })
+const letter = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(1_200_000, 'a')])
+await uploadFile(app, { as, contact: one, name: 'Letter.pdf', bytes: letter })
 await write('', { agent_id: greta.agentId }, 'PUT')
 await write('', { agent_id: otto.agentId }, 'PUT')
 // Looks for duplicates of the two, and would delete the pair below.
@@ -140,6 +145,7 @@ test('an archive that is imported into a new agency gives the same clients, with
     ...['follow_up_request', 'plan_choice', 'agent_task', 'self_service_sign_up', 'suppression'],
     ...['household', 'household_dismissal', 'possible_duplicate'],
     ...['contact_note', 'contact_note_version', 'contact_call', 'tag', 'contact_tag'],
+    'contact_file',
     ...['agent_license', 'carrier_offered', 'state_carrier_setting', 'own_rate_book', 'own_rate'],
   ]) {
     expect(after(name), name).toEqual(before(name))
@@ -169,6 +175,12 @@ test('an archive that is imported into a new agency gives the same clients, with
   const first = rowsOf(again, 'contact')[0]?.id
   const health = await app.call('GET', `/api/contacts/${first}/eligibility`, { as })
   expect(JSON.stringify(health.body)).toContain('a hip in May')
+  expect(rowsOf(again, 'contact_note')).toMatchObject([{ text: 'Prefers emails' }])
+  const [file] = rowsOf(again, 'contact_file')
+  const { rawPayload } = await readUploadedFile(app, {
+    ...{ as, contact: Number(file?.contact_id), file: Number(file?.id) },
+  })
+  expect(rawPayload.equals(letter)).toBe(true)
 })
 
 test('an archive goes into no agency with clients, and a damaged one leaves nothing', async () => {

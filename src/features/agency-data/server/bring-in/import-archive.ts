@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.ts'
-import type { AgentId } from '../../../../kernel/ids.ts'
+import type { AgentId, ContactId } from '../../../../kernel/ids.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { newPublicId } from '../../../../platform/crypto.ts'
 import { bulkLimits } from '../../../../platform/database/limited-client.ts'
@@ -11,6 +11,7 @@ import type { ActorContext } from '../../../../platform/services.ts'
 import { registerLoginAddress } from '../../../access/server/register-login-address.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
+import { storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'
 import { type ArchiveTable, archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
 import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
@@ -142,7 +143,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
   const columns = described.columns.filter((column) => known.includes(column))
   const pictures = new Map(
     archive.files.flatMap((file) => {
-      const id = new RegExp(`^pictures/${table.name}-(\\d+)\\.`).exec(file)?.[1]
+      const id = new RegExp(`^(?:pictures|files)/${table.name}-(\\d+)\\.`).exec(file)?.[1]
       return id === undefined ? [] : [[Number(id), file] as const]
     }),
   )
@@ -160,6 +161,16 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
         const file = pictures.get(Number(row.id))
         if (file === undefined) throw new ArchiveRefused(`A picture of ${table.name} is missing.`)
         moved[table.picture.bytes] = `\\x${(await archive.bytes(file)).toString('hex')}`
+      }
+      if (table.files !== undefined) {
+        const file = pictures.get(Number(row.id))
+        if (file === undefined) throw new ArchiveRefused(`A file of ${table.name} is missing.`)
+        const { data_key_id, sealed_key } = await storeFileOfArchive(context, transaction, {
+          id: Number(moved.id),
+          contactId: moved.contact_id as ContactId,
+          bytes: await archive.bytes(file),
+        })
+        Object.assign(moved, { data_key_id, sealed_key: `\\x${sealed_key.toString('hex')}` })
       }
       if (isLinked(table.name)) moved.public_id = newPublicId()
       const changed =

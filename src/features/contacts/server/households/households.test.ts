@@ -189,20 +189,22 @@ test('a death is told to the agents of the living members, each once and without
   const put = (id: number, client_status: string) =>
     app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { client_status } })
   expect((await put(one, 'deceased')).status).toBe(200)
+  const deaths = () =>
+    inside((transaction) =>
+      transaction
+        .selectFrom('agent_task')
+        .select(['contact_id', 'detail'])
+        .where('organization_id', '=', transaction.organizationId)
+        .where('kind', '=', 'household_death')
+        .where('contact_id', '=', other)
+        .orderBy('id')
+        .execute(),
+    )
   await put(one, 'active')
+  expect(await deaths()).toEqual([])
   await put(one, 'deceased')
   await put(second, 'deceased')
-  const tasks = await inside((transaction) =>
-    transaction
-      .selectFrom('agent_task')
-      .select(['contact_id', 'detail'])
-      .where('organization_id', '=', transaction.organizationId)
-      .where('kind', '=', 'household_death')
-      .where('contact_id', '=', other)
-      .orderBy('id')
-      .execute(),
-  )
-  expect(tasks).toEqual([
+  expect(await deaths()).toEqual([
     { contact_id: other, detail: expect.stringContaining('Ed Frost of the same household') },
     { contact_id: other, detail: expect.stringContaining('Flo Frost of the same household') },
   ])

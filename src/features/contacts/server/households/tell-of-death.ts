@@ -30,3 +30,31 @@ export async function tellOfDeath(
     await addAgentTasks(transaction, of, task)
   }
 }
+
+/**
+ * Deletes the tasks about the deaths of those of the contacts who live after all, unless a member
+ * has worked on one, or another person of the household with the same name is deceased.
+ */
+export async function withdrawDeath(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const { organizationId } = transaction
+  const { rows } = await sql<{ first_name: string; last_name: string; id: number }>`
+    select l.first_name, l.last_name, m.id from contact l
+    join contact m on m.organization_id = ${organizationId} and m.household_id = l.household_id
+      and m.id <> l.id
+    where l.organization_id = ${organizationId} and l.id = any(${ids}::bigint[])
+      and l.client_status <> 'deceased' and not exists (select 1 from contact d
+        where d.organization_id = ${organizationId} and d.household_id = l.household_id
+          and d.client_status = 'deceased' and d.first_name = l.first_name
+          and d.last_name = l.last_name)`.execute(transaction)
+  const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
+  for (const [name, members] of byName)
+    await sql`
+      delete from agent_task where organization_id = ${organizationId}
+        and contact_id = any(${members.map(({ id }) => id)}::bigint[])
+        and kind = 'household_death' and detail = ${deathText(name)}
+        and done_at is null and changed_at is null and note is null`.execute(transaction)
+}

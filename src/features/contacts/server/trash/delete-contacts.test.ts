@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertFile } from '../../../../../test/agencies/contact-files.ts'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../../../../../test/calls/visits.ts'
@@ -67,6 +68,9 @@ async function buildHistory(): Promise<BuiltVisit> {
   await app.call('POST', `${url}/calls`, { as: agent, body: { outcome: 'reached' } })
   await app.call('POST', `${url}/tags`, { as: agent, body: { label: 'Golf' } })
   await app.call('PUT', url, { as: agent, body: { last_name: 'Changed' } })
+  await inside((transaction) =>
+    insertFile(app.services, transaction, { contact: visit.contactId, agent: greta.agentId }),
+  )
   await inside((transaction) =>
     transaction
       .insertInto('agent_task')

@@ -14,6 +14,8 @@ interface Purged {
   readonly last_name: string | null
   readonly phone: string | null
   readonly links: string[]
+  /** Their files, whose bytes are not in the trash. */
+  readonly files: number[]
 }
 
 /**
@@ -79,7 +81,13 @@ export async function purgeFromTrash(
       lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
-      jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
+      jsonb_path_query_array(rows, '$.*[*].public_id') as links,
+      jsonb_path_query_array(rows, '$.contact_file[*].id') as files`.execute(transaction)
+  await transaction
+    .deleteFrom('contact_file_part')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`file_id = any(${rows.flatMap(({ files }) => files)}::bigint[])`)
+    .execute()
   await deleteRefusedRows(transaction, rows)
   await forgetPairs(transaction, ids)
   await transaction

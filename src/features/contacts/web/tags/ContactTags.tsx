@@ -51,7 +51,8 @@ export function ContactTags({ contactId }: { contactId: number }) {
           size="lg"
           rightSection={
             <CloseButton
-              size="xs"
+              size={24}
+              iconSize={14}
               aria-label={`Remove the tag ${tag.label}`}
               disabled={remove.busy}
               onClick={() => take(tag)}

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { publicRoutes } from '../../../../kernel/public-paths.ts'
+import { asksOneClick, notOneClick } from '../../../../platform/http/one-click.ts'
 import { localeOf } from '../../../../platform/http/page-locale.ts'
 import type { ServedPage } from '../../../../platform/http/pages.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
@@ -41,26 +41,6 @@ export const unsubscribePage: ServedPage = {
   },
 }
 
-const tiny = { files: 0, fields: 5, fieldNameSize: 100, fieldSize: 100 }
-
-/** RFC 8058 requires multipart forms and allows URL-encoded ones. */
-async function asksOneClick(request: FastifyRequest): Promise<boolean> {
-  if (!request.isMultipart())
-    return typeof request.body === 'string' && request.body.includes('List-Unsubscribe=One-Click')
-  try {
-    for await (const part of request.parts({ limits: tiny }))
-      if (
-        part.type === 'field' &&
-        part.fieldname === 'List-Unsubscribe' &&
-        part.value === 'One-Click'
-      )
-        return true
-  } catch (error) {
-    request.log.info({ error }, 'unreadable form')
-  }
-  return false
-}
-
 /** RFC 8058: one POST without cookie or redirect unsubscribes; the page's button does the same. */
 export const unsubscribeRoute: RawRoute = {
   method: 'POST',
@@ -69,8 +49,7 @@ export const unsubscribeRoute: RawRoute = {
   summary: 'Unsubscribes with one click (RFC 8058)',
   fromAnySite: true,
   async handle(context, request) {
-    if (!(await asksOneClick(request)))
-      throw new AppError('BAD_REQUEST', 'List-Unsubscribe=One-Click is expected')
+    if (!(await asksOneClick(request))) throw notOneClick()
     return shown(await unsubscribe(context, tokenOf(request.params), request.ip))
   },
 }

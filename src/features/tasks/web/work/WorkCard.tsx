@@ -43,7 +43,7 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
     // The button that ended the entry before is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
-  useWorkKeys({
+  const keyText = useWorkKeys({
     d: busy ? undefined : () => work({ done: true }),
     s: busy ? undefined : () => setSnoozing(true),
     c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),
@@ -68,7 +68,8 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
               href={`tel:+1${phone}`}
               leftSection={<IconPhone size={18} aria-hidden />}
             >
-              Call {displayPhone(phone)} (C)
+              Call {displayPhone(phone)}
+              {keyText('C')}
             </LinkButton>
           )}
           <Button
@@ -77,7 +78,7 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
             loading={busy}
             onClick={() => work({ done: true })}
           >
-            Done (D)
+            Done{keyText('D')}
           </Button>
           <SnoozeMenu
             name={name}
@@ -87,7 +88,7 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
             onOpened={setSnoozing}
             onSnooze={work}
           >
-            Snooze (S)
+            Snooze{keyText('S')}
           </SnoozeMenu>
           {contact !== null && (
             <LinkButton size="lg" variant="subtle" href={`/contact/${contact.id}`}>

@@ -10,6 +10,7 @@ import { type WorkSearch, workGroupTitles } from '../../shared/work-queue.ts'
 import { useWorkKeys } from './use-work-keys.ts'
 import { useWorkQueue } from './use-work-queue.ts'
 import { WorkCard } from './WorkCard.tsx'
+import { WorkKeysSwitch } from './WorkKeysSwitch.tsx'
 import { useWorkEntries, workKeyOf } from './work-entries.ts'
 
 export type WorkScreenProps = {
@@ -26,7 +27,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
   const place = useWorkQueue(search, query.data?.map(workKeyOf))
   const go = (key: string | undefined) => key !== undefined && onAt(key)
   const entry = query.data?.find((one) => workKeyOf(one) === place?.key)
-  useWorkKeys({ n: () => go(place?.next), p: () => go(place?.previous) })
+  const keyText = useWorkKeys({ n: () => go(place?.next), p: () => go(place?.previous) })
   return (
     <Page title={workGroupTitles[search.of]} back={back}>
       <QueryState query={query}>
@@ -52,7 +53,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
                     disabled={place.previous === undefined}
                     onClick={() => go(place.previous)}
                   >
-                    Previous (P)
+                    Previous{keyText('P')}
                   </Button>
                   <Button
                     size="sm"
@@ -60,7 +61,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
                     disabled={place.next === undefined}
                     onClick={() => go(place.next)}
                   >
-                    Next (N)
+                    Next{keyText('N')}
                   </Button>
                 </Group>
               </Group>
@@ -85,6 +86,7 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
               ) : (
                 <WorkCard key={place.key} entry={entry} onWorked={() => go(place.next)} />
               )}
+              <WorkKeysSwitch />
             </Stack>
           )
         }

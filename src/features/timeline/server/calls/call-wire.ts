@@ -10,4 +10,5 @@ export const callOf = (row: CallRow, createdBy: string | null): LoggedCall => ({
   minutes: row.minutes,
   remark: row.remark,
   created_by: createdBy,
+  version: row.version,
 })

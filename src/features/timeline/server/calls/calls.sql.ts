@@ -1,3 +1,5 @@
+import { sql, type Updateable } from 'kysely'
+import type { ContactCall } from '../../../../platform/database/schema.gen.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { CallOutcome } from '../../shared/call-outcomes.ts'
 
@@ -10,11 +12,20 @@ export interface CallRow {
   readonly remark: string
   readonly created_by: number
   readonly deleted_at: Date | null
+  readonly version: number
 }
+
+const columns = [
+  ...(['id', 'contact_id', 'called_at', 'outcome', 'minutes', 'remark', 'created_by'] as const),
+  ...(['deleted_at', 'version'] as const),
+] as const
 
 export async function insertCall(
   transaction: OrganizationTransaction,
-  call: Omit<CallRow, 'id' | 'deleted_at'> & { readonly created_at: Date },
+  call: Omit<CallRow, 'id' | 'deleted_at' | 'version'> & {
+    readonly created_at: Date
+    readonly request_id: string | null
+  },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('contact_call')
@@ -31,14 +42,44 @@ export async function findCall(
 ): Promise<CallRow | undefined> {
   const row = await transaction
     .selectFrom('contact_call')
-    .select(['id', 'contact_id', 'called_at', 'outcome', 'minutes', 'remark', 'created_by'])
-    .select('deleted_at')
+    .select(columns)
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return row as CallRow | undefined
+}
+
+/** Returns a contact's call that was sent before. */
+export async function findCallOfRequest(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  requestId: string,
+): Promise<CallRow | undefined> {
+  const row = await transaction
+    .selectFrom('contact_call')
+    .select(columns)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row as CallRow | undefined
+}
+
+/** Changes a logged call; an editor that was opened before is then stale. */
+export async function updateCallRow(
+  transaction: OrganizationTransaction,
+  { contact_id, id }: Pick<CallRow, 'contact_id' | 'id'>,
+  values: Updateable<ContactCall>,
+): Promise<void> {
+  await transaction
+    .updateTable('contact_call')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contact_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Marks a logged call as deleted, or as kept if `at` is null. */

@@ -85,3 +85,34 @@ test('a logged call is deleted and comes back by its undo', async () => {
   const shown = (await calls(id)).map((entry: { call: unknown }) => entry.call)
   expect(shown.filter((value: unknown) => value !== null)).toEqual([call])
 })
+
+test('a call that is sent twice is logged once, and ends a request once', async () => {
+  const id = await buildOwn()
+  const body = { outcome: 'reached', closes_requests: true, request_id: 'one-press-of-log' }
+  const [first, second] = await Promise.all([log(id, body), log(id, body)])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body.call.id).toBe(first.body.call.id)
+  expect(await calls(id)).toHaveLength(1)
+})
+
+test('a logged call is changed, and of two who change it the second one learns so', async () => {
+  const id = await buildOwn()
+  const { call } = (await log(id, { outcome: 'reached', minutes: 3, remark: 'Wants G' })).body
+  const change = (body: object) =>
+    app.call('PUT', `/api/contacts/${id}/calls/${call.id}`, { as: agent, body })
+  const changed = await change({ outcome: 'left_message', remark: 'Wants N', version: 1 })
+  expect(changed.body.call).toMatchObject({
+    ...{ outcome: 'left_message', minutes: 3, remark: 'Wants N', version: 2 },
+    called_at: call.called_at,
+  })
+  const stale = await change({ minutes: 5, version: 1 })
+  expect([stale.status, stale.body.data.call.remark]).toEqual([409, 'Wants N'])
+  const day = addDays(today(), 1)
+  expect((await change({ day, time: '09:00' })).status).toBe(400)
+  const moved = await change({ day: addDays(today(), -2), time: '09:30', minutes: null })
+  expect(moved.body.call).toMatchObject({ minutes: null, version: 3 })
+  const texts = (await calls(id)).map(({ text }: { text: string }) => text)
+  expect(texts).toEqual(['changed a logged call', 'changed a logged call', 'called'])
+  await app.call('DELETE', `/api/contacts/${id}/calls/${call.id}`, { as: agent })
+  expect((await change({ minutes: 5 })).status).toBe(404)
+})

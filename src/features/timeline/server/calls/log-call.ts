@@ -14,23 +14,32 @@ import { callInFuture, callTooEarly } from '../../shared/note-texts.ts'
 import type { CallFields, LoggedCall } from '../../shared/notes.contract.ts'
 import { readAuthorNames } from '../author-names.ts'
 import { callOf } from './call-wire.ts'
-import { insertCall, listOpenRequests } from './calls.sql.ts'
+import { findCallOfRequest, insertCall, listOpenRequests } from './calls.sql.ts'
 
-type CallToLog = z.output<typeof CallFields> & { readonly id: ContactId }
+type CallToLog = z.output<typeof CallFields> & {
+  readonly id: ContactId
+  readonly request_id?: string | undefined
+}
 
 const earliest = '2000-01-01'
 
 /**
- * Logs a call that was made, and marks the client's open call requests as done if asked to. Throws
- * 404 as `getContact`, 400 for a call in the future or long ago.
+ * Logs a call that was made, once for each `request_id`, and marks the client's open call requests
+ * as done if asked to. Throws 404 as `getContact`, 400 for a call in the future or long ago.
  */
 export function logCall(
   context: MemberContext,
-  { id, outcome, minutes, remark, day, time, closes_requests }: CallToLog,
+  { id, outcome, minutes, remark, day, time, closes_requests, request_id }: CallToLog,
 ): Promise<{ call: LoggedCall; closed_tasks: number[] }> {
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
     await getContact(inside, id, { lock: true })
+    const before =
+      request_id === undefined ? undefined : await findCallOfRequest(transaction, id, request_id)
+    if (before !== undefined) {
+      const nameOf = await readAuthorNames(transaction, [before.created_by])
+      return { call: callOf(before, nameOf(before.created_by)), closed_tasks: [] }
+    }
     const now = context.clock.now()
     const agentId = context.principal.agentId
     const call = {
@@ -38,19 +47,22 @@ export function logCall(
       called_at: await calledAt(transaction, { day, time, now }),
       ...{ outcome, minutes, remark, created_by: agentId },
     }
-    const callId = await insertCall(transaction, { ...call, created_at: now })
+    const callId = await insertCall(transaction, {
+      ...call,
+      ...{ created_at: now, request_id: request_id ?? null },
+    })
     const closed_tasks = closes_requests ? await listOpenRequests(transaction, id) : []
     for (const task of closed_tasks) await updateTask(inside, { id: task, done: true })
     const nameOf = await readAuthorNames(transaction, [agentId])
     return {
-      call: callOf({ ...call, id: callId, deleted_at: null }, nameOf(agentId)),
+      call: callOf({ ...call, id: callId, deleted_at: null, version: 1 }, nameOf(agentId)),
       closed_tasks,
     }
   })
 }
 
 /** Returns the instant of a day and time in the agency's zone; now unless both are given. */
-async function calledAt(
+export async function calledAt(
   transaction: OrganizationTransaction,
   { day, time, now }: Pick<CallToLog, 'day' | 'time'> & { readonly now: Date },
 ): Promise<Date> {

@@ -80,7 +80,9 @@ export async function countPinned(
 
 export async function insertNote(
   transaction: OrganizationTransaction,
-  note: Pick<NoteRow, 'contact_id' | 'text' | 'pinned' | 'created_at' | 'created_by'>,
+  note: Pick<NoteRow, 'contact_id' | 'text' | 'pinned' | 'created_at' | 'created_by'> & {
+    readonly request_id: string | null
+  },
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('contact_note')
@@ -88,6 +90,22 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Returns the id of a note that was sent before. */
+export async function findNoteOfRequest(
+  transaction: OrganizationTransaction,
+  contactId: number,
+  requestId: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('contact_note')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contactId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Changes a note; an editor that was opened before is then stale. */

@@ -114,3 +114,16 @@ test('a deleted note is gone, comes back by its undo, and is erased with its his
   expect(await rows()).toEqual([])
   expect((await restore()).status).toBe(404)
 })
+
+test('a note that is sent twice is written once', async () => {
+  const id = await buildOwn()
+  const send = () =>
+    app.call('POST', url(id), {
+      as: agent,
+      body: { text: 'Once', request_id: 'one-press-of-save' },
+    })
+  const [first, second] = await Promise.all([send(), send()])
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(second.body.note.id).toBe(first.body.note.id)
+  expect((await timeline(id)).entries).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { addDays } from '../../../../kernel/calendar-date.ts'
+import { minuteMs } from '../../../../kernel/duration.ts'
+import type { AgentId, OrganizationId } from '../../../../kernel/ids.ts'
+import { contentHash, hashToken } from '../../../../platform/crypto.ts'
+import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
+import { networkOf } from '../../../../platform/http/ip-network.ts'
+import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
+import type { Services } from '../../../../platform/services.ts'
+import { limitAttempts } from '../../../access/server/limit-attempts.ts'
+import {
+  calendarNotFound,
+  calendarReach,
+  calendarReadTooOften,
+} from '../../shared/calendar/calendar-texts.ts'
+import { taskScope } from '../../shared/task.policy.ts'
+import { findReader } from '../find-reader.ts'
+import { readTaskTime } from '../task-scope.policy.ts'
+import { changeCalendarRow, findCalendarRow, findCalendarSecret } from './calendar-feed.sql.ts'
+import { listCalendarTasks } from './calendar-tasks.sql.ts'
+import { calendarText } from './calendar-text.ts'
+import { calendarTokenOf } from './calendar-token.ts'
+
+/** The last read is stored at most this often, in milliseconds. */
+const noteEvery = minuteMs
+/** Reads of one calendar, and attempts of one network with unknown secrets, in 15 minutes. */
+const maxReads = 60
+
+interface Owner {
+  readonly organization_id: number
+  readonly agent_id: number
+}
+
+/** Returns a calendar's text by its secret. Throws 404 for an unknown or ended one, 429. */
+export async function readCalendarFeed(
+  services: Services,
+  { file, ipAddress }: { readonly file: string; readonly ipAddress: string },
+): Promise<string> {
+  const token = calendarTokenOf(file)
+  const owner =
+    token &&
+    (await systemTransaction(services.database, (system) =>
+      findCalendarSecret(system, hashToken(token)),
+    ))
+  const key = owner
+    ? `calendar:${owner.organization_id}/${owner.agent_id}`
+    : `calendar-guess:${networkOf(ipAddress)}`
+  await limitAttempts(services, [[key, maxReads]], calendarReadTooOften)
+  const text = owner && (await textOf(services, owner))
+  if (!text) throw new AppError('NOT_FOUND', calendarNotFound)
+  return text
+}
+
+function textOf(
+  services: Services,
+  { organization_id, agent_id }: Owner,
+): Promise<string | undefined> {
+  const { database, clock, config } = services
+  const organizationId = organization_id as OrganizationId
+  return inOrganization({ database, organizationId }, async (transaction) => {
+    const reader = await findReader(transaction, agent_id as AgentId)
+    const feed = await findCalendarRow(transaction, agent_id)
+    if (reader === undefined || feed === undefined) return undefined
+    const at = clock.now()
+    const before = at.getTime() - noteEvery
+    if (feed.last_read_at === null || feed.last_read_at.getTime() <= before)
+      await changeCalendarRow(transaction, agent_id, { last_read_at: at })
+    const time = await readTaskTime(services, transaction)
+    const { day } = time.now
+    const tasks = await listCalendarTasks(
+      transaction,
+      { scope: taskScope(reader.principal, 'mine'), time },
+      {
+        from: addDays(day, -calendarReach.before),
+        until: addDays(day, calendarReach.after),
+        limit: calendarReach.tasks,
+      },
+    )
+    return calendarText(tasks, {
+      ...{ agency: reader.agency, agencyId: reader.agencyId, baseUrl: config.baseUrl },
+      ...{ timeZone: time.timeZone, withPhone: feed.with_phone },
+    })
+  })
+}
+
+/** The calendar as calendar programs read it: with the secret in the URL and without a cookie. */
+export const calendarRoute: RawRoute = {
+  method: 'GET',
+  url: '/api/calendar/:file',
+  access: 'public',
+  summary: 'A member’s calendar by its secret URL (iCalendar, RFC 5545)',
+  produces: 'text/calendar',
+  handle: async (context, request, reply) => {
+    const { file } = request.params as { file: string }
+    const text = await readCalendarFeed(context, { file, ipAddress: request.ip })
+    // Weak: the same calendar may be sent compressed.
+    const tag = `W/"${contentHash(text).slice(0, 32)}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', tag)
+    const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+    if (known.includes(tag)) return reply.code(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="holdfast.ics"')
+      .send(text)
+  },
+}

@@ -1,0 +1,132 @@
+import { Code, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../../../ui/buttons/CopyButton.tsx'
+import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
+import { useAction } from '../../../../ui/forms/use-action.ts'
+import { displayInstant } from '../../../../ui/foundation/display-instant.ts'
+import { Banner } from '../../../../ui/frame/Banner.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { SignInAgainDialog } from '../../../../ui/overlay/SignInAgainDialog.tsx'
+import { toast } from '../../../../ui/overlay/toasts.ts'
+import { useMe } from '../../../access/client/use-me.ts'
+import { calendarApi } from '../../client/calendar-client.ts'
+import type { CalendarFeed } from '../../shared/calendar/calendar.contract.ts'
+import { calendarFailed } from '../../shared/calendar/calendar-texts.ts'
+import { PhoneChoice } from './PhoneChoice.tsx'
+import { useCalendarUrl } from './use-calendar-url.ts'
+
+const wrapped = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
+
+export type CalendarIsOnProps = {
+  calendar: CalendarFeed
+  /** Right after it was made. */
+  url: string | undefined
+  onUrl: (url: string | undefined) => void
+}
+
+export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
+  const { timeZone } = useMe()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState<'renew' | 'end'>()
+  const make = useCalendarUrl(onUrl)
+  const change = useAction(calendarApi.changeCalendar.mutationOptions(), { failed: calendarFailed })
+  const end = useAction(calendarApi.endCalendar.mutationOptions(), { failed: calendarFailed })
+  const { with_phone, created_at, last_read_at } = calendar
+  const store = (changed: CalendarFeed | null) =>
+    queries.setQueryData(calendarApi.readCalendar.queryKey(), { calendar: changed })
+  const close = () => {
+    setAsking(undefined)
+    make.reset()
+    end.reset()
+  }
+  const renew = () =>
+    make.run(with_phone, () => {
+      close()
+      toast({ message: 'The calendar has a new URL', tone: 'positive' })
+    })
+  const stop = () =>
+    end.run(undefined, {
+      onDone: () => {
+        close()
+        onUrl(undefined)
+        store(null)
+        toast({ message: 'Calendar ended', tone: 'positive' })
+      },
+    })
+  return (
+    <Stack gap="md">
+      {url === undefined ? (
+        <Text size="sm">On since {displayInstant(created_at, timeZone)}</Text>
+      ) : (
+        <NewUrl url={url} />
+      )}
+      <Text size="sm" c="dimmed">
+        {last_read_at === null
+          ? 'No program has read it yet.'
+          : `Last read ${displayInstant(last_read_at, timeZone)}`}
+      </Text>
+      <PhoneChoice
+        value={with_phone}
+        disabled={change.busy}
+        onChange={(value) =>
+          change.run({ with_phone: value }, { onDone: (done) => store(done.calendar) })
+        }
+      />
+      <SubmitError message={change.error} />
+      <Group gap="xs">
+        <Button variant="default" onClick={() => setAsking('renew')}>
+          Renew the URL
+        </Button>
+        <Button variant="default" onClick={() => setAsking('end')}>
+          End the calendar
+        </Button>
+      </Group>
+      <ConfirmDialog
+        open={asking === 'renew' && !make.signInAgain.open}
+        onClose={close}
+        onConfirm={renew}
+        title="Renew the URL of your calendar?"
+        confirmLabel="Renew the URL"
+        busy={make.busy}
+        busyLabel="Renewing..."
+        error={make.error}
+      >
+        Programs with the URL of now show nothing new until you give them the new one.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'end'}
+        onClose={close}
+        onConfirm={stop}
+        title="End your calendar?"
+        confirmLabel="End the calendar"
+        busy={end.busy}
+        busyLabel="Ending..."
+        error={end.error}
+      >
+        Its URL stops working immediately. Turned on again, the calendar has a new one.
+      </ConfirmDialog>
+      <SignInAgainDialog {...make.signInAgain} before="renew the URL of your calendar" />
+    </Stack>
+  )
+}
+
+function NewUrl({ url }: { url: string }) {
+  return (
+    <>
+      <Banner tone="warning">
+        Copy the URL now and keep it like a password: who has it can read your calendar. It cannot
+        be shown again.
+      </Banner>
+      <Code block aria-label="Calendar URL" style={wrapped}>
+        {url}
+      </Code>
+      <CopyButton text={url} label="Copy URL" variant="filled" />
+      <Text size="sm" c="dimmed">
+        Add it in your calendar program as a calendar “from URL” or “by subscription”. Most programs
+        read it again every few hours.
+      </Text>
+    </>
+  )
+}

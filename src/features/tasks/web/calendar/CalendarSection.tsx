@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QueryState } from '../../../../ui/data/QueryState.tsx'
+import { Section } from '../../../../ui/frame/Section.tsx'
+import { calendarApi } from '../../client/calendar-client.ts'
+import { calendarTitle } from '../../shared/calendar/calendar-texts.ts'
+import { CalendarIsOff } from './CalendarIsOff.tsx'
+import { CalendarIsOn } from './CalendarIsOn.tsx'
+
+/** The member's own tasks as a calendar, which other programs read by a secret URL. */
+export function CalendarSection() {
+  const query = useQuery(calendarApi.readCalendar.queryOptions())
+  // Known only until the page is left: the server keeps its hash alone.
+  const [url, setUrl] = useState<string>()
+  return (
+    <Section
+      title={calendarTitle}
+      description="Your tasks and the calls asked for in Google Calendar, Outlook or Apple Calendar: those of the next 180 days, and what is open of the last 30."
+    >
+      <QueryState query={query} compact errorText="Your calendar could not be loaded">
+        {({ calendar }) =>
+          calendar === null ? (
+            <CalendarIsOff onUrl={setUrl} />
+          ) : (
+            <CalendarIsOn calendar={calendar} url={url} onUrl={setUrl} />
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}
