@@ -26,7 +26,9 @@ export function CallBody({ call }: { call: LoggedCall }) {
       </Group>
       {call.remark !== '' && <NoteText text={call.remark} />}
       <Group>
-        <TextButton onClick={() => deleteCall(call)}>Delete call</TextButton>
+        <TextButton onClick={(event) => deleteCall(call, event.currentTarget.closest('li'))}>
+          Delete call
+        </TextButton>
       </Group>
     </Stack>
   )
