@@ -8,6 +8,7 @@ import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { tagsApi } from '../../client/tags-client.ts'
 import { tagFailed } from '../../shared/tags/tag-texts.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
+import { toneOfTag } from './tag-color.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
 
@@ -51,7 +52,7 @@ export function ContactTags({ contactId }: { contactId: number }) {
       {tags.map((tag) => (
         <Badge
           key={tag.id}
-          color="gray"
+          color={toneOfTag(tag.color)}
           size="lg"
           rightSection={
             <CloseButton
