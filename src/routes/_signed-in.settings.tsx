@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInSecuritySection } from '../features/access/web/SignInSecuritySection.tsx'
 import { ClientFieldsSection } from '../features/contacts/web/extra/ClientFieldsSection.tsx'
+import { TagsSection } from '../features/contacts/web/tags/TagsSection.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/settings')({
   component: () => (
-    <SettingsScreen security={<SignInSecuritySection />} clientFields={<ClientFieldsSection />} />
+    <SettingsScreen
+      security={<SignInSecuritySection />}
+      clientFields={<ClientFieldsSection />}
+      tags={<TagsSection />}
+    />
   ),
 })

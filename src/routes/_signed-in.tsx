@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { meQuery, rightsOf } from '../features/access/client/use-me.ts'
 import { AccessCheck } from '../features/access/web/AccessCheck.tsx'
 import { SignedInFrame } from '../features/access/web/SignedInFrame.tsx'
@@ -8,6 +8,7 @@ import { mayPay } from '../features/billing/shared/payer.policy.ts'
 import { AgencyBanners } from '../features/trial/web/AgencyBanners.tsx'
 import { useShownPath } from '../ui/foundation/use-shown-path.ts'
 import { FullPageLoading } from '../ui/frame/FullPageLoading.tsx'
+import type { Command } from './-commands/Commands.tsx'
 
 // Most agencies lack nothing. The frame waits for it: a notice that comes later would move the
 // page.
@@ -18,6 +19,11 @@ const ReadinessNotice = lazy(async () => ({
 // A count comes after the page.
 const OpenTaskCount = lazy(async () => ({
   default: (await import('../features/tasks/web/OpenTaskCount.tsx')).OpenTaskCount,
+}))
+
+// Their keys work once the page is there.
+const Commands = lazy(async () => ({
+  default: (await import('./-commands/Commands.tsx')).Commands,
 }))
 
 const PaymentThanks = lazy(async () => ({
@@ -44,6 +50,7 @@ export const Route = createFileRoute('/_signed-in')({
 function SignedIn() {
   const path = useShownPath()
   const { payment_success: returned } = Route.useSearch()
+  const [command, setCommand] = useState<Command>()
   return (
     <AccessCheck path={path}>
       {(user) => (
@@ -51,6 +58,8 @@ function SignedIn() {
           <SignedInFrame
             user={user}
             waiting={<OpenTaskCount />}
+            onFind={() => setCommand('find')}
+            onKeys={() => setCommand('keys')}
             banners={
               <>
                 <AgencyBanners user={user} />
@@ -60,6 +69,9 @@ function SignedIn() {
           >
             <Outlet />
             <FirstLogin user={user} path={path} />
+            <Suspense>
+              <Commands user={user} path={path} shown={command} onShow={setCommand} />
+            </Suspense>
             {returned && mayPay(rightsOf(user)) && (
               <Suspense>
                 <PaymentThanks />

@@ -152,6 +152,8 @@ const added: Readonly<Record<string, string>> = {
   'PUT /contacts/{}/email-pause': 'decision 049: emails of one client pause until a day',
   'GET /tags': 'decision 049: tags of an agency',
   'PUT /tags/{}': 'decision 049: tags of an agency',
+  'GET /tags/use': 'decision 055: tags in the settings',
+  'POST /tags/{}/merge': 'decision 055: tags in the settings',
   'DELETE /tags/{}': 'decision 049: tags of an agency',
   'GET /contacts/{}/tags': 'decision 049: tags on a contact',
   'POST /contacts/{}/tags': 'decision 049: tags on a contact',

@@ -51,6 +51,24 @@ test('CONTACTS-003 CONTACTS-013 GEN-009 the list and its cards show placeholders
   )
   await page.reload()
   await expect.poll(() => page.getByRole('article').getByRole('alert').count()).toBe(4)
+  // No figure is claimed.
+  await expect.poll(() => card.innerText()).toMatch(/—\s*Failed to load data/)
   // The four cards and the list.
   await expect.poll(() => page.getByRole('alert').count()).toBe(5)
+})
+
+test('while sample data or the demonstration is being made, the empty list says so instead of asking for contacts', async () => {
+  const { services } = journey.app
+  const { organizationId, admin } = await buildOrganization(services)
+  const seed = (seeding: boolean) =>
+    inOrganization({ database: services.database, organizationId }, (transaction) =>
+      transaction.updateTable('organization').set({ seeding }).execute(),
+    )
+  await seed(true)
+  const page = await journey.open('/contacts', { as: admin.email })
+  await page.getByRole('progressbar', { name: 'Making the clients' }).waitFor()
+  await expectFits(page)
+  await expect.poll(() => page.getByText('No contacts found').count()).toBe(0)
+  await seed(false)
+  await shows(page, 'No contacts found')
 })

@@ -64,7 +64,7 @@ test('a running import may be closed: it continues, shows its progress when reop
   await shows(page, 'Saving contacts...')
   await expectFits(page)
   await press(page, 'Close and continue in the background')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.waitForURL('**/contacts')
   await openAgain(page)
   await shows(page, '1,500 rows are saved together. Started by Ada Admin.')
   await expectFits(page, ['phone', 'tablet', 'desktop'])
@@ -77,7 +77,7 @@ test('a running import may be closed: it continues, shows its progress when reop
   await shows(page, '1–100 of 1,500 contacts')
 })
 
-test('reloading the page while the contacts are saved loses nothing', async () => {
+test('reloading the page while the contacts are saved loses nothing, and shows the result there', async () => {
   const organization = await buildOrganization(journey.app.services)
   const release = await holdWriting(organization)
   const page = await openWizard(journey, organization.admin.email)
@@ -85,10 +85,11 @@ test('reloading the page while the contacts are saved loses nothing', async () =
   await press(page, 'Upload')
   await shows(page, 'Saving contacts...')
   await page.reload()
-  await openAgain(page)
   await page.getByRole('progressbar', { name: 'Importing large.csv' }).waitFor()
   await release()
-  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  await heading(page, 'Import finished')
+  await shows(page, 'Successfully imported 1,500 contacts.')
+  await expectFits(page)
   await expect.poll(() => contactsOf(journey, organization).then(({ length }) => length)).toBe(1500)
 })
 
@@ -138,9 +139,14 @@ test('a file that was saved again after it was chosen is named as the reason; co
   await page.getByLabel('Email in row 2', { exact: true }).fill('ann@x.example')
   await page.keyboard.press('Enter')
   await shows(page, 'Email, corrected')
-  // Neither Escape nor a click outside the dialog discards the corrections.
+  // Neither Escape, another page nor the browser's Back discards the corrections unasked.
   await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
+  await page.getByRole('link', { name: 'Back to Contacts' }).click()
+  await press(page, 'Keep editing')
+  await page.goBack()
+  await heading(page, 'Match your carriers')
+  await page.goForward()
+  await heading(page, 'Preview')
   await shows(page, 'Email, corrected')
   await press(page, 'Next')
   await shows(page, '2 contacts will be added.')

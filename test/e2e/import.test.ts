@@ -16,7 +16,7 @@ import {
   press,
   toUpload,
 } from './import-wizard.ts'
-import { expectFits, shows, startJourney } from './journey.ts'
+import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const sample = 'test/data/sample-book.csv'
 const carriersWarning =
@@ -93,7 +93,7 @@ test('IMPORT-001 IMPORT-016 IMPORT-017 a file goes from upload to result', async
   await shows(page, '4,892 of 5,000 rows imported')
 })
 
-test('IMPORT-008 an agent cannot overwrite; an import without problems closes its dialog and shows its number', async () => {
+test('IMPORT-008 an agent cannot overwrite; an import without problems leads back to the list and shows its number', async () => {
   const organization = await buildOrganization(journey.app.services)
   const agent = await buildAgent(journey.app.services, organization.organizationId)
   const page = await openWizard(journey, agent.email)
@@ -112,7 +112,7 @@ test('IMPORT-008 an agent cannot overwrite; an import without problems closes it
   await expect.poll(() => page.getByText(/overwrite existing contacts/i).count()).toBe(0)
   await press(page, 'Upload')
   await shows(page, 'Successfully imported 2 contacts.')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await page.waitForURL('**/contacts')
   await shows(page, 'Ann')
   expect(
     new Set((await contactsOf(journey, organization)).map((contact) => contact.agent_id)),
@@ -211,4 +211,36 @@ test('IMPORT-011 a file without a valid email address says so, and imports nothi
   await press(page, 'Upload')
   await page.getByText('No valid contacts found in CSV. Please check email formats.').waitFor()
   expect(await contactsOf(journey, organization)).toEqual([])
+})
+
+test('the wizard is a page: its buttons stay in view on a phone, Back is a step back, and a reload asks for the file again', async () => {
+  const organization = await buildOrganization(journey.app.services)
+  const page = await openWizard(journey, organization.admin.email, { viewport: 'phone' })
+  await headed(page, 'Bulk Upload')
+  await choose(page, sample)
+  await heading(page, 'Match your columns')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  const inView = async () => {
+    const { y = -1, height = 0 } = (await next.boundingBox()) ?? {}
+    return y >= 0 && y + height <= 844
+  }
+  await expect.poll(inView).toBe(true)
+  await next.click()
+  await next.click()
+  await heading(page, 'Preview')
+  await shows(page, 'Rows to review')
+  await expect.poll(inView).toBe(true)
+  await expect.poll(() => new URL(page.url()).search).toBe('?step=preview')
+  await page.goBack()
+  await heading(page, 'Match your carriers')
+  await page.goBack()
+  await heading(page, 'Match your columns')
+  await page.goForward()
+  await heading(page, 'Match your carriers')
+  await press(page, 'Close')
+  await press(page, 'Discard changes')
+  await headed(page, 'Contacts')
+  await page.goto(`${journey.baseUrl}/contacts/import?step=preview`)
+  await heading(page, 'Choose your file')
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
 })

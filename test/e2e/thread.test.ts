@@ -6,6 +6,7 @@ import { runTicks } from '../../src/main/minute-tick.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildOrganization } from '../builders.ts'
 import truth from '../data/sample-book.truth.json' with { type: 'json' }
+import { openAgain, press, toUpload } from './import-wizard.ts'
 import { expectFits, headed, shows, startJourney } from './journey.ts'
 
 const today = calendarDate('2026-06-15')
@@ -66,18 +67,10 @@ const birthdayEmail = () =>
   )
 
 async function importContacts(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Add Contact/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: /Bulk Upload/ }).click()
-  await page.locator('input[type=file]').setInputFiles(book)
-  const upload = page.getByRole('button', { name: 'Upload', exact: true })
-  const next = page.getByRole('button', { name: /^(Next(?! page)|Continue)/ })
-  for (let step = 0; step < 5 && !(await upload.isVisible().catch(() => false)); step += 1)
-    await next.click()
+  await openAgain(page)
+  await toUpload(page, book)
   await expectFits(page)
-  await upload.click()
+  await press(page, 'Upload')
   await page
     .getByText(
       `Found ${truth.invalid_email.length + truth.duplicate_email.length} rows with errors. Successfully imported ${truth.valid} rows.`,

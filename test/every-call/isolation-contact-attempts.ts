@@ -32,6 +32,12 @@ export const contactAttempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /tags': { url: () => '/tags', foreign: 200 },
   'PUT /tags/{}': { url: (a) => `/tags/${a.tag}`, body: () => ({ label: 'X' }), foreign: 404 },
+  'GET /tags/use': { url: () => '/tags/use', foreign: 200 },
+  'POST /tags/{}/merge': {
+    url: (a) => `/tags/${a.tag}/merge`,
+    body: (a) => ({ into: a.tag + 1 }),
+    foreign: 404,
+  },
   'DELETE /tags/{}': { url: (a) => `/tags/${a.tag}`, foreign: 404 },
   'GET /contacts/{}/tags': { url: (a) => `/contacts/${a.contact}/tags`, foreign: 404 },
   'POST /contacts/{}/tags': {

@@ -1188,6 +1188,7 @@ export interface Suppression {
 }
 
 export interface Tag {
+  color: Generated<string>;
   created_at: Timestamp;
   id: Generated<number>;
   label: string;

@@ -1,8 +1,14 @@
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 /** An action in the middle of text: "Clear all", "Select all 1,200 matching". */
-export function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function TextButton({
+  onClick,
+  children,
+}: {
+  onClick: (event: MouseEvent) => void
+  children: ReactNode
+}) {
   return (
     <Anchor
       component="button"

@@ -9,11 +9,21 @@ export type StatCardProps = {
   note?: ReactNode
   icon?: ReactNode
   state?: LoadState | undefined
+  /** In place of a value that could not be loaded. */
+  failedValue?: '0' | '—' | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** A failed load shows 0 together with "Failed to load data", never a bare zero. */
-export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }: StatCardProps) {
+/** A failed load shows a dash or, where the specification asks for it, 0, and "Failed to load data". */
+export function StatCard({
+  label,
+  value,
+  note,
+  icon,
+  state = 'loaded',
+  failedValue = '0',
+  onRetry,
+}: StatCardProps) {
   const loading = state === 'idle' || state === 'loading'
   const failed = state === 'failed'
   return (
@@ -30,7 +40,7 @@ export function StatCard({ label, value, note, icon, state = 'loaded', onRetry }
         {loading ? (
           <Skeleton component="span" display="block" width={84} height={30} />
         ) : failed ? (
-          0
+          failedValue
         ) : (
           value
         )}

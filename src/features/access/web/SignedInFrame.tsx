@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { personName } from '../../../kernel/person-name.ts'
@@ -10,7 +12,7 @@ import { UserMenu } from '../../../ui/frame/UserMenu.tsx'
 import { type Me, meQuery } from '../client/use-me.ts'
 import { isForRole, landingPath } from '../shared/page-access.policy.ts'
 import { paymentStatusOf } from '../shared/payment-status.rules.ts'
-import { menuItems } from './menu-items.tsx'
+import { findLabel, menuItems } from './menu-items.tsx'
 import { PaymentIcon } from './PaymentIcon.tsx'
 import { SessionNotices } from './SessionNotices.tsx'
 import { useLogOut } from './use-log-out.ts'
@@ -20,6 +22,9 @@ export type SignedInFrameProps = {
   banners?: ReactNode
   /** How much waits for the member today. */
   waiting?: ReactNode
+  /** Opens the palette, and the list of keys. */
+  onFind: () => void
+  onKeys: () => void
   children: ReactNode
 }
 
@@ -27,7 +32,14 @@ export type SignedInFrameProps = {
  * Header, menu and colors of every page of a signed-in member (NAV-006); `banners` are above the
  * header.
  */
-export function SignedInFrame({ user, banners, waiting, children }: SignedInFrameProps) {
+export function SignedInFrame({
+  user,
+  banners,
+  waiting,
+  onFind,
+  onKeys,
+  children,
+}: SignedInFrameProps) {
   const { logOut, logOutEverywhere, loggingOut } = useLogOut()
   // What is known after a failed refresh may be out of date, so it is not shown as the status.
   const { isError } = useQuery({ ...meQuery, enabled: false })
@@ -45,7 +57,7 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
     { label: 'Dashboard', href: '/dashboard' },
     { label: 'Contacts', href: '/contacts' },
   ]
-  const items = menuItems({ mayOpen, colorScheme, logOut, logOutEverywhere })
+  const items = menuItems({ mayOpen, colorScheme, logOut, logOutEverywhere, onFind, onKeys })
   return (
     <AppShell
       brand={<AgencyMark name={user.organization_name} />}
@@ -53,13 +65,18 @@ export function SignedInFrame({ user, banners, waiting, children }: SignedInFram
       nav={nav}
       items={items}
       status={
-        <PaymentIcon
-          status={paymentStatusOf(
-            isError ? undefined : user.accountStatus.subscriptionStatus,
-            user.accountStatus.paymentCompleted,
-          )}
-          href={mayOpen('/stripe') ? '/stripe' : undefined}
-        />
+        <>
+          <ActionIcon aria-label={findLabel} onClick={onFind}>
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
+          <PaymentIcon
+            status={paymentStatusOf(
+              isError ? undefined : user.accountStatus.subscriptionStatus,
+              user.accountStatus.paymentCompleted,
+            )}
+            href={mayOpen('/stripe') ? '/stripe' : undefined}
+          />
+        </>
       }
       menu={
         <UserMenu

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ColorSchemeChoice } from '../../../ui/foundation/use-color-scheme.ts'
 import type { MenuItem, MenuItems } from '../../../ui/frame/menu-item.ts'
+import { type AppPath, pageLabel } from '../shared/app-pages.ts'
 import type { MenuIconName } from './MenuIcon.tsx'
 
 // The menus open on demand, so their icons are not part of the app's shell.
@@ -13,11 +14,13 @@ const iconOf = (name: MenuIconName) => (
   </Suspense>
 )
 
-const entry = (label: string, href: string, name: MenuIconName): MenuItem => ({
-  label,
+const entry = (href: AppPath, name: MenuIconName): MenuItem => ({
+  label: pageLabel(href),
   href,
   icon: iconOf(name),
 })
+
+export const findLabel = 'Find people and pages'
 
 const colorSchemeItems = ({ shown, chosen, choose }: ColorSchemeChoice): MenuItem[] => {
   const other = shown === 'dark' ? 'light' : 'dark'
@@ -48,25 +51,32 @@ export function menuItems({
   colorScheme,
   logOut,
   logOutEverywhere,
+  onFind,
+  onKeys,
 }: {
   mayOpen: (path: string) => boolean
   colorScheme: ColorSchemeChoice
   logOut: () => void
   logOutEverywhere: () => void
+  /** Opens the palette, and the list of keys. */
+  onFind: () => void
+  onKeys: () => void
 }): MenuItems {
   const all: MenuItems = [
-    entry('Your Profile', '/profile', 'profile'),
-    entry('Organization Settings', '/settings', 'settings'),
-    entry('Manage Agents', '/add-agents', 'agents'),
-    entry('Payment Settings', '/stripe', 'payment'),
-    entry('Rates', '/rates', 'rates'),
+    entry('/profile', 'profile'),
+    entry('/settings', 'settings'),
+    entry('/add-agents', 'agents'),
+    entry('/stripe', 'payment'),
+    entry('/rates', 'rates'),
     'divider',
-    entry('Audit Log', '/audit-log', 'history'),
-    entry('Webhooks', '/webhooks', 'webhooks'),
-    entry('API Keys', '/api-keys', 'keys'),
-    entry('Your Data', '/your-data', 'data'),
-    entry('Contact Us', '/contact-us', 'mail'),
+    entry('/audit-log', 'history'),
+    entry('/webhooks', 'webhooks'),
+    entry('/api-keys', 'keys'),
+    entry('/your-data', 'data'),
+    entry('/contact-us', 'mail'),
     'divider',
+    { label: findLabel, icon: iconOf('find'), onSelect: onFind },
+    { label: 'Keyboard shortcuts', icon: iconOf('keyboard'), onSelect: onKeys },
     ...colorSchemeItems(colorScheme),
     'divider',
     { label: 'Log out', icon: iconOf('logOut'), onSelect: logOut },

@@ -73,6 +73,8 @@ const contacts: typeof signIn = {
   'tags.give': { text: tagText('gave the tag', 'to') },
   'tags.take': { text: tagText('took the tag', 'from') },
   'tags.rename': { text: always('renamed a tag') },
+  'tags.recolor': { text: tagText('changed the color of the tag') },
+  'tags.merge': { text: always('merged two tags') },
   'tags.delete': { text: tagText('deleted the tag') },
   'contacts.share_view': { text: fieldText('shared with everyone the view of the list') },
   'contacts.change_view': { text: fieldText('changed the shared view of the list') },

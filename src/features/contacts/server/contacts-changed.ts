@@ -7,7 +7,7 @@ import type { WebhookEventType } from '../../webhooks/shared/webhook-events.ts'
 import type { ContactColumnName } from '../shared/contact-columns.ts'
 import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
-import { keepValueChanges } from './edit/value-changes.sql.ts'
+import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
 import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
@@ -85,6 +85,8 @@ interface Change {
   readonly detail?: AuditEntry['detail']
   /** The old and new values of a single contact, which are kept with it. */
   readonly values?: ContactValueChanges | undefined
+  /** What many contacts had in one column, kept with each of them. */
+  readonly before?: ManyChanges
 }
 export type ContactsChange = Change &
   ({ readonly id: number } | { readonly ids: readonly number[] })
@@ -97,7 +99,7 @@ export type ContactsChange = Change &
 export async function contactsChanged(
   context: AuditContext,
   transaction: OrganizationTransaction,
-  { kind, fields, detail, values, ...changed }: ContactsChange,
+  { kind, fields, detail, values, before, ...changed }: ContactsChange,
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
@@ -115,6 +117,7 @@ export async function contactsChanged(
     const entryId = await recordAudit(transaction, context, entry)
     if ('id' in changed && values !== undefined)
       await keepValueChanges(transaction, { contactId: changed.id, entryId, values })
+    if (before !== undefined) await keepManyChanges(transaction, entryId, before)
   }
   if (event !== null) {
     const at = context.clock.now()

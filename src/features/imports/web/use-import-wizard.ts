@@ -11,7 +11,9 @@ import { withFix, withLeftOut, withTold } from '../shared/preview/preview.rules.
 import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { FileSummary } from '../shared/rows/file-summary.ts'
 import { assignColumn, fileRefusal, uploadRefusal } from '../shared/wizard.rules.ts'
+import type { WizardStep } from '../shared/wizard-search.ts'
 import { summarizeInWorker } from './read-file/read-file.ts'
+import { useStep } from './use-step.ts'
 import {
   carriersOf,
   choicesFor,
@@ -21,16 +23,19 @@ import {
   optionsWithoutLayout,
   suggestedCarriers,
   type WizardState,
-  type WizardStep,
   withCouples,
   withMapping,
 } from './wizard-state.ts'
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
-/** The member's choices for an upload. Moving between steps keeps them; a new file resets most. */
-export function useImportWizard() {
+/**
+ * The member's choices for an upload. `wanted` is the step of the URL. Moving between steps keeps them; a new file
+ * resets most.
+ */
+export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) => void) {
   const [state, setState] = useState(noChoices)
+  const { step, goTo } = useStep(wanted, onStep)
   const reader = useRef<AbortController>(undefined)
   const change = useCallback(
     (next: Partial<WizardState>) => setState((before) => ({ ...before, ...next })),
@@ -115,8 +120,8 @@ export function useImportWizard() {
       change({
         ...(await recalled(file, summary, { guessed: true })),
         reading: undefined,
-        step: 'columns',
       })
+      goTo('columns')
     } catch (error) {
       change({ error: (error as Error).message, reading: undefined })
     }
@@ -173,6 +178,8 @@ export function useImportWizard() {
   const question = summary && openQuestion(summary, state)
   return {
     ...state,
+    /** Without a file, such as after the page was loaded again, the first. */
+    step: summary === undefined ? ('file' as const) : step,
     onlyChanges: state.onlyChanges && state.lastFile !== undefined && state.mode !== 'create',
     /** A question about the columns that a person must answer first. */
     question,
@@ -219,6 +226,6 @@ export function useImportWizard() {
     setLeftOut: (row: number, isOut: boolean) =>
       setState((before) => ({ ...before, leavesOut: withLeftOut(before.leavesOut, row, isOut) })),
     setAgent: (agentId: string) => change({ agentId }),
-    goTo: (step: WizardStep) => change({ step }),
+    goTo,
   }
 }

@@ -42,7 +42,7 @@ async function failureOf(error: unknown, file: File): Promise<UploadFailure> {
   return readable ? failure : { ...failure, detail: fileGoneError }
 }
 
-/** The end of an upload; `left` when its dialog was closed before. */
+/** The end of an upload; `left` when its page was left before. */
 export type UploadEnd = { readonly left: boolean } & (
   | { readonly result: ImportResult; readonly failure?: undefined }
   | { readonly failure: UploadFailure; readonly result?: undefined }
@@ -50,9 +50,9 @@ export type UploadEnd = { readonly left: boolean } & (
 
 /**
  * Runs one upload at a time: sends the bytes, then shows the progress of the rows, then the result.
- * Once the bytes are sent the dialog may be closed; `onEnd` is called anyway.
+ * Once the bytes are sent, `onSent` is called and the page may be left; `onEnd` is called anyway.
  */
-export function useUpload(onEnd: (end: UploadEnd) => void) {
+export function useUpload(onEnd: (end: UploadEnd) => void, onSent: (requestId: string) => void) {
   const queries = useQueryClient()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const request = useRef({ signature: '', id: '' })
@@ -97,6 +97,7 @@ export function useUpload(onEnd: (end: UploadEnd) => void) {
           if (share < 1) setState({ kind: 'sending', share })
           else if (!watching.signal.aborted) {
             setState({ kind: 'importing', rows: 0, phase: 'reading' })
+            if (!left.current) onSent(requestId)
             watch(requestId, watching.signal)
           }
         },

@@ -18,8 +18,6 @@ import type { SpouseColumns } from '../shared/rows/couples.rules.ts'
 import type { CarrierText, FileSummary } from '../shared/rows/file-summary.ts'
 import { fileRow, secondRow } from '../shared/rows/second-row.ts'
 
-export type WizardStep = 'file' | 'columns' | 'carriers' | 'preview' | 'upload'
-
 /** The carriers of one column; none without a column. */
 interface CarrierColumn {
   readonly column: string | undefined
@@ -28,7 +26,6 @@ interface CarrierColumn {
 }
 
 export interface WizardState {
-  readonly step: WizardStep
   readonly file: File | undefined
   /** Rows read so far while a file is being read. */
   readonly reading: number | undefined
@@ -71,7 +68,6 @@ export interface WizardState {
 }
 
 export const noChoices: WizardState = {
-  step: 'file',
   file: undefined,
   reading: undefined,
   error: undefined,

@@ -49,10 +49,13 @@ export type SettingsFormProps = {
   security?: ReactNode
   /** The section of another feature, saved on its own: extra fields of clients. */
   clientFields?: ReactNode
+  /** The section of another feature, saved on its own: the agency's tags. */
+  tags?: ReactNode
 }
 
 /** All settings as one form, with the changes and the buttons at the bottom of the window. */
-export function SettingsForm({ settings, setup, only, security, clientFields }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, setup, only, security, clientFields, tags } = props
   const edit = useSettingsForm(settings)
   const form = useRef<HTMLFormElement>(null)
   const focusError = useRef(false)
@@ -67,6 +70,7 @@ export function SettingsForm({ settings, setup, only, security, clientFields }: 
   }
   const others = [
     { id: 'client-fields', title: 'Extra Fields of Clients', part: clientFields },
+    { id: 'tags', title: 'Tags', part: tags },
     { id: 'security', title: 'Login', part: security },
   ].filter(({ part }) => part !== undefined)
   const shown = parts.filter(({ id }) => only === undefined || id === only)

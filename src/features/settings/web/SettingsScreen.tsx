@@ -10,10 +10,12 @@ export type SettingsScreenProps = {
   security?: ReactNode
   /** Settings of another feature, saved on their own: extra fields of clients. */
   clientFields?: ReactNode
+  /** Settings of another feature, saved on their own: the agency's tags. */
+  tags?: ReactNode
 }
 
 /** The organization's settings, for admins. */
-export function SettingsScreen({ setup, security, clientFields }: SettingsScreenProps) {
+export function SettingsScreen({ setup, security, clientFields, tags }: SettingsScreenProps) {
   return (
     <Page
       title={setup === undefined ? 'Organization Settings' : 'Organization Setup - Settings'}
@@ -24,7 +26,7 @@ export function SettingsScreen({ setup, security, clientFields }: SettingsScreen
       }
     >
       <LoadedSettings>
-        {(settings) => <SettingsForm {...{ settings, setup, security, clientFields }} />}
+        {(settings) => <SettingsForm {...{ settings, setup, security, clientFields, tags }} />}
       </LoadedSettings>
     </Page>
   )

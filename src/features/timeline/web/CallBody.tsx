@@ -31,7 +31,9 @@ export function CallBody({ call }: { call: LoggedCall }) {
       {call.remark !== '' && <NoteText text={call.remark} />}
       <Group>
         <TextButton onClick={() => setEditing(true)}>Edit call</TextButton>
-        <TextButton onClick={() => deleteCall(call)}>Delete call</TextButton>
+        <TextButton onClick={(event) => deleteCall(call, event.currentTarget.closest('li'))}>
+          Delete call
+        </TextButton>
       </Group>
       <Suspense>
         {editing && (

@@ -61,7 +61,9 @@ export function NoteBody({ note }: NoteBodyProps) {
         {note.edited_at !== null && (
           <TextButton onClick={() => setMode('history')}>Show history</TextButton>
         )}
-        <TextButton onClick={() => deleteNote(note)}>Delete note</TextButton>
+        <TextButton onClick={(event) => deleteNote(note, event.currentTarget.closest('li'))}>
+          Delete note
+        </TextButton>
       </Group>
       <Suspense>
         {mode === 'edit' && full !== undefined && (

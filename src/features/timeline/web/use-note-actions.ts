@@ -5,6 +5,7 @@ import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { notesApi, notesClient } from '../client/notes-client.ts'
 import { changeFailed } from '../shared/note-texts.ts'
 import type { LoggedCall, Note } from '../shared/notes.contract.ts'
+import { focusBeside } from './focus-beside.ts'
 
 /** Pins and deletes notes and logged calls; a deletion offers its undo. */
 export function useNoteActions() {
@@ -31,18 +32,28 @@ export function useNoteActions() {
     busy: update.busy || removeNote.busy || removeCall.busy,
     setPinned: ({ id, contact_id }: Pick<Note, 'id' | 'contact_id'>, pinned: boolean) =>
       update.run({ id: contact_id, note_id: id, pinned }, { onFailed: failed }),
-    deleteNote: ({ id, contact_id }: Pick<Note, 'id' | 'contact_id'>) => {
+    /** `entry` is the note's place in the list, whose neighbor gets the focus. */
+    deleteNote: ({ id, contact_id }: Pick<Note, 'id' | 'contact_id'>, entry?: Element | null) => {
       const note = { id: contact_id, note_id: id }
       removeNote.run(note, {
         onFailed: failed,
-        onDone: () => offerUndo('The note was deleted', () => notesClient.restoreNote(note)),
+        onDone: () => {
+          focusBeside(entry)
+          offerUndo('The note was deleted', () => notesClient.restoreNote(note))
+        },
       })
     },
-    deleteCall: ({ id, contact_id }: Pick<LoggedCall, 'id' | 'contact_id'>) => {
+    deleteCall: (
+      { id, contact_id }: Pick<LoggedCall, 'id' | 'contact_id'>,
+      entry?: Element | null,
+    ) => {
       const call = { id: contact_id, call_id: id }
       removeCall.run(call, {
         onFailed: failed,
-        onDone: () => offerUndo('The logged call was deleted', () => notesClient.restoreCall(call)),
+        onDone: () => {
+          focusBeside(entry)
+          offerUndo('The logged call was deleted', () => notesClient.restoreCall(call))
+        },
       })
     },
   }

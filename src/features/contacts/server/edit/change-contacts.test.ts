@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { buildAgent, buildContacts } from '../../../../../test/builders.ts'
+import type { AgentId } from '../../../../kernel/ids.ts'
 import { matchingChanged } from '../../shared/contact-texts.ts'
+import { maxUndoneValues } from '../../shared/list/bulk-change.contract.ts'
 
 const agency = await startContactsAgency()
 const { app, foreign, greta, otto, admin, agent, stranger, buildOwn, inside, auditEntries } = agency
@@ -42,6 +45,38 @@ test('a status is set for those who had another one, in one audit entry, and und
   expect(await columnOf([...ids, lapsed], 'client_status')).toEqual([
     ...['active', 'prospect', 'deceased', 'lapsed'],
   ])
+})
+
+test('the timeline keeps what each of many clients had before a change, and before its undo', async () => {
+  const ids = [await buildOwn(), await buildOwn({ clientStatus: 'prospect' })]
+  const { body } = await change({ ids }, { client_status: 'lapsed' })
+  const changesOf = async (id: number | undefined) =>
+    (
+      await app.call('GET', `/api/contacts/${id}/timeline?kind=changes&limit=25`, { as: agent })
+    ).body.entries.map(({ details }: { details: unknown }) => details)
+  expect(await changesOf(ids[0])).toEqual([[{ label: 'Client Status', value: 'Active → Lapsed' }]])
+  expect(await changesOf(ids[1])).toEqual([
+    [{ label: 'Client Status', value: 'Prospect → Lapsed' }],
+  ])
+  await undo({ field: 'client_status', now: 'lapsed', before: body.before })
+  expect((await changesOf(ids[1]))[0]).toEqual([
+    { label: 'Client Status', value: 'Lapsed → Prospect' },
+  ])
+})
+
+test('an undo that would be refused for its many values is not offered', async () => {
+  const { services } = app
+  const { organizationId } = agency.organization
+  const agents: number[] = []
+  for (let n = 0; n <= maxUndoneValues; n += 1)
+    agents.push((await buildAgent(services, organizationId)).agentId)
+  const ids = await buildContacts(
+    services,
+    organizationId,
+    agents.map((agentId) => ({ agentId: agentId as AgentId })),
+  )
+  const { body } = await change({ ids }, { agent_id: null }, admin)
+  expect([body.updated_ids.length, body.before]).toEqual([maxUndoneValues + 1, []])
 })
 
 test('emails of a selection are stopped and allowed again', async () => {

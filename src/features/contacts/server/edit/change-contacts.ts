@@ -18,13 +18,14 @@ import {
   type BeforeChange,
   type BulkField,
   maxUndone,
+  maxUndoneValues,
 } from '../../shared/list/bulk-change.contract.ts'
 import { contactsChanged } from '../contacts-changed.ts'
 import { contactFieldsChanged } from '../policies/contact-fields-changed.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
 import { lockSelected } from '../selected-contacts.ts'
 import { lockAgent } from './known-agent.ts'
-import { readOther, type StoredField, setField } from './set-field.sql.ts'
+import { type OtherValue, readOther, type StoredField, setField } from './set-field.sql.ts'
 import { lockContacts } from './write-contacts.sql.ts'
 
 /** Fields whose earlier value says all that the change took away. */
@@ -53,12 +54,11 @@ export function changeContacts(
     const others = await readOther(transaction, ids, change)
     const changed = others.map(({ id }) => id)
     const wasUncounted = others.some(({ value }) => isUncounted(change.field, value))
-    await write(context, transaction, changed, change, { wasUncounted })
-    return {
-      updated_ids: changed,
-      before:
-        undoable.includes(change.field) && changed.length <= maxUndone ? groupsOf(others) : [],
-    }
+    await write(context, transaction, others, change, { wasUncounted })
+    const groups =
+      undoable.includes(change.field) && changed.length <= maxUndone ? groupsOf(others) : []
+    // An undo that the server would refuse is not offered.
+    return { updated_ids: changed, before: groups.length > maxUndoneValues ? [] : groups }
   })
 }
 
@@ -87,9 +87,9 @@ export function undoChange(
       const change = changeOf({ [field]: value })
       const own = ids.filter((id) => open.has(id))
       const others = await readOther(transaction, own, change)
-      const still = others.filter((one) => one.value === now).map(({ id }) => id)
+      const still = others.filter((one) => one.value === now)
       await write(context, transaction, still, change, { wasUncounted: isUncounted(field, now) })
-      updated.push(...still)
+      updated.push(...still.map(({ id }) => id))
     }
     return updated
   })
@@ -119,11 +119,12 @@ async function checkOwners(
 async function write(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  ids: readonly number[],
+  others: readonly OtherValue[],
   { field, value }: BulkChange,
   { wasUncounted }: { wasUncounted: boolean },
 ): Promise<void> {
-  if (ids.length === 0) return
+  if (others.length === 0) return
+  const ids = others.map(({ id }) => id)
   const at = context.clock.now()
   await setField(transaction, ids, { field, value, at })
   if ((policyColumns as readonly string[]).includes(field))
@@ -135,10 +136,11 @@ async function write(
     ids,
     fields: [field],
     detail: reassigned ? { agent_id: value } : { fields: [field], [field]: value },
+    before: { field, after: value, others },
   })
 }
 
-const groupsOf = (others: readonly { id: number; value: StoredField }[]) =>
+const groupsOf = (others: readonly OtherValue[]) =>
   [...Map.groupBy(others, ({ value }) => value)].map(([value, rows]) => ({
     value,
     ids: rows.map(({ id }) => id),

@@ -5,6 +5,12 @@ import { nextVersion } from './write-contacts.sql.ts'
 
 export type StoredField = string | number | boolean | null
 
+/** What a contact had in a column. */
+export interface OtherValue {
+  readonly id: number
+  readonly value: StoredField
+}
+
 /** Types of the columns, for their parameters. */
 const types: Readonly<Record<BulkField, string>> = {
   agent_id: 'bigint',
@@ -20,9 +26,9 @@ export async function readOther(
   transaction: OrganizationTransaction,
   ids: readonly number[],
   { field, value }: { readonly field: BulkField; readonly value: StoredField },
-): Promise<{ id: number; value: StoredField }[]> {
+): Promise<OtherValue[]> {
   const column = sql.ref(`c.${field}`)
-  const { rows } = await sql<{ id: number; value: StoredField }>`
+  const { rows } = await sql<OtherValue>`
     select c.id, ${column} as value from contact c
     where c.organization_id = ${transaction.organizationId} and c.id = any(${ids}::bigint[])
       and ${column} is distinct from ${typed(field, value)}

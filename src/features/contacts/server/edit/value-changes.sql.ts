@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactValueChanges } from '../../shared/value-changes.rules.ts'
+import type { ContactColumnName } from '../../shared/contact-columns.ts'
+import { type ContactValueChanges, valueChanges } from '../../shared/value-changes.rules.ts'
+import type { OtherValue, StoredField } from './set-field.sql.ts'
 
 /** Keeps the old and new values of a change, by the entry of the audit log about it. */
 export async function keepValueChanges(
@@ -20,4 +23,27 @@ export async function keepValueChanges(
       changes: JSON.stringify(change.values),
     })
     .execute()
+}
+
+/** One column that many contacts had other values in. */
+export interface ManyChanges {
+  readonly field: ContactColumnName
+  readonly after: StoredField
+  readonly others: readonly OtherValue[]
+}
+
+/** Keeps what each of many contacts had before one change, in one statement. */
+export async function keepManyChanges(
+  transaction: OrganizationTransaction,
+  entryId: number,
+  { field, after, others }: ManyChanges,
+): Promise<void> {
+  const ids = others.map(({ id }) => id)
+  const changes = others.map(({ value }) =>
+    JSON.stringify(valueChanges({ [field]: value }, { [field]: after }, [field])),
+  )
+  await sql`insert into contact_change (organization_id, contact_id, entry_id, changes)
+    select o.organization_id, c.id, ${entryId}::bigint, c.changes::jsonb from organization o
+    cross join unnest(${ids}::bigint[], ${changes}::text[]) as c(id, changes)
+    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
 }

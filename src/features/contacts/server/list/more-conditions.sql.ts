@@ -9,7 +9,7 @@ import {
   readDeed,
 } from '../../shared/list/more-filters.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
-import { type BesideContext, plan, todayOf } from './values-beside.sql.ts'
+import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
@@ -74,12 +74,15 @@ const conditions: Readonly<
       ),
     ),
   emails: (values, context) => {
-    const reasons = values.filter((value) => value !== 'allowed' && value !== 'stopped')
+    const beside = ['allowed', 'stopped', 'paused']
+    const reasons = values.filter((value) => !beside.includes(value))
     const own = sql.raw<boolean>(mayBeEmailed)
-    const stopped = any([not(own), suppressed(context)])
+    const paused = isPaused('c', context)
+    const stopped = any([not(own), suppressed(context), paused])
     return any([
       ...(values.includes('allowed') ? [not(stopped)] : []),
       ...(values.includes('stopped') ? [stopped] : []),
+      ...(values.includes('paused') ? [all([own, paused, not(suppressed(context))])] : []),
       ...(reasons.length > 0
         ? [
             sql<boolean>`(${sql.raw(ownReason)}) = any(${reasons}::text[])`,

@@ -129,3 +129,37 @@ test('what a filter finds can be deleted as a whole', async () => {
   const answer = await app.call('DELETE', '/api/contacts', { as, body: { matching, count: 2 } })
   expect([answer.status, answer.body.deleted_ids]).toEqual([200, [bea, dot]])
 })
+
+test('a client whose emails are paused is not allowed to get them until that day, and has one reason', async () => {
+  const pause = (until: string | null) =>
+    inside((transaction) =>
+      transaction
+        .updateTable('contact')
+        .set({ emails_paused_until: until === null ? null : calendarDate(until) })
+        .where('id', 'in', [ada, dot])
+        .execute(),
+    )
+  const reasons = async () => {
+    const { body } = await app.call('GET', '/api/contacts?columns=emails&sort=emails', {
+      as: admin,
+    })
+    return Object.fromEntries(
+      body.contacts.map((one: { first_name: string; more: { no_email_reason: string } }) => [
+        one.first_name,
+        one.more.no_email_reason,
+      ]),
+    )
+  }
+  await pause('2026-06-16')
+  expect(await found('emails=allowed')).toEqual([])
+  expect(await found('emails=paused')).toEqual(['Ada'])
+  expect(await found('emails=stopped')).toEqual(['Ada', 'Bea', 'Cal', 'Dot'])
+  expect(await reasons()).toEqual({
+    ...{ Ada: 'paused', Bea: 'no_address', Cal: 'deceased', Dot: 'unsubscribed' },
+  })
+  // On that day emails go again.
+  await pause('2026-06-15')
+  expect(await found('emails=allowed')).toEqual(['Ada'])
+  expect(await reasons()).toMatchObject({ Ada: null })
+  await pause(null)
+})

@@ -29,10 +29,11 @@ export async function besideContext(
     columns = [],
   }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
 ): Promise<BesideContext> {
-  const dated = ['age', 'next_email']
+  const dated = ['age', 'next_email', 'emails']
   const depends =
     filter.ages.length > 0 ||
-    sort?.key === 'next_email' ||
+    filter.emails.length > 0 ||
+    ['next_email', 'emails'].includes(sort?.key ?? '') ||
     columns.some((key) => dated.includes(key))
   const now = clock.now()
   if (!depends) return { transaction, now }
@@ -83,16 +84,27 @@ export const lastViewed: RowsBeside = ({ transaction: { organizationId } }) => s
     and not exists (select 1 from activity_event l where l.organization_id = ${organizationId}
       and l.kind = 'viewed' and l.contact_id = e.contact_id and (l.at, l.id) > (e.at, e.id)))`
 
-/** Why no email goes to a contact, for those to whom none does. */
-export const noEmailReason: RowsBeside = ({ transaction: { organizationId } }) => sql`(
+/** Whether a member paused the emails of a contact: on that day they go again. */
+export const isPaused = (alias: string, context: BesideContext) =>
+  sql<boolean>`coalesce(${sql.ref(`${alias}.emails_paused_until`)} > ${todayOf(context)}::date, false)`
+
+/** Why no email goes to a contact, for those to whom none does; a pause, where nothing else does. */
+export const noEmailReason: RowsBeside = (context) => {
+  const { organizationId } = context.transaction
+  const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))
+  return sql`(
   select n.id as contact_id, ${sql.raw(ownReason.replaceAll('c.', 'n.'))} as value,
     null::text as detail from contact n
   where n.organization_id = ${organizationId} and (n.do_not_contact or n.email is null
     or ${sql.raw(statusIn('n.client_status', unemailedStatuses))})
   union all select n.id, s.reason, null from suppression s
     join contact n on n.organization_id = ${organizationId} and n.email = s.email
-  where s.organization_id = ${organizationId}
-    and ${sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))})`
+  where s.organization_id = ${organizationId} and ${own}
+  union all select n.id, 'paused', null from contact n
+  where n.organization_id = ${organizationId} and ${isPaused('n', context)} and ${own}
+    and not exists (select 1 from suppression s where s.organization_id = ${organizationId}
+      and s.email = n.email))`
+}
 
 export const openTasks: RowsBeside = ({ transaction: { organizationId } }) => sql`(
   select t.contact_id, count(*) as value, null::text as detail from agent_task t

@@ -2,11 +2,13 @@ import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../../platform/http/request-context.ts'
 import { tagsContract } from '../../shared/tags/tags.contract.ts'
 import { addContactTag } from './add-contact-tag.ts'
+import { changeTag } from './change-tag.ts'
+import { countTagUse } from './count-tag-use.ts'
 import { deleteTag } from './delete-tag.ts'
 import { listContactTags } from './list-contact-tags.ts'
 import { listTags } from './list-tags.ts'
+import { mergeTags } from './merge-tags.ts'
 import { removeContactTag } from './remove-contact-tag.ts'
-import { renameTag } from './rename-tag.ts'
 
 const calls = implement(tagsContract).$context<RequestContext>()
 
@@ -14,8 +16,14 @@ export const tagsRoutes = calls.router({
   listTags: calls.listTags.handler(async ({ context }) => ({
     tags: await listTags(memberOf(context)),
   })),
-  renameTag: calls.renameTag.handler(async ({ context, input }) => ({
-    tag: await renameTag(memberOf(context), input),
+  countTagUse: calls.countTagUse.handler(async ({ context }) => ({
+    tags: await countTagUse(memberOf(context)),
+  })),
+  changeTag: calls.changeTag.handler(async ({ context, input }) => ({
+    tag: await changeTag(memberOf(context), input),
+  })),
+  mergeTags: calls.mergeTags.handler(async ({ context, input }) => ({
+    tag: await mergeTags(memberOf(context), input),
   })),
   deleteTag: calls.deleteTag.handler(async ({ context, input }) => {
     await deleteTag(memberOf(context), input.tag_id)

@@ -6,7 +6,7 @@ import type { Tag } from '../../shared/tags/tags.contract.ts'
 export async function listTagRows(transaction: OrganizationTransaction): Promise<Tag[]> {
   return transaction
     .selectFrom('tag')
-    .select(['id', 'label'])
+    .select(['id', 'label', 'color'])
     .where('organization_id', '=', transaction.organizationId)
     .orderBy(sql`lower(label)`)
     .execute()
@@ -21,7 +21,7 @@ export async function listTagsOfContact(
     .innerJoin('tag as t', (join) =>
       join.onRef('t.organization_id', '=', 'c.organization_id').onRef('t.id', '=', 'c.tag_id'),
     )
-    .select(['t.id', 't.label'])
+    .select(['t.id', 't.label', 't.color'])
     .where('c.organization_id', '=', transaction.organizationId)
     .where('c.contact_id', '=', contactId)
     .orderBy(sql`lower(t.label)`)
@@ -43,7 +43,7 @@ export async function findTag(
 ): Promise<Tag | undefined> {
   return transaction
     .selectFrom('tag')
-    .select(['id', 'label'])
+    .select(['id', 'label', 'color'])
     .where('organization_id', '=', transaction.organizationId)
     .where(
       'label' in by
@@ -70,17 +70,17 @@ export async function insertTag(
   return transaction
     .insertInto('tag')
     .values({ organization_id: transaction.organizationId, label, created_at: at })
-    .returning(['id', 'label'])
+    .returning(['id', 'label', 'color'])
     .executeTakeFirstOrThrow()
 }
 
-export async function renameTagRow(
+export async function changeTagRow(
   transaction: OrganizationTransaction,
-  { id, label }: Tag,
+  { id, label, color }: Tag,
 ): Promise<void> {
   await transaction
     .updateTable('tag')
-    .set({ label })
+    .set({ label, color })
     .where('organization_id', '=', transaction.organizationId)
     .where('id', '=', id)
     .execute()
@@ -131,4 +131,30 @@ export async function takeTag(
     .where('tag_id', '=', tagId)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows) > 0
+}
+
+/** Returns how many contacts have each tag that any has. */
+export async function readTagUse(
+  transaction: OrganizationTransaction,
+): Promise<Map<number, number>> {
+  const rows = await transaction
+    .selectFrom('contact_tag')
+    .select(['tag_id', sql<number>`count(*)`.as('count')])
+    .where('organization_id', '=', transaction.organizationId)
+    .groupBy('tag_id')
+    .execute()
+  return new Map(rows.map(({ tag_id, count }) => [tag_id, count]))
+}
+
+/** Makes a tag of contacts another one; those that have both keep the first for its deletion. */
+export async function moveTag(
+  transaction: OrganizationTransaction,
+  from: number,
+  into: number,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`update contact_tag t set tag_id = ${into}
+    where t.organization_id = ${organizationId} and t.tag_id = ${from}
+      and not exists (select 1 from contact_tag o where o.organization_id = ${organizationId}
+        and o.tag_id = ${into} and o.contact_id = t.contact_id)`.execute(transaction)
 }

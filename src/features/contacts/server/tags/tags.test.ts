@@ -19,7 +19,7 @@ const agencys = async (as = agent) =>
 test('a tag is made by its first use, known by its name in any letter case, and taken again', async () => {
   const [one, other] = [await buildOwn(), await buildOwn()]
   expect((await give(one, '  Golf \n club ')).body.tags).toEqual([
-    { id: expect.any(Number), label: 'Golf club' },
+    { id: expect.any(Number), label: 'Golf club', color: 'gray' },
   ])
   await give(one, 'Church')
   await give(other, 'golf CLUB')
@@ -65,6 +65,44 @@ test('an admin renames and deletes a tag for everyone; an agent may not', async 
   expect((await app.call('DELETE', path, { as: stranger })).status).toBe(404)
   expect((await app.call('DELETE', path, { as: admin })).status).toBe(200)
   expect(await of(id)).toEqual([])
+})
+
+test('an admin gives a tag a color, sees how many contacts have it, and merges it into another', async () => {
+  const [one, both, other] = [await buildOwn(), await buildOwn(), await buildOwn()]
+  const [golf] = (await give(one, 'Golf course')).body.tags
+  await give(both, 'Golf course')
+  const [links] = (await give(both, 'Links')).body.tags.slice(-1)
+  await give(other, 'Links')
+  const path = `/api/tags/${golf.id}`
+  const put = (body: object) => app.call('PUT', path, { as: admin, body })
+  expect((await put({ color: 'mauve' })).status).toBe(400)
+  expect((await put({})).status).toBe(400)
+  expect((await put({ color: 'green' })).body.tag).toMatchObject({
+    ...{ label: 'Golf course', color: 'green' },
+  })
+  const uses = async () => (await app.call('GET', '/api/tags/use', { as: admin })).body.tags
+  expect(await uses()).toEqual(
+    expect.arrayContaining([
+      { id: golf.id, label: 'Golf course', color: 'green', contacts: 2 },
+      { id: links.id, label: 'Links', color: 'gray', contacts: 2 },
+    ]),
+  )
+  const merge = (into: number, as = admin) =>
+    app.call('POST', `${path}/merge`, { as, body: { into } })
+  expect((await merge(links.id, agent)).status).toBe(403)
+  expect((await merge(golf.id)).status).toBe(400)
+  expect((await merge(golf.id + 1_000_000)).status).toBe(404)
+  expect((await merge(links.id, stranger)).status).toBe(404)
+  expect((await merge(links.id)).body.tag.label).toBe('Links')
+  expect([await of(one), await of(both), await of(other)]).toEqual([
+    ['Links'],
+    ['Links'],
+    ['Links'],
+  ])
+  expect(await uses()).toContainEqual(expect.objectContaining({ label: 'Links', contacts: 3 }))
+  expect(await auditEntries('tags.merge')).toMatchObject([
+    { detail: { before: 'Golf course', after: 'Links' } },
+  ])
 })
 
 test('tags are for those who see the contact', async () => {

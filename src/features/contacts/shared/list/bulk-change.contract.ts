@@ -18,6 +18,8 @@ export type BulkField = (typeof bulkFields)[number]
 
 /** A change of more contacts than this cannot be undone, because it would be sent back whole. */
 export const maxUndone = 20_000
+/** Nor can one of contacts that had more different values than this. */
+export const maxUndoneValues = 500
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** One field and its value; null clears it. */
@@ -62,7 +64,7 @@ export const bulkChangeContract = {
         .object({
           field: z.enum(['agent_id', 'client_status', 'do_not_contact']),
           now: Value,
-          before: Before.max(500).refine(
+          before: Before.max(maxUndoneValues).refine(
             (groups) => groups.reduce((sum, { ids }) => sum + ids.length, 0) <= maxUndone,
             `At most ${maxUndone} contacts`,
           ),

@@ -58,6 +58,7 @@ export const emailValues = [
   'medicare_advantage',
   'deceased',
   'no_address',
+  'paused',
 ] as const
 export const languageValues = ['en', 'es', 'none'] as const
 export const taskValues = ['open', 'none'] as const

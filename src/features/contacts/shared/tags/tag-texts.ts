@@ -3,6 +3,7 @@ export const tagLimits = { label: 40, ofAgency: 200, ofContact: 30 } as const
 export const tagEmpty = 'Please enter a tag.'
 export const tagTooLong = `A tag has at most ${tagLimits.label} characters.`
 export const tagNotFound = 'This tag was not found.'
+export const tagIntoItself = 'Please choose another tag.'
 export const tagTaken = 'Another tag has this name.'
 export const tooManyTags = `An agency can have ${tagLimits.ofAgency} tags. Please use one that exists, or ask an admin to delete one.`
 export const tooManyOfContact = `A contact can have ${tagLimits.ofContact} tags.`

@@ -10,10 +10,17 @@ export const TagLabel = z
   .refine((text) => text !== '', tagEmpty)
   .refine((text) => text.length <= tagLimits.label, tagTooLong)
 
+/** `brand` is the agency's own color. */
+export const tagColors = ['gray', 'brand', 'green', 'amber', 'red', 'blue'] as const
+export type TagColor = (typeof tagColors)[number]
+
 export const TagFields = z.object({ label: TagLabel })
 
-export const Tag = z.object({ id: z.number(), label: z.string() })
+export const Tag = z.object({ id: z.number(), label: z.string(), color: z.string() })
 export type Tag = z.infer<typeof Tag>
+/** With the number of contacts that have it, whoever's they are. */
+export const UsedTag = Tag.extend({ contacts: z.number() })
+export type UsedTag = z.infer<typeof UsedTag>
 
 const tagId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const contact = z.object({ id: ContactIdField })
@@ -21,9 +28,32 @@ const tags = z.object({ tags: z.array(Tag) })
 
 export const tagsContract = {
   listTags: memberCall.get('/tags', 'The agency’s tags by name', 'contacts:read').output(tags),
-  renameTag: adminCall
-    .put('/tags/{tag_id}', 'Renames a tag', 'contacts:write')
-    .input(z.object({ tag_id: tagId, label: TagLabel }))
+  countTagUse: adminCall
+    .get('/tags/use', 'The agency’s tags with the number of contacts that have each')
+    .output(z.object({ tags: z.array(UsedTag) })),
+  changeTag: adminCall
+    .put('/tags/{tag_id}', 'Gives a tag another name or color', 'contacts:write')
+    .input(
+      z
+        .object({
+          tag_id: tagId,
+          label: TagLabel.optional(),
+          color: z.enum(tagColors).optional(),
+        })
+        .refine(({ label, color }) => label !== undefined || color !== undefined, {
+          path: ['label'],
+          error: tagEmpty,
+        }),
+    )
+    .output(z.object({ tag: Tag })),
+  mergeTags: adminCall
+    .post(
+      '/tags/{tag_id}/merge',
+      'Gives all contacts with a tag another one instead, and deletes it',
+      'contacts:write',
+    )
+    .meta({ access: 'admin', scope: 'contacts:write', bulk: true })
+    .input(z.object({ tag_id: tagId, into: tagId }))
     .output(z.object({ tag: Tag })),
   deleteTag: adminCall
     .delete('/tags/{tag_id}', 'Deletes a tag, and takes it from every contact', 'contacts:write')

@@ -2,17 +2,18 @@ import { Stack, Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconHistory, IconUserPlus } from '@tabler/icons-react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
+import { useAppNavigate } from '../../../../ui/foundation/AppLink.tsx'
 import { Modal } from '../../../../ui/overlay/Modal.tsx'
 
 export type AddContactChooserProps = {
   open: boolean
   onClose: () => void
   onSingle: () => void
-  onBulk: (() => void) | undefined
 }
 
 /** Lets the member add one contact or import a file (CONTACTS-008). */
-export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContactChooserProps) {
+export function AddContactChooser({ open, onClose, onSingle }: AddContactChooserProps) {
+  const navigate = useAppNavigate()
   return (
     <Modal open={open} onClose={onClose} title="Add Contact" size="sm">
       <Stack gap="md">
@@ -22,25 +23,21 @@ export function AddContactChooser({ open, onClose, onSingle, onBulk }: AddContac
         <Button fullWidth leftSection={<IconUserPlus size={19} aria-hidden />} onClick={onSingle}>
           Individual Upload
         </Button>
-        {onBulk && (
-          <Button
-            fullWidth
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={19} aria-hidden />}
-            onClick={onBulk}
-          >
-            Bulk Upload (CSV or Excel)
-          </Button>
-        )}
-        {onBulk && (
-          <LinkButton
-            href="/contacts/imports"
-            variant="subtle"
-            leftSection={<IconHistory size={19} aria-hidden />}
-          >
-            Earlier imports and undo
-          </LinkButton>
-        )}
+        <Button
+          fullWidth
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={19} aria-hidden />}
+          onClick={() => navigate('/contacts/import')}
+        >
+          Bulk Upload (CSV or Excel)
+        </Button>
+        <LinkButton
+          href="/contacts/imports"
+          variant="subtle"
+          leftSection={<IconHistory size={19} aria-hidden />}
+        >
+          Earlier imports and undo
+        </LinkButton>
       </Stack>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Selection } from '../../../../ui/list/use-selection.ts'
 import { toast } from '../../../../ui/overlay/toasts.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
@@ -20,14 +20,13 @@ const ExportContacts = lazy(async () => ({
   default: (await import('./ExportContacts.tsx')).ExportContacts,
 }))
 
-/** The list's one dialog at a time (CONTACTS-018). */
+/** The list's one dialog at a time (CONTACTS-018); a bulk upload has its own page. */
 export type ListDialog =
   | {
       kind:
         | 'none'
         | 'choose'
         | 'add'
-        | 'upload'
         | 'delete'
         | 'reassign'
         | 'export'
@@ -47,7 +46,6 @@ export type ContactListDialogsProps = {
   selection: Selection
   onDone: () => void
   agents: readonly { id: number; name: string }[]
-  importDialog: ((close: () => void) => ReactNode) | undefined
   /** Keys of the columns on the screen, which the file has too. */
   columns: string
 }
@@ -60,7 +58,6 @@ export function ContactListDialogs({
   selection,
   onDone,
   agents,
-  importDialog,
   columns,
 }: ContactListDialogsProps) {
   const queries = useQueryClient()
@@ -81,7 +78,6 @@ export function ContactListDialogs({
         open={kind === 'choose'}
         onClose={close}
         onSingle={() => onDialog({ kind: 'add' })}
-        onBulk={importDialog && (() => onDialog({ kind: 'upload' }))}
       />
       <ContactFormDialog
         open={kind === 'add' || kind === 'edit'}
@@ -98,11 +94,6 @@ export function ContactListDialogs({
           })
         }}
       />
-      {kind === 'upload' &&
-        importDialog?.(() => {
-          close()
-          refresh()
-        })}
       {(kind === 'export' || kind === 'exportSelected') && (
         <Suspense>
           <ExportContacts

@@ -29,6 +29,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
       value={formatCount(value ?? 0)}
       note={note}
       state={state}
+      failedValue="—"
       onRetry={() => void stats.refetch()}
     />
   )
@@ -39,6 +40,7 @@ export function ContactStats({ total = 0, totalState, filtered, onRetry }: Conta
         value={formatCount(total)}
         note={filtered ? 'Matching the filters' : allNote(stats.data?.withoutEmail ?? 0)}
         state={totalState}
+        failedValue="—"
         onRetry={onRetry}
       />
       {card('Quotes Sent', stats.data?.quotesSent)}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
 import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import { clientFieldsApi } from '../../client/client-fields-client.ts'
 import { contactsApi } from '../../client/contacts-client.ts'
@@ -35,7 +36,6 @@ import { SelectedContactsBar } from './SelectedContactsBar.tsx'
 import { SimilarNames } from './SimilarNames.tsx'
 import { useListReturn } from './use-list-return.ts'
 import { useRowArrows } from './use-row-arrows.ts'
-import { useSlashFocus } from './use-slash-focus.ts'
 import { GoneParts } from './views/GoneParts.tsx'
 import { useCurrentView } from './views/use-current-view.ts'
 import { useOpeningView } from './views/use-opening-view.ts'
@@ -45,19 +45,17 @@ import { WelcomeTutorial } from './WelcomeTutorial.tsx'
 export type ContactsScreenProps = {
   state: ListState
   onState: (state: ListState, replace: boolean) => void
-  /** The import wizard, which is part of another feature. */
-  importDialog?: ((close: () => void) => ReactNode) | undefined
   /** Beside Add Contact in an empty list. */
   explore?: ReactNode
 }
 
-export function ContactsScreen({ state, onState, importDialog, explore }: ContactsScreenProps) {
+export function ContactsScreen({ state, onState, explore }: ContactsScreenProps) {
   const me = useMe()
   const member = rightsOf(me)
   const [dialog, setDialog] = useState<ListDialog>({ kind: 'none' })
   const searchBox = useRef<HTMLInputElement>(null)
   const table = useRef<HTMLDivElement>(null)
-  useSlashFocus(searchBox)
+  useCharacterKeys({ '/': () => searchBox.current?.focus() })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL changes with the state.
   useEffect(rememberList, [state])
 
@@ -183,6 +181,7 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
             empty={
               <NoContacts
                 filtered={filtered}
+                seeding={me.seeding}
                 onClear={() => change({ ...emptyListState, limit: state.limit })}
                 onAdd={add}
                 explore={explore}
@@ -213,7 +212,6 @@ export function ContactsScreen({ state, onState, importDialog, explore }: Contac
         selection={selection}
         onDone={selection.clear}
         agents={data?.filterOptions.agents ?? []}
-        importDialog={importDialog}
         columns={shown.join()}
       />
       <OwnListDialogs

@@ -6,18 +6,23 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import { IconButton } from '../../../../ui/buttons/IconButton.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import type { Column } from '../../../../ui/data/table-column.ts'
-import { useMe } from '../../../access/client/use-me.ts'
+import { rightsOf, useMe } from '../../../access/client/use-me.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
+import { canReassign } from '../../shared/contact.policy.ts'
 import { type ContactListColumn, chosenColumns } from '../../shared/contact-list-columns.ts'
 import { contactName } from '../../shared/contact-name.ts'
 import { noEmail } from '../../shared/contact-texts.ts'
 import type { Contact, ListedContact } from '../../shared/contacts.contract.ts'
+import { isCellColumn } from '../../shared/list/cell-fields.ts'
 import { columnWidths, type ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { type ColumnKey, nextSort, readSort } from '../../shared/list/list-sort.rules.ts'
 import { sameLayout, usualLayout } from '../../shared/list/usual-layout.ts'
 import { ClientStatusBadge } from '../ClientStatusBadge.tsx'
 import { SampleBadge } from '../SampleBadge.tsx'
 import { CopiedValue } from './CopiedValue.tsx'
+import { CellConflictDialog } from './cells/CellConflictDialog.tsx'
+import { EditableCell } from './cells/EditableCell.tsx'
+import { type CellEditing, useCellEdit } from './cells/use-cell-edit.ts'
 import { sizeColumns } from './layout/layout-changes.rules.ts'
 
 export type ContactsTableProps = {
@@ -86,17 +91,34 @@ function shownColumn(
   column: ContactListColumn,
   timeZone: string,
   layout: ListLayout,
+  /** Undefined for a column whose cells this member does not edit. */
+  onSave: CellEditing['save'] | undefined,
 ): Column<ListedContact> {
   const { key, header } = column
   const usual = sameLayout({ ...layout, density: usualLayout.density }, usualLayout)
   const width = layout.columns.find((chosen) => chosen.key === key)?.width ?? column.width
   const numeric = column.number !== undefined && key !== 'premium'
-  return {
+  const shown: Column<ListedContact> = {
     ...{ key, header, sortable: true },
     cell: (contact) => orDash(column.text(contact, timeZone)),
     ...(usual ? wide.includes(key) && { priority: 3 } : { width }),
     ...(numeric && { align: 'end' }),
     ...cells[key],
+  }
+  if (onSave === undefined || !isCellColumn(key)) return shown
+  return {
+    ...shown,
+    cell: (contact) => (
+      <EditableCell
+        contact={contact}
+        column={key}
+        label={header}
+        text={column.text(contact, timeZone)}
+        onSave={onSave}
+      >
+        {shown.cell(contact)}
+      </EditableCell>
+    ),
   }
 }
 
@@ -116,38 +138,57 @@ export function ContactsTable({
   sort,
   onSort,
 }: ContactsTableProps) {
-  const { timeZone } = useMe()
+  const me = useMe()
+  const { timeZone } = me
+  const editing = useCellEdit()
+  const { conflict } = editing
+  const mayEdit = ({ key }: ContactListColumn) => key !== 'agent' || canReassign(rightsOf(me))
   const chosen = chosenColumns(
     layout.columns.map(({ key }) => key),
     fields,
   )
-  const columns = chosen.map((column) => shownColumn(column, timeZone, layout))
+  const columns = chosen.map((column) =>
+    shownColumn(column, timeZone, layout, mayEdit(column) ? editing.save : undefined),
+  )
   const fixed = columns.some(({ width }) => width !== undefined)
   const order = readSort(sort)
+  const theirs = (column: string, contact: Contact) =>
+    chosen.find(({ key }) => key === column)?.text(contact, timeZone) || 'not known'
   return (
-    <DataTable
-      caption="Contacts"
-      columns={[...columns, { ...edit(onEdit), width: fixed ? 64 : undefined }]}
-      rows={contacts}
-      rowKey={(contact) => contact.id}
-      rowHref={(contact) => `/contact/${contact.id}`}
-      rowLabel={contactName}
-      textLinks
-      sticky
-      fixed={fixed}
-      density={layout.density}
-      state={state}
-      loadingText="Loading contacts..."
-      empty={empty}
-      errorText={errorText}
-      onRetry={onRetry}
-      sort={order && { ...order, onSort: (key) => onSort(nextSort(sort, key as ColumnKey)) }}
-      resizing={{
-        ...columnWidths,
-        onResize: (widths) => onLayout({ ...layout, columns: sizeColumns(layout.columns, widths) }),
-      }}
-      selection={{ selected, onChange: (keys) => onSelect(new Set([...keys].map(Number))) }}
-    />
+    <>
+      <DataTable
+        caption="Contacts"
+        columns={[...columns, { ...edit(onEdit), width: fixed ? 64 : undefined }]}
+        rows={contacts}
+        rowKey={(contact) => contact.id}
+        rowHref={(contact) => `/contact/${contact.id}`}
+        rowLabel={contactName}
+        textLinks
+        sticky
+        fixed={fixed}
+        density={layout.density}
+        state={state}
+        loadingText="Loading contacts..."
+        empty={empty}
+        errorText={errorText}
+        onRetry={onRetry}
+        sort={order && { ...order, onSort: (key) => onSort(nextSort(sort, key as ColumnKey)) }}
+        resizing={{
+          ...columnWidths,
+          onResize: (widths) =>
+            onLayout({ ...layout, columns: sizeColumns(layout.columns, widths) }),
+        }}
+        selection={{ selected, onChange: (keys) => onSelect(new Set([...keys].map(Number))) }}
+      />
+      {conflict && (
+        <CellConflictDialog
+          conflict={conflict}
+          theirs={theirs(conflict.edit.column, conflict.now)}
+          onKeepTheirs={editing.keepTheirs}
+          onKeepMine={editing.keepMine}
+        />
+      )}
+    </>
   )
 }
 

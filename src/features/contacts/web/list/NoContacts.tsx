@@ -1,17 +1,32 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
+import { ProgressBar } from '../../../../ui/data/ProgressBar.tsx'
 
 export type NoContactsProps = {
   filtered: boolean
+  /** Contacts are being invented: the demonstration agency's, or the samples of demo mode. */
+  seeding: boolean
   onClear: () => void
   onAdd: () => void
   /** Another way to begin, part of another feature. */
   explore?: ReactNode
 }
 
-export function NoContacts({ filtered, onClear, onAdd, explore }: NoContactsProps) {
+export function NoContacts({ filtered, seeding, onClear, onAdd, explore }: NoContactsProps) {
+  if (seeding)
+    return (
+      <EmptyState
+        title="Your clients are being made"
+        text="Invented clients with a year of emails, so that every page has something to show. This takes up to two minutes on a new installation, and the list appears by itself."
+        action={
+          <Box miw="min(20rem, 70vw)">
+            <ProgressBar label="Making the clients" value={undefined} />
+          </Box>
+        }
+      />
+    )
   return filtered ? (
     <EmptyState
       title="No contacts found"

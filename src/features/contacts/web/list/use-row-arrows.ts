@@ -12,7 +12,7 @@ export interface ArrowRows {
 /**
  * Moves the focus with the arrow keys between the rows of a list, and between the search box and
  * the list; with shift it selects the rows it passes, and gives back those it returns over. Enter
- * follows the link of the focused row.
+ * follows the link of the focused row, and F2 edits its cell, else the first that can be edited.
  */
 export function useRowArrows(
   list: RefObject<HTMLElement | null>,
@@ -25,6 +25,7 @@ export function useRowArrows(
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F2') return editCell(event)
       const step = arrows[event.key]
       const { target } = event
       if (
@@ -61,6 +62,17 @@ export function useRowArrows(
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [list, search])
+}
+
+function editCell(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element)) return
+  const edit = '[data-cell-edit]'
+  const button =
+    event.target.closest('tbody td')?.querySelector<HTMLElement>(edit) ??
+    event.target.closest('tbody tr')?.querySelector<HTMLElement>(edit)
+  if (!button) return
+  event.preventDefault()
+  button.click()
 }
 
 const isTyping = (target: Element) =>

@@ -1,6 +1,6 @@
 import { Badge, CloseButton, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { TextButton } from '../../../../ui/buttons/TextButton.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
@@ -8,12 +8,14 @@ import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { tagsApi } from '../../client/tags-client.ts'
 import { tagFailed } from '../../shared/tags/tag-texts.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
+import { toneOfTag } from './tag-color.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }))
 
 /** A contact's tags, each with a button that takes it away. */
 export function ContactTags({ contactId }: { contactId: number }) {
   const [adding, setAdding] = useState(false)
+  const group = useRef<HTMLDivElement>(null)
   const query = useQuery(tagsApi.listContactTags.queryOptions({ input: { id: contactId } }))
   const invalidates = [tagsApi.key()]
   const remove = useAction(tagsApi.removeContactTag.mutationOptions(), {
@@ -29,7 +31,9 @@ export function ContactTags({ contactId }: { contactId: number }) {
       { id: contactId, tag_id: id },
       {
         onFailed: failed,
-        onDone: () =>
+        onDone: () => {
+          // The tag that had the focus is gone.
+          group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
           toast({
             message: `The tag “${label}” was removed`,
             tone: 'positive',
@@ -38,16 +42,17 @@ export function ContactTags({ contactId }: { contactId: number }) {
               label: 'Undo',
               onAction: () => add.run({ id: contactId, label }, { onFailed: failed }),
             },
-          }),
+          })
+        },
       },
     )
   const tags = query.data?.tags ?? []
   return (
-    <Group gap="xs" role="group" aria-label="Tags">
+    <Group gap="xs" role="group" aria-label="Tags" ref={group}>
       {tags.map((tag) => (
         <Badge
           key={tag.id}
-          color="gray"
+          color={toneOfTag(tag.color)}
           size="lg"
           rightSection={
             <CloseButton

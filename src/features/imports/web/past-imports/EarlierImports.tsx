@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { ImportEntries, isRunning, Running, useImports } from './ImportEntries.tsx'
 
-/** The past imports in the wizard, also those whose dialog was closed before the end. */
+/** The past imports in the wizard, also those whose page was left before the end. */
 export function EarlierImports() {
   const query = useImports()
   if (query.data?.imports.length === 0) return null

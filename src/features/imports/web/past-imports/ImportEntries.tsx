@@ -110,7 +110,7 @@ export function Running({ entry }: { entry: ImportEntry }) {
 export function useImports() {
   const queries = useQueryClient()
   const query = useQuery({
-    // An import that started since the dialog was last open must show at once.
+    // An import that started since the page was last open must show at once.
     ...importsApi.listImports.queryOptions({ staleTime: 0 }),
     refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? 1500 : false),
   })

@@ -7,7 +7,7 @@ import { Group, Text, Title } from '@mantine/core'
 export function ListTitle({ title, busy }: { title: string; busy: string | undefined }) {
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Title order={4}>{title}</Title>
+      <Title order={3}>{title}</Title>
       <Text size="sm" c="dimmed" role="status" truncate>
         {busy}
       </Text>

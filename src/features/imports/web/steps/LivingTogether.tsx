@@ -31,7 +31,7 @@ export function LivingTogether({
   if (groups.length === 0) return null
   return (
     <Stack gap="xs">
-      <Title order={4}>People who may live together</Title>
+      <Title order={3}>People who may live together</Title>
       <Text size="sm">
         {countOf(groups.length, 'group of people is', 'groups of people are')} in one row or
         {groups.length === 1 ? ' has' : ' have'} the same last name and phone number:{' '}

@@ -188,7 +188,7 @@ export function OtherColumns({ wizard, summary }: Props) {
   ]
   return (
     <Stack gap="sm">
-      <Title order={4}>Other columns in your file</Title>
+      <Title order={3}>Other columns in your file</Title>
       <Text size="sm" c="dimmed">
         {countOf(headers.length, 'column fills', 'columns fill')} no contact field. What you leave
         out is not stored; your file keeps it. An agency can have {extraLimits.fields} extra fields.

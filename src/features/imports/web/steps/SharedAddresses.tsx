@@ -28,7 +28,7 @@ export function SharedAddresses({
   if (offered.length === 0) return null
   return (
     <Stack gap="xs">
-      <Title order={4}>Email addresses that two people have</Title>
+      <Title order={3}>Email addresses that two people have</Title>
       <Text size="sm">
         {countOf(offered.length, 'row')} {offered.length === 1 ? 'has' : 'have'} the email address
         of somebody else in the file or in your contacts: {namedRows(offered)}.

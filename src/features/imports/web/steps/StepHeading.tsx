@@ -9,11 +9,11 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.closest('[role=dialog]')?.scrollTo(0, 0)
+    scrollTo(0, 0)
   }, [])
   return (
     <Stack gap={4}>
-      <Title order={3} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+      <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {title}
       </Title>
       {children && (

@@ -126,7 +126,7 @@ export function ValueChoices({
   const { title, text } = questions[field]
   return (
     <Stack gap="sm">
-      <Title order={4}>{title}</Title>
+      <Title order={3}>{title}</Title>
       <Text size="sm" c="dimmed">
         {text}
       </Text>

@@ -5,6 +5,8 @@ import { displayPhone } from '../../../../kernel/phone.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useKeyText } from '../../../../ui/shortcuts/character-keys.ts'
+import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
 import { useMe } from '../../../access/client/use-me.ts'
 import { callRequestLabels } from '../../../schedule/shared/call-request.ts'
 import { taskKindLabels, taskText } from '../../shared/task-texts.ts'
@@ -24,7 +26,6 @@ import styles from '../today/today.module.css'
 import { useAgencyNow } from '../use-agency-now.ts'
 import { useOccasion } from '../use-occasion.ts'
 import { useTaskChanges } from '../use-task-changes.ts'
-import { useWorkKeys } from './use-work-keys.ts'
 import { subjectOf, type WorkEntry } from './work-entries.ts'
 
 export type WorkCardProps = {
@@ -43,7 +44,8 @@ export function WorkCard({ entry, onWorked }: WorkCardProps) {
     // The button that ended the entry before is gone, and the focus with it.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
-  const keyText = useWorkKeys({
+  const keyText = useKeyText()
+  useCharacterKeys({
     d: busy ? undefined : () => work({ done: true }),
     s: busy ? undefined : () => setSnoozing(true),
     c: phone === null ? undefined : () => void location.assign(`tel:+1${phone}`),

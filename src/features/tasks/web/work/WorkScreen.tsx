@@ -5,12 +5,12 @@ import { EmptyState } from '../../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Page } from '../../../../ui/frame/Page.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
+import { useKeyText } from '../../../../ui/shortcuts/character-keys.ts'
+import { useCharacterKeys } from '../../../../ui/shortcuts/use-key.ts'
 import { todayTitle } from '../../shared/task-texts.ts'
 import { type WorkSearch, workGroupTitles } from '../../shared/work-queue.ts'
-import { useWorkKeys } from './use-work-keys.ts'
 import { useWorkQueue } from './use-work-queue.ts'
 import { WorkCard } from './WorkCard.tsx'
-import { WorkKeysSwitch } from './WorkKeysSwitch.tsx'
 import { useWorkEntries, workKeyOf } from './work-entries.ts'
 
 export type WorkScreenProps = {
@@ -27,7 +27,8 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
   const place = useWorkQueue(search, query.data?.map(workKeyOf))
   const go = (key: string | undefined) => key !== undefined && onAt(key)
   const entry = query.data?.find((one) => workKeyOf(one) === place?.key)
-  const keyText = useWorkKeys({ n: () => go(place?.next), p: () => go(place?.previous) })
+  const keyText = useKeyText()
+  useCharacterKeys({ n: () => go(place?.next), p: () => go(place?.previous) })
   return (
     <Page title={workGroupTitles[search.of]} back={back}>
       <QueryState query={query}>
@@ -86,7 +87,6 @@ export function WorkScreen({ search, onAt }: WorkScreenProps) {
               ) : (
                 <WorkCard key={place.key} entry={entry} onWorked={() => go(place.next)} />
               )}
-              <WorkKeysSwitch />
             </Stack>
           )
         }

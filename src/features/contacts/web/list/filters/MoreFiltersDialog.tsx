@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
@@ -12,6 +12,7 @@ import {
   taskValues,
 } from '../../../shared/list/more-filters.rules.ts'
 import {
+  keptWords,
   type MoreFiltersErrors,
   type MoreFiltersForm,
   moreFiltersForm,
@@ -76,9 +77,10 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
       </Group>
     </Checkbox.Group>
   )
+  const kept = keptWords(state)
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const read = moreFiltersState(form)
+    const read = moreFiltersState(form, state)
     if ('errors' in read) return setErrors(read.errors)
     onApply(read.state)
     onClose()
@@ -137,6 +139,11 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
               onChange={(event) => set({ tasks: event.currentTarget.value })}
             />
           </Group>
+          {kept.length > 0 && (
+            <Text size="sm" c="dimmed">
+              These stay too, until you remove them above the list: {kept.join(', ')}.
+            </Text>
+          )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

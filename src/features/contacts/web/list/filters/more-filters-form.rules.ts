@@ -1,6 +1,7 @@
 import { type CalendarDate, displayDate } from '../../../../../kernel/calendar-date.ts'
 import { parseTypedDate } from '../../../../../kernel/typed-date.ts'
 import type { ListState } from '../../../shared/contact-filter.ts'
+import { filterValueText } from '../../../shared/list/filter-words.ts'
 import {
   type Deed,
   readAges,
@@ -35,7 +36,7 @@ const date = (day: string | undefined) =>
 const deedOf = (did: readonly string[], deed: Deed['deed']) =>
   did.find((text) => readDeed(text)?.deed === deed) ?? ''
 
-/** Returns the form of the list's state; of several ranges in a URL it shows the first. */
+/** Returns the form of the list's state; of several ranges in a URL it has the first. */
 export function moreFiltersForm(state: ListState): MoreFiltersForm {
   const ages = readAges(state.ages[0] ?? '')
   const birthdays = readBirthdays(state.birthdays[0] ?? '')
@@ -58,6 +59,24 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
   }
 }
 
+/** What a URL asks for beside what the form has: further ranges, which chips remove. */
+function besideForm({ ages, birthdays, effective, did, tasks }: ListState) {
+  const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
+  return {
+    ages: ages.slice(1),
+    birthdays: birthdays.slice(1),
+    effective: effective.slice(1),
+    did: did.filter((text) => !inForm.includes(text)),
+    tasks: tasks.slice(1),
+  }
+}
+
+/** Returns in words what the dialog leaves as it is. */
+export const keptWords = (state: ListState): string[] =>
+  Object.entries(besideForm(state)).flatMap(([key, values]) =>
+    values.map((value) => filterValueText(key as 'ages', value, { agents: [], fields: [] })),
+  )
+
 /** `3/1` or `03/01`; empty stays empty, undefined cannot be read. */
 function typedMonthDay(text: string): string | undefined {
   const trimmed = text.trim()
@@ -77,9 +96,10 @@ type MoreState = Pick<
   'zips' | 'ages' | 'birthdays' | 'effective' | 'email' | 'emails' | 'languages' | 'did' | 'tasks'
 >
 
-/** Returns the list's state of a form, or what in it cannot be read. */
+/** Returns the list's state of a form that was opened with `before`, or what cannot be read. */
 export function moreFiltersState(
   form: MoreFiltersForm,
+  before: ListState,
 ): { readonly state: MoreState } | { readonly errors: MoreFiltersErrors } {
   const zips = form.zips.split(/[\s,;]+/).filter((zip) => zip !== '')
   const ages = [form.ageFrom, form.ageTo].map((age) => age.trim())
@@ -112,17 +132,21 @@ export function moreFiltersState(
     Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])),
   )
   if (Object.keys(found).length > 0) return { errors: found }
+  const kept = besideForm(before)
+  const joined = (first: string, others: readonly string[]) => [
+    ...new Set([...(first === '' ? [] : [first]), ...others]),
+  ]
   return {
     state: {
       zips: [...new Set(zips)],
-      ages: ages.join('') === '' ? [] : [ages.join('-')],
-      birthdays: birthdays.join('') === '' ? [] : [birthdays.join('-')],
-      effective: effective.join('') === '' ? [] : [effective.join('..')],
+      ages: joined(ages.join('') && ages.join('-'), kept.ages),
+      birthdays: joined(birthdays.join('') && birthdays.join('-'), kept.birthdays),
+      effective: joined(effective.join('') && effective.join('..'), kept.effective),
       email: form.withoutEmail ? ['none'] : [],
       emails: [...form.emails],
       languages: [...form.languages],
-      did: [form.viewed, form.answered, form.called].filter((text) => text !== ''),
-      tasks: form.tasks === '' ? [] : [form.tasks],
+      did: [form.viewed, form.answered, form.called, ...kept.did].filter((text) => text !== ''),
+      tasks: joined(form.tasks, kept.tasks),
     },
   }
 }

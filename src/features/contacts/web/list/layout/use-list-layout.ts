@@ -16,7 +16,11 @@ export function useListLayout() {
   const queries = useQueryClient()
   const read = listLayoutApi.readListLayout.queryOptions()
   const { data, status } = useQuery({ ...read, staleTime: Number.POSITIVE_INFINITY })
-  const { mutate } = useMutation(listLayoutApi.saveListLayout.mutationOptions())
+  const { mutate } = useMutation({
+    ...listLayoutApi.saveListLayout.mutationOptions(),
+    // One after the other: of two that were sent at once the earlier one could arrive last.
+    scope: { id: 'list-layout' },
+  })
   const change = useCallback(
     (layout: ListLayout) => {
       const before = queries.getQueryData(read.queryKey)

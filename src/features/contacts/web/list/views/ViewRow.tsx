@@ -8,7 +8,7 @@ import {
   IconUsersMinus,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatCount } from '../../../../../kernel/count.ts'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../../../ui/buttons/IconButton.tsx'
@@ -43,11 +43,17 @@ export function ViewRow({
   const { id, name } = view
   const counted = useQuery(listViewsApi.countView.queryOptions({ input: { id } }))
   const [typed, setTyped] = useState<string>()
+  const pencil = useRef<HTMLButtonElement>(null)
+  const endRenaming = () => {
+    setTyped(undefined)
+    // The button is there again after the next drawing.
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
   const Pin = view.default ? IconPinFilled : IconPin
   if (typed !== undefined) {
     const rename = (event: FormEvent) => {
       event.preventDefault()
-      setTyped(undefined)
+      endRenaming()
       if (typed.trim() !== '' && typed.trim() !== name) onRename(typed)
     }
     return (
@@ -65,7 +71,7 @@ export function ViewRow({
           <Button size="sm" type="submit">
             Rename
           </Button>
-          <Button size="sm" variant="default" onClick={() => setTyped(undefined)}>
+          <Button size="sm" variant="default" onClick={endRenaming}>
             Cancel
           </Button>
         </form>
@@ -102,6 +108,7 @@ export function ViewRow({
             />
           )}
           <IconButton
+            ref={pencil}
             label={`Rename ${name}`}
             icon={<IconPencil size={17} aria-hidden />}
             onClick={() => setTyped(name)}

@@ -1,5 +1,6 @@
 import { Divider, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../../../ui/data/QueryState.tsx'
@@ -48,16 +49,31 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
       },
       (error) => toast({ message: errorMessage(error, failed), tone: 'critical' }),
     )
+  // An admin stops sharing the view of another member: it is gone here, and stays there.
+  const tell = ({ name, changeable }: ListView) => {
+    if (!changeable)
+      toast({ message: `“${name}” is no longer shared. The member who made it still has it.` })
+  }
+  const list = useRef<HTMLUListElement>(null)
+  /** The row that is gone had the focus; the one in its place, or the first, gets it. */
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() => {
+      const rows = [...(list.current?.querySelectorAll('li') ?? [])]
+      const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
+      row?.querySelector('button')?.focus()
+    })
   const deleteView = ({ id, name }: ListView) =>
     remove.run(
       { id },
       {
-        onDone: () =>
+        onDone: () => {
+          focusRow((views.data?.views.findIndex((view) => view.id === id) ?? 0) + 1)
           toast({
             message: `The view “${name}” was deleted`,
             duration: undoMilliseconds,
             action: { label: 'Undo', onAction: () => void restore(id) },
-          }),
+          })
+        },
       },
     )
   const current = views.data?.views.find(({ id }) => id === state.view)
@@ -66,7 +82,7 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
       <Stack gap="md">
         <QueryState query={views} errorText="Failed to load the views" compact>
           {({ views: found }) => (
-            <ul className={styles.views}>
+            <ul className={styles.views} ref={list}>
               <li className={styles.view} data-current={state.view === 0 || undefined}>
                 <span className={styles.name}>
                   <TextButton onClick={() => show({ ...emptyListState, limit: state.limit })}>
@@ -82,7 +98,9 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
                   mayShare={mayShare}
                   onOpen={() => show(stateOfView(view, state.limit))}
                   onRename={(name) => change.run({ id: view.id, name })}
-                  onShare={(shared) => change.run({ id: view.id, shared })}
+                  onShare={(shared) =>
+                    change.run({ id: view.id, shared }, { onDone: ({ view: now }) => tell(now) })
+                  }
                   onDefault={(on) => setDefault.run({ id: on ? view.id : null })}
                   onDelete={() => deleteView(view)}
                 />

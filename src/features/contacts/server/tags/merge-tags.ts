@@ -1,0 +1,34 @@
+import { AppError } from '../../../../kernel/app-error.ts'
+import { recordAudit } from '../../../../platform/audit.ts'
+import { bulkLimits } from '../../../../platform/database/limited-client.ts'
+import { inOrganization } from '../../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../../platform/services.ts'
+import { tagIntoItself, tagNotFound } from '../../shared/tags/tag-texts.ts'
+import type { Tag } from '../../shared/tags/tags.contract.ts'
+import { deleteTagRow, findTag, lockTags, moveTag } from './tags.sql.ts'
+
+/**
+ * Gives all contacts that have a tag another one instead, and deletes it. Throws 404 for a tag that
+ * the agency lacks, 400 for a tag with itself.
+ */
+export function mergeTags(
+  context: MemberContext,
+  { tag_id, into }: { readonly tag_id: number; readonly into: number },
+): Promise<Tag> {
+  if (tag_id === into) throw new AppError('BAD_REQUEST', tagIntoItself, { field: 'into' })
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    await lockTags(transaction)
+    const [gone, kept] = [
+      await findTag(transaction, { id: tag_id }),
+      await findTag(transaction, { id: into }),
+    ]
+    if (gone === undefined || kept === undefined) throw new AppError('NOT_FOUND', tagNotFound)
+    await moveTag(transaction, tag_id, into)
+    await deleteTagRow(transaction, tag_id)
+    await recordAudit(transaction, context, {
+      ...{ action: 'tags.merge', entity: 'tag', id: into },
+      detail: { before: gone.label, after: kept.label },
+    })
+    return kept
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { afterConflict, canUndoCell, cellChoices, cellText, cellValue } from './cell-fields.ts'
+
+const now = {
+  phone_number: '3125550100',
+  agent_id: 7,
+  current_carrier: 'Aetna',
+  plan_type: 'Plan G',
+  client_status: 'active',
+}
+
+test('a refused edit is sent again while nobody changed that cell, and asks when somebody did', () => {
+  const edit = { before: 'Aetna', wanted: 'Cigna', now }
+  expect(afterConflict('current_carrier', edit)).toBe('again')
+  expect(afterConflict('current_carrier', { ...edit, before: 'Humana' })).toBe('ask')
+  expect(afterConflict('current_carrier', { ...edit, before: 'Humana', wanted: 'Aetna' })).toBe(
+    'done',
+  )
+  expect(afterConflict('agent_id', { before: 7, wanted: null, now })).toBe('again')
+})
+
+test('an empty text is an unknown value, and an agent is a number', () => {
+  expect(cellValue('carrier', '')).toBeNull()
+  expect(cellValue('agent', '12')).toBe(12)
+  expect(cellValue('phone', '3125550100')).toBe('3125550100')
+  expect([null, 12, 'Plan G'].map(cellText)).toEqual(['', '12', 'Plan G'])
+})
+
+test('a word of the book names "Other", and an edit that replaces it has no undo', () => {
+  const book = { other_carrier: 'Grange Mutual', other_plan: undefined }
+  expect(cellChoices('carrier', book)).toContainEqual({
+    value: 'Other',
+    label: 'Other: Grange Mutual',
+  })
+  expect(cellChoices('plan', book)).toContainEqual({ value: 'Other', label: 'Other' })
+  expect(canUndoCell('carrier', book)).toBe(false)
+  expect(canUndoCell('plan', book)).toBe(true)
+  expect(canUndoCell('agent', book)).toBe(true)
+})

@@ -1,0 +1,78 @@
+import {
+  clientStatuses,
+  clientStatusLabel,
+} from '../../../organizations/shared/client-status.rules.ts'
+import { contactCarriers, planTypes } from '../contact-columns.ts'
+import type { Contact } from '../contacts.contract.ts'
+import type { UsualColumn } from './list-sort.rules.ts'
+
+/** Columns of the list whose cells can be edited in place, with the field that each one sets. */
+export const cellFields = {
+  phone: 'phone_number',
+  agent: 'agent_id',
+  carrier: 'current_carrier',
+  plan: 'plan_type',
+  status: 'client_status',
+} as const satisfies Partial<Record<UsualColumn, keyof Contact>>
+export type CellColumn = keyof typeof cellFields
+export type CellField = (typeof cellFields)[CellColumn]
+export type CellValue = Contact[CellField]
+
+export const isCellColumn = (key: string): key is CellColumn => key in cellFields
+
+export interface CellChoice {
+  readonly value: string
+  readonly label: string
+}
+const unknown: CellChoice = { value: '', label: 'Not known' }
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/**
+ * The choices of a cell that has some; those of agents come from the agency. A word of the agency's
+ * book names "Other".
+ */
+export function cellChoices(
+  column: Exclude<CellColumn, 'phone' | 'agent'>,
+  { other_carrier, other_plan }: Pick<Contact, 'other_carrier' | 'other_plan'>,
+): readonly CellChoice[] {
+  const word = column === 'carrier' ? other_carrier : other_plan
+  const named = (choices: readonly CellChoice[]) =>
+    choices.map((one) =>
+      one.value === 'Other' && word !== undefined ? { ...one, label: `Other: ${word}` } : one,
+    )
+  if (column === 'carrier') return named([...same(contactCarriers), unknown])
+  if (column === 'plan') return named([...same(planTypes), unknown])
+  return clientStatuses.map((value) => ({ value, label: clientStatusLabel(value) }))
+}
+
+/** Returns a cell's value as its control has it: empty where it is unknown. */
+export const cellText = (value: CellValue): string => String(value ?? '')
+
+/** Returns the value that a control's text means. */
+export function cellValue(column: CellColumn, text: string): CellValue {
+  if (text === '') return null
+  return column === 'agent' ? Number(text) : text
+}
+
+/**
+ * What a refused edit comes to. `again`: nobody changed this cell, so that the same edit can be
+ * sent with the new version; `done`: the other one set the same; `ask`: two people want two values.
+ */
+export function afterConflict(
+  field: CellField,
+  { before, wanted, now }: { before: CellValue; wanted: CellValue; now: Pick<Contact, CellField> },
+): 'again' | 'done' | 'ask' {
+  if (now[field] === wanted) return 'done'
+  return now[field] === before ? 'again' : 'ask'
+}
+
+/**
+ * Whether the old value can be set again: a word of the book that an edit replaces does not come
+ * back with "Other".
+ */
+export const canUndoCell = (
+  column: CellColumn,
+  { other_carrier, other_plan }: Pick<Contact, 'other_carrier' | 'other_plan'>,
+): boolean =>
+  !(column === 'carrier' && other_carrier !== undefined) &&
+  !(column === 'plan' && other_plan !== undefined)

@@ -1,0 +1,170 @@
+import { Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { Steps } from '../../../ui/frame/Steps.tsx'
+import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
+import { useUnsavedWork } from '../../../ui/overlay/unsaved-changes.ts'
+import { rightsOf, useMe } from '../../access/client/use-me.ts'
+import { canImportUpdates } from '../../contacts/shared/contact.policy.ts'
+import { type WizardSearch, type WizardStep, wizardSteps } from '../shared/wizard-search.ts'
+import { ImportButtons } from './ImportButtons.tsx'
+import { ImportOutcome } from './ImportOutcome.tsx'
+import { isCleanResult, notifyOfImport } from './notify-of-import.ts'
+import { EarlierUpload } from './past-imports/EarlierUpload.tsx'
+import { CarriersStep } from './steps/CarriersStep.tsx'
+import { ColumnsStep } from './steps/ColumnsStep.tsx'
+import { FileStep } from './steps/FileStep.tsx'
+import { PreviewStep } from './steps/PreviewStep.tsx'
+import { UploadProgress } from './steps/UploadProgress.tsx'
+import { UploadStep } from './steps/UploadStep.tsx'
+import { type ImportWizard, useImportWizard } from './use-import-wizard.ts'
+import { usePreview } from './use-preview.ts'
+import { useUpload } from './use-upload.ts'
+
+const labels: Readonly<Record<WizardStep, string>> = {
+  file: 'File',
+  columns: 'Columns',
+  carriers: 'Carriers',
+  preview: 'Preview',
+  upload: 'Upload',
+}
+const steps = wizardSteps.map((step) => ({ label: labels[step] }))
+
+export type ImportScreenProps = {
+  search: WizardSearch
+  /** Changes the URL: a step back and forth is a page of the browser's history. */
+  onSearch: (search: WizardSearch, options?: { replace?: boolean }) => void
+  /** The list, as the member left it. */
+  backHref: string
+}
+
+/**
+ * Imports a file (IMPORT-001): file, columns, carriers, preview, upload, result. After an import
+ * without problems it leads back to the list.
+ */
+export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) {
+  const navigate = useAppNavigate()
+  const wizard = useImportWizard(search.step ?? 'file', (step) =>
+    onSearch({ step: step === 'file' ? undefined : step }),
+  )
+  const upload = useUpload(
+    (end) => {
+      notifyOfImport(wizard.file?.name ?? '', end)
+      if (!end.left && end.result && isCleanResult(end.result)) leave.current(backHref)
+    },
+    (requestId) => onSearch({ step: 'upload', upload: requestId }, { replace: true }),
+  )
+  const { state } = upload
+  const { file, summary, refusal, step } = wizard
+  const preview = usePreview(wizard)
+  const member = rightsOf(useMe())
+  const busy = state.kind === 'sending' || state.kind === 'importing'
+  const done = state.kind === 'done'
+  const unsaved = summary !== undefined && !done && state.kind !== 'importing'
+  useUnsavedWork(unsaved)
+  // The upload ends later than the page that began it was drawn.
+  const leave = useRef(navigate)
+  useEffect(() => {
+    leave.current = navigate
+  })
+  useLeftResult(search.upload, done, upload.reset)
+  const start = () => {
+    if (file !== undefined && summary !== undefined)
+      void upload.start(uploadOf(wizard, { file, summary, remembers: canImportUpdates(member) }))
+  }
+  const changeStep = (to: WizardStep) => {
+    upload.reset()
+    wizard.goTo(to)
+  }
+  const position = wizardSteps.indexOf(step)
+  const earlier = search.upload !== undefined && state.kind === 'idle' ? search.upload : undefined
+  return (
+    <Page title="Bulk Upload" back={{ label: 'Back to Contacts', href: backHref }}>
+      <Section>
+        <Stack gap="lg">
+          <Steps
+            steps={steps}
+            current={
+              done || earlier !== undefined ? steps.length : busy ? steps.length - 1 : position
+            }
+          />
+          {earlier !== undefined && <EarlierUpload requestId={earlier} />}
+          {busy && <UploadProgress state={state} rows={summary?.rowCount ?? 0} />}
+          {done && <ImportOutcome result={state.result} people={wizard.couples !== undefined} />}
+          {!busy && !done && earlier === undefined && (
+            <WizardStepPart
+              wizard={wizard}
+              preview={preview}
+              failure={state.kind === 'failed' ? state.failure : undefined}
+            />
+          )}
+        </Stack>
+      </Section>
+      <ImportButtons
+        state={state}
+        earlier={earlier !== undefined}
+        before={wizardSteps[position - 1]}
+        after={wizardSteps[position + 1]}
+        onStep={changeStep}
+        ready={summary !== undefined}
+        mayUpload={refusal === undefined}
+        onUpload={start}
+        onCancel={upload.cancel}
+        onClose={() => navigate(backHref)}
+        onAgain={() => {
+          upload.reset()
+          onSearch({})
+        }}
+      />
+      <LeaveGuard unsaved={() => unsaved} />
+    </Page>
+  )
+}
+
+type WizardStepPartProps = Parameters<typeof UploadStep>[0]
+
+function WizardStepPart({ wizard, preview, failure }: WizardStepPartProps) {
+  const { step, summary } = wizard
+  if (step === 'columns') return summary && <ColumnsStep wizard={wizard} summary={summary} />
+  if (step === 'carriers') return <CarriersStep wizard={wizard} />
+  if (step === 'preview') return <PreviewStep wizard={wizard} preview={preview} />
+  if (step === 'upload') return <UploadStep wizard={wizard} preview={preview} failure={failure} />
+  return <FileStep wizard={wizard} />
+}
+
+/** Back from a result shows the steps again, with all that was chosen. */
+function useLeftResult(shown: string | undefined, done: boolean, reset: () => void): void {
+  const before = useRef(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the URL leaves a result.
+  useEffect(() => {
+    if (before.current !== undefined && shown === undefined && done) reset()
+    before.current = shown
+  }, [shown])
+}
+
+/** Everything that was chosen, as the upload sends it. */
+function uploadOf(
+  wizard: ImportWizard,
+  {
+    file,
+    summary: { headerRow, sheet },
+    remembers,
+  }: {
+    file: File
+    summary: NonNullable<ImportWizard['summary']>
+    remembers: boolean
+  },
+) {
+  const { mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, told } = wizard
+  const { leavesOut, listsMissing, onlyChanges, mode, clearsBlanks, noEmail } = wizard
+  const { sharing, together, agentId } = wizard
+  return {
+    ...{ file, mapping, carrierMapping, cellChoices, extraColumns, couples, fixes, told },
+    ...{ leavesOut, listsMissing, onlyChanges, mode, clearsBlanks, noEmail, headerRow },
+    ...{ sharing, together, agentId },
+    sheet: sheet?.position,
+    remembers: wizard.remembers && remembers,
+  }
+}

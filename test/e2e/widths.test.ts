@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { buildAgent, buildContacts, buildOrganization } from '../builders.ts'
+import { startJourney } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+const { organizationId, admin } = await buildOrganization(services, {
+  name: 'Harborlight Senior Benefits of Jacksonville',
+})
+await buildAgent(services, organizationId, { firstName: 'Maximiliana', lastName: 'Featherstone' })
+const [client] = await buildContacts(
+  services,
+  organizationId,
+  Array.from({ length: 30 }, (_, index) => ({
+    ...{ firstName: 'Bartholomew', lastName: `Featherstonehaugh-Cholmondeley ${index}` },
+    email: `bartholomew.featherstonehaugh.${index}@a-rather-long-domain.example`,
+  })),
+)
+
+/** From the narrowest phone to a large screen; 640 and 720 are 1280 and 1440 at 200 % zoom. */
+const widths = [
+  ...[320, 360, 390, 480, 600, 640, 720, 768, 800, 820, 834, 960, 961, 1024, 1180, 1280, 1440],
+  1920,
+]
+
+/** What does not fit the window now, in words; in the page, where the boxes are. */
+const misfits = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const wide = document.documentElement.clientWidth
+    const found = []
+    const more = document.documentElement.scrollWidth - wide
+    if (more > 0) found.push('scrolls sideways by ' + more)
+    const nameOf = (one) => one.getAttribute('aria-label') || one.textContent.trim().slice(0, 40)
+    const shown = (selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
+      const box = one.getBoundingClientRect()
+      const seen = box.width > 1 && box.height > 1 &&
+        one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return seen ? [{ one, box }] : []
+    })
+    const header = shown('header a, header button')
+    for (const [index, a] of header.entries())
+      for (const b of header.slice(index + 1)) {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        if (across > 1 && down > 1) found.push(nameOf(a.one) + ' overlaps ' + nameOf(b.one))
+      }
+    const scrolls = (one) => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX)) return true
+      return false
+    }
+    for (const { one, box } of shown('header a, header button, main button, main a[href], main input, main select')) {
+      // What only screen readers see, and what is a choice's invisible frame.
+      if (getComputedStyle(one).clipPath !== 'none') continue
+      if ((box.left < -1 || box.right > wide + 1) && !scrolls(one))
+        found.push(nameOf(one) + ' is cut off')
+      else if (one.tagName === 'BUTTON' && one.scrollWidth > one.clientWidth + 2 &&
+        getComputedStyle(one).overflow === 'hidden' && one.clientWidth > 0)
+        found.push(nameOf(one) + ' does not hold its text')
+    }
+    return [...new Set(found)]
+  })()`)
+
+test.each([
+  ['Today', '/today'],
+  ['Tasks', '/calls'],
+  ['Dashboard', '/dashboard'],
+  ['Contacts', '/contacts'],
+  ['a contact', `/contact/${client}`],
+  ['the timeline', `/contact/${client}?view=timeline`],
+  ['the import', '/contacts/import'],
+  ['Imports', '/contacts/imports'],
+  ['Possible duplicates', '/contacts/duplicates'],
+  ['Deleted contacts', '/contacts/trash'],
+  ['the profile', '/profile'],
+  ['the settings', '/settings'],
+  ['the agents', '/add-agents'],
+  ['the billing', '/stripe'],
+  ['the rates', '/rates'],
+  ['the audit log', '/audit-log'],
+  ['the webhooks', '/webhooks'],
+  ['the API keys', '/api-keys'],
+  ['the data', '/your-data'],
+])('%s fits every width from 320 to 1920 px', async (_, path) => {
+  const page = await journey.open(path, { as: admin.email })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.locator('main [aria-busy=true]').count()).toBe(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 800 ? 450 : 900 })
+    await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([])
+  }
+})
+
+test('on a phone the first client is on the first screen of the list, and a client’s call button in reach of the thumb', async () => {
+  const page = await journey.open('/contacts', { as: admin.email, viewport: 'phone' })
+  const first = page
+    .getByRole('table')
+    .getByRole('link', { name: /Featherstonehaugh/ })
+    .first()
+  await first.waitFor()
+  const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
+  expect(y + height, 'the first name').toBeLessThan(844)
+  await page.goto(`${journey.baseUrl}/contact/${client}`)
+  const call = page.getByRole('link', { name: 'Call (214) 555-0142' })
+  await call.waitFor()
+  const { y: top = 0, height: high = 0 } = (await call.boundingBox()) ?? {}
+  expect(top, 'the call button').toBeGreaterThan(500)
+  expect(top + high).toBeLessThanOrEqual(844)
+})
