@@ -24,6 +24,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   duplicates: ['contacts', 'ui'],
   'extra-filter': ['contacts', 'quotes', 'ui'],
   households: ['contacts'],
+  correspondence: ['correspondence', 'timeline', 'agents'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],
   emails: ['outreach', 'contacts'],

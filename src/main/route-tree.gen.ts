@@ -27,6 +27,7 @@ import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.c
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
+import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
@@ -138,6 +139,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInQuarantineRoute = SignedInQuarantineRouteImport.update({
+  id: '/quarantine',
+  path: '/quarantine',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInRatesRoute = SignedInRatesRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/quarantine': typeof SignedInQuarantineRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/quarantine': typeof SignedInQuarantineRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -367,6 +375,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
@@ -412,6 +421,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/quarantine'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/quarantine'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -497,6 +508,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
     | '/_signed-in/profile'
+    | '/_signed-in/quarantine'
     | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
@@ -664,6 +676,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof SignedInProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/quarantine': {
+      id: '/_signed-in/quarantine'
+      path: '/quarantine'
+      fullPath: '/quarantine'
+      preLoaderRoute: typeof SignedInQuarantineRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/rates': {
@@ -863,6 +882,7 @@ interface SignedInRouteChildren {
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
@@ -893,6 +913,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,

@@ -13,6 +13,9 @@ export interface Target {
   /** A note about `contact`, and a call that was logged with it. */
   note: number
   loggedCall: number
+  /** An email of `contact`, and one in A's quarantine. */
+  clientEmail: number
+  quarantined: number
   /** Of A, and on `contact`. */
   tag: number
   /** An extra field of A's clients. */

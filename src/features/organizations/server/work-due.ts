@@ -25,6 +25,7 @@ export type Work =
   | 'archives'
   | 'policies'
   | 'notes'
+  | 'correspondence'
 
 /** The result of a look at an organization's work. */
 export interface Looked {

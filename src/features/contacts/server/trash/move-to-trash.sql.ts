@@ -21,6 +21,7 @@ export const dependentTables = [
   'contact_call',
   'contact_change',
   'contact_tag',
+  'client_email',
 ] as const
 
 /** Tables that a restore recomputes, because an old plan could send what is no longer due. */

@@ -14,6 +14,8 @@ interface Purged {
   readonly last_name: string | null
   readonly phone: string | null
   readonly links: string[]
+  /** Emails that people wrote, which are kept for some days as they came. */
+  readonly received: number[]
 }
 
 /**
@@ -51,6 +53,21 @@ async function deleteRefusedRows(
       and i.row_number = named.row_number and i.ordinal = named.ordinal`.execute(transaction)
 }
 
+/** Deletes emails of these people as they came, those in the quarantine too. */
+async function deleteReceived(
+  transaction: OrganizationTransaction,
+  people: readonly Purged[],
+): Promise<void> {
+  const emails = people.flatMap(({ email }) => email ?? [])
+  await sql`
+    delete from received_email where organization_id = ${transaction.organizationId}
+      and (id = any(${people.flatMap(({ received }) => received)}::bigint[])
+        or contact_ids && ${people.map((each) => each.contact_id)}::bigint[]
+        or (lower(from_address) = any(${emails}::text[]) and not exists (select 1 from contact c
+          where c.organization_id = ${transaction.organizationId}
+            and c.email = lower(from_address))))`.execute(transaction)
+}
+
 /**
  * Permanently deletes entries of the trash, and those merged into them, with their links and their
  * rows in import reports, and returns the ids. Only the email address of a contact that must not be
@@ -79,8 +96,12 @@ export async function purgeFromTrash(
       lower(rows -> 'contact' -> 0 ->> 'first_name') as first_name,
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
-      jsonb_path_query_array(rows, '$.*[*].public_id') as links`.execute(transaction)
+      jsonb_path_query_array(rows, '$.*[*].public_id') as links,
+      jsonb_path_query_array(rows, '$.client_email[*].received_id') as received`.execute(
+    transaction,
+  )
   await deleteRefusedRows(transaction, rows)
+  await deleteReceived(transaction, rows)
   await forgetPairs(transaction, ids)
   await transaction
     .deleteFrom('household_dismissal')
