@@ -25,6 +25,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'files-and-reminders': ['timeline', 'tasks', 'agents', 'ui'],
   'extra-filter': ['contacts', 'quotes', 'ui'],
   households: ['contacts'],
+  correspondence: ['correspondence', 'timeline', 'agents'],
   dashboard: ['dashboard', 'ui', 'ui-charts'],
   'dashboard-figures': ['dashboard'],
   emails: ['outreach', 'contacts'],

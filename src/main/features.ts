@@ -5,6 +5,7 @@ import { apiKeysFeature } from '../features/api-keys/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { billingFeature } from '../features/billing/feature.ts'
 import { contactsFeature } from '../features/contacts/feature.ts'
+import { correspondenceFeature } from '../features/correspondence/feature.ts'
 import { dashboardFeature } from '../features/dashboard/feature.ts'
 import { eligibilityFeature } from '../features/eligibility/feature.ts'
 import { entitlementsFeature } from '../features/entitlements/feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   outreachFeature,
   scheduleFeature,
   selfOnboardingFeature,
+  correspondenceFeature,
   importsFeature,
   billingFeature,
   trialFeature,

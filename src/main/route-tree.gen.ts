@@ -27,6 +27,7 @@ import { Route as SignedInChangePlanRouteImport } from './../routes/_signed-in.c
 import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.contacts'
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
+import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
@@ -139,6 +140,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInProfileRoute = SignedInProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInQuarantineRoute = SignedInQuarantineRouteImport.update({
+  id: '/quarantine',
+  path: '/quarantine',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInRatesRoute = SignedInRatesRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/quarantine': typeof SignedInQuarantineRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/contacts': typeof SignedInContactsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
+  '/quarantine': typeof SignedInQuarantineRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -375,6 +383,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts': typeof SignedInContactsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
+  '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
@@ -421,6 +430,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/quarantine'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/dashboard'
     | '/profile'
+    | '/quarantine'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -508,6 +519,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts'
     | '/_signed-in/dashboard'
     | '/_signed-in/profile'
+    | '/_signed-in/quarantine'
     | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
@@ -677,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof SignedInProfileRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/quarantine': {
+      id: '/_signed-in/quarantine'
+      path: '/quarantine'
+      fullPath: '/quarantine'
+      preLoaderRoute: typeof SignedInQuarantineRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/rates': {
@@ -883,6 +902,7 @@ interface SignedInRouteChildren {
   SignedInContactsRoute: typeof SignedInContactsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
@@ -913,6 +933,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsRoute: SignedInContactsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,

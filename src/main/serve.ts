@@ -11,6 +11,7 @@ import { scheduleBackups } from './backup/backup-schedule.ts'
 import { watchDatabaseAge } from './backup/database-age.ts'
 import { prepareFirstStart } from './demonstration/first-start.ts'
 import { startOperatorServer } from './operator-server.ts'
+import { startReceiving } from './receive.ts'
 import { writeRunningUrl } from './running-url.ts'
 import { openServices } from './services.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -61,6 +62,8 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       running.push(stopLater(scheduleBackups(services, services.databaseUrls.owner)))
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
       if (jobs !== undefined) running.push(() => jobs.stop())
+      const listener = withJobs ? await startReceiving(services) : undefined
+      running.push(() => listener?.close())
       console.log(`\n${productName} is at ${config.baseUrl}`)
       if (link !== undefined) console.log(`Log in (works once, for a day): ${link}`)
       if (services.mailer.inbox !== undefined)

@@ -5,27 +5,19 @@ import { parseEmailAddress } from '../kernel/email-address.ts'
 import { isLoopbackName } from '../kernel/web-url.ts'
 import { type CsgAccount, csgAccountProblem, csgBaseUrl } from './csg/csg-account.ts'
 import { openConnections } from './encrypted-connections.ts'
+import {
+  type InboundConfig,
+  inboundOf,
+  inboundProblem,
+  inboundVariables,
+} from './inbound/inbound-variables.ts'
 import { estimateKeyBits, minKeyBits } from './key-strength.ts'
 import { hasStripeKeys, type StripeKeys, stripeKeysProblem } from './payments/stripe-keys.ts'
 import { type RequestPlaces, requestPlacesOf, requestVariables } from './request-places.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { proxiesVariable } from './trusted-proxies.ts'
 import { type Videos, videosOf, videoVariables } from './videos.ts'
 
-const flag = z
-  .enum(['', '0', '1', 'false', 'true', 'off', 'on'])
-  .default('')
-  .transform((text) => ['1', 'true', 'on'].includes(text))
-const twoToNine = z
-  .string()
-  .regex(/^[2-9]$/)
-  .transform(Number)
-/** The proxies in front of the server, each of which adds to X-Forwarded-For; `on` is one. */
-const proxies = z
-  .union(
-    [flag.transform((on) => (on ? 1 : 0)), twoToNine],
-    'TRUST_PROXY is on, off or the number of proxies',
-  )
-  .default(0)
 const text = z.string().trim().min(1).optional()
 const hosts = z
   .string()
@@ -44,7 +36,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: text,
   BASE_URL: z.url({ protocol: /^https?$/, error: 'must be http://… or https://…' }).optional(),
-  TRUST_PROXY: proxies,
+  TRUST_PROXY: proxiesVariable,
   DATABASE_URL: databaseUrl,
   DATABASE_OWNER_URL: databaseUrl,
   HOLDFAST_DATA: z.string().default('.data'),
@@ -84,6 +76,7 @@ const Environment = z.object({
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   ...videoVariables,
   ...requestVariables,
+  ...inboundVariables,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Node's own: it turns the check of every certificate off. */
@@ -107,6 +100,8 @@ export interface Config {
   readonly backupFolder: string
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Undefined while no email is received. */
+  readonly inbound: InboundConfig | undefined
   /** Receives the messages of the Contact Us form, which are stored in any case. */
   readonly contactEmail: string | undefined
   /** The calendar in which visitors choose a time for a demo. */
@@ -151,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production'
   if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined)
     throw new ConfigError('METRICS_PORT needs METRICS_TOKEN, which its reader sends')
+  const inbound = inboundProblem(env)
+  if (inbound !== undefined) throw new ConfigError(inbound)
   if (production) refuseIncomplete(env)
   else refusePublicDevelopment(env.BASE_URL)
   return {
@@ -166,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupFolder: resolve(env.BACKUP_FOLDER ?? join(env.HOLDFAST_DATA, 'backups')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'quotes@holdfast.example',
+    inbound: inboundOf(env),
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
     videos: videosOf(env),

@@ -4,6 +4,7 @@ import { SessionsSection } from '../features/access/web/security/SessionsSection
 import { ProfileScreen } from '../features/agents/web/profile/ProfileScreen.tsx'
 import { CalendarSection } from '../features/tasks/web/calendar/CalendarSection.tsx'
 import { DailyReminderSection } from '../features/tasks/web/reminders/DailyReminderSection.tsx'
+import { MailboxSection } from '../features/correspondence/web/MailboxSection.tsx'
 
 export const Route = createFileRoute('/_signed-in/profile')({
   component: () => (
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_signed-in/profile')({
         <>
           <DailyReminderSection />
           <CalendarSection />
+          <MailboxSection />
           <SecondFactorSection />
           <SessionsSection />
         </>

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { layoutKey } from '../../src/features/imports/server/layouts/layout-key.ts'
+import { getDataKey } from '../../src/features/organizations/server/get-data-key.ts'
 import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
@@ -149,7 +150,33 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const checks = JSON.stringify({ proof: 'proven', spf: 'pass', dkim: 'pass', dmarc: 'pass' })
+    const letter = {
+      ...{ organization_id: alpha.organizationId, from_address: 'isolda@secret.example' },
+      ...{ from_name: 'Isolda Hidden', subject: 'Isolda’s secret', proof: 'proven', checks },
+    }
+    const quarantined = await transaction
+      .insertInto('received_email')
+      .values({
+        ...{ ...letter, message_hash: 'isolda', received_at: now, mailbox: 'reply' },
+        ...{ class: 'person', state: 'waiting', reason: 'other_sender', size: 1000 },
+        contact_ids: [contact],
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: dataKeyId } = await getDataKey(app.services, transaction)
+    const clientEmail = await transaction
+      .insertInto('client_email')
+      .values({
+        ...{ ...letter, contact_id: contact, received_id: quarantined.id, at: now },
+        ...{ kind: 'reply', attachments: '[]', data_key_id: dataKeyId },
+        sealed_text: Buffer.alloc(64),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return {
+      clientEmail: clientEmail.id,
+      quarantined: quarantined.id,
       task: task.id,
       note: written.id,
       loggedCall: call.id,
@@ -229,6 +256,9 @@ export async function startTwoAgencies() {
       deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),
       imports: await transaction.selectFrom('import').selectAll().execute(),
       layouts: await transaction.selectFrom('import_layout').selectAll().execute(),
+      received: await transaction.selectFrom('received_email').selectAll().execute(),
+      clientEmails: await transaction.selectFrom('client_email').selectAll().execute(),
+      mailboxes: await transaction.selectFrom('member_mailbox').selectAll().execute(),
       fields: await transaction.selectFrom('client_field').selectAll().execute(),
       apiKeys: await transaction.selectFrom('api_key').selectAll().execute(),
       payments: await transaction.selectFrom('payment_account').selectAll().execute(),

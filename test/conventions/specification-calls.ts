@@ -261,6 +261,13 @@ const added: Readonly<Record<string, string>> = {
     'decision 56: a cheaper plan waits for the period’s end, so it can be taken back until then',
   'GET /organizations/readiness':
     'decision 151: what the agency lacks before its emails may go is shown on every page',
+  'GET /profile/mailbox': 'decision 054: a member’s address for copies of emails to clients',
+  'POST /profile/mailbox/renew': 'decision 054: a new address, for one that others learned',
+  'GET /contacts/{}/correspondence/{}': 'decision 054: the text of an email on the timeline',
+  'GET /quarantine': 'decision 054: emails that are not filed, and why',
+  'GET /quarantine/{}': 'decision 054: the text of such an email',
+  'POST /quarantine/{}/file': 'decision 054: a person says whose it is',
+  'DELETE /quarantine/{}': 'decision 054: a person discards it',
   'POST /stripe/webhook': 'decision 67: the payment provider tells of changes',
 }
 

@@ -70,6 +70,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   eligibility: ['eligibility_submission'],
   'self-onboarding': ['self_service_sign_up'],
   schedule: ['follow_up_request', 'plan_choice'],
+  correspondence: ['member_mailbox', 'received_email', 'client_email'],
   imports: ['import', 'import_issue', 'import_layout', 'import_missing'],
   billing: [
     'payment_account',
@@ -108,6 +109,8 @@ export const foreignWrites: Readonly<Record<string, string>> = {
     'the planned emails of a client who may get none any more stop with the change',
   'contacts: email': 'a waiting email of such a client is canceled with the change',
   'contacts: outbox': 'a waiting email of such a client is canceled with the change',
+  'correspondence: directory.public_link': 'each feature adds the public ids of its own rows',
+  'contacts: received_email': 'an email as it came goes with the client who is permanently deleted',
   'contacts: import_issue': 'rows of an import name the person who is permanently deleted',
   'agency-data: organization':
     'deletes the row of a deleted agency, and gives a new one the settings of an archive',

@@ -15,6 +15,9 @@ export interface Target {
   loggedCall: number
   /** Of `contact`. */
   file: number
+  /** An email of `contact`, and one in A's quarantine. */
+  clientEmail: number
+  quarantined: number
   /** Of A, and on `contact`. */
   tag: number
   /** An extra field of A's clients. */

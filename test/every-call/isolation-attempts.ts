@@ -3,6 +3,7 @@ import { billingAttempts } from './billing-attempts.ts'
 import type { Attempt } from './isolation-attempt.ts'
 import { bookAttempts } from './isolation-book-attempts.ts'
 import { contactAttempts } from './isolation-contact-attempts.ts'
+import { correspondenceAttempts } from './isolation-correspondence-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
@@ -22,6 +23,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...billingAttempts,
   ...bookAttempts,
   ...contactAttempts,
+  ...correspondenceAttempts,
   ...entryAttempts,
   ...householdAttempts,
   ...leadAttempts,

@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./process-commands.ts')).serveCommand,
   worker: async () => (await import('./process-commands.ts')).workerCommand,
+  receive: async () => (await import('./process-commands.ts')).receiveCommand,
   migrate: async () => (await import('./migrate-command.ts')).migrateCommand,
   distribute: async () => (await import('./distribute-command.ts')).distributeCommand,
   seed: async () => (await import('./seed-command.ts')).seedCommand,

@@ -18,6 +18,7 @@ import { examineBackups, type Finding } from '../backup/examine-backups.ts'
 import { embeddedUrls } from '../embedded-postgres/embedded-postgres.ts'
 import { type Command, print, wantsJson } from './command.ts'
 import { examineCluster } from './examine-cluster.ts'
+import { examineInbound } from './examine-inbound.ts'
 import { examineRates } from './examine-rates.ts'
 
 export const doctorCommand: Command = {
@@ -59,6 +60,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     ...(await examineDatabase(settings)),
     await examineBackups(settings, createClock(settings.today).now()),
     await email(settings),
+    ...(await examineInbound(settings)),
   )
   findings.push(payments(settings))
   if (settings.production)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { receive } from '../receive.ts'
 import { serve, work } from '../serve.ts'
 import type { Command } from './command.ts'
 
@@ -20,5 +21,14 @@ export const workerCommand: Command = {
   async run(words, config) {
     parseArgs({ args: words, options: {} })
     return work({ ...config(), logLevel: logLevel() })
+  },
+}
+
+export const receiveCommand: Command = {
+  usage: 'holdfast receive',
+  about: 'Receives email alone, for clients’ replies and members’ copies. Needs INBOUND_DOMAIN.',
+  async run(words, config) {
+    parseArgs({ args: words, options: {} })
+    return receive({ ...config(), logLevel: logLevel() })
   },
 }

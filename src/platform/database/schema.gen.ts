@@ -195,6 +195,25 @@ export interface CarrierOffered {
   organization_id: number;
 }
 
+export interface ClientEmail {
+  agent_id: number | null;
+  at: Timestamp;
+  attachments: Json;
+  checks: Json;
+  contact_id: number;
+  data_key_id: number;
+  email_id: number | null;
+  from_address: string;
+  from_name: string;
+  id: Generated<number>;
+  kind: string;
+  organization_id: number;
+  proof: string;
+  received_id: number;
+  sealed_text: Buffer;
+  subject: string;
+}
+
 export interface ClientField {
   choices: Generated<string[]>;
   created_at: Timestamp;
@@ -759,6 +778,13 @@ export interface ListView {
   updated_at: Timestamp;
 }
 
+export interface MemberMailbox {
+  agent_id: number;
+  created_at: Timestamp;
+  organization_id: number;
+  public_id: string;
+}
+
 export interface Organization {
   agent_limit: number | null;
   allow_agent_settings: Generated<boolean>;
@@ -1046,6 +1072,33 @@ export interface RateBook {
   used_at: Timestamp | null;
 }
 
+export interface ReceivedEmail {
+  agent_id: number | null;
+  checks: Json;
+  class: string;
+  contact_ids: ArrayType<number>;
+  data_key_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  email_id: number | null;
+  forwarded_at: Timestamp | null;
+  forwarded_to: string | null;
+  from_address: string;
+  from_name: string;
+  id: Generated<number>;
+  mailbox: string;
+  message_hash: string;
+  organization_id: number;
+  proof: string;
+  raw: Buffer | null;
+  reason: string | null;
+  received_at: Timestamp;
+  sealed_key: Buffer | null;
+  size: number;
+  state: string;
+  subject: string;
+}
+
 export interface RecoveryCode {
   agent_id: number;
   code_hash: Buffer;
@@ -1255,6 +1308,7 @@ export interface DB {
   audit_entry_row: AuditEntryRow;
   calendar_feed: CalendarFeed;
   carrier_offered: CarrierOffered;
+  client_email: ClientEmail;
   client_field: ClientField;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
@@ -1306,6 +1360,7 @@ export interface DB {
   import_missing: ImportMissing;
   list_layout: ListLayout;
   list_view: ListView;
+  member_mailbox: MemberMailbox;
   organization: Organization;
   organization_license: OrganizationLicense;
   organization_logo: OrganizationLogo;
@@ -1324,6 +1379,7 @@ export interface DB {
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;
+  received_email: ReceivedEmail;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
   second_factor: SecondFactor;

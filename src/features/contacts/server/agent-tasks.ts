@@ -59,15 +59,15 @@ export async function addAgentTasks(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Marks a contact's open tasks of one kind as done. */
+/** Marks a contact's open tasks of one kind as done, by a member or by what happened. */
 export async function closeAgentTasks(
   transaction: OrganizationTransaction,
   contactId: number,
-  { kind, at }: Pick<AgentTask, 'kind' | 'at'>,
+  { kind, at, by }: Pick<AgentTask, 'kind' | 'at'> & { readonly by?: number | undefined },
 ): Promise<void> {
   await transaction
     .updateTable('agent_task')
-    .set({ done_at: at })
+    .set({ done_at: at, ...(by !== undefined && { done_by: by }) })
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('kind', '=', kind)

@@ -32,9 +32,20 @@ export const sealedFileKeys: SealedTable = {
   columns: { sealed_key: { contextOf: fileKeyContext } },
 }
 
+export const clientEmailContext = (organizationId: number, contactId: number) =>
+  `client email ${organizationId} ${contactId}`
+
+export const sealedClientEmails: SealedTable = {
+  name: 'client_email',
+  key: 'id',
+  owner: 'contact_id',
+  columns: { sealed_text: { contextOf: clientEmailContext } },
+}
+
 /** Tables whose rows are sealed for their contact, so that a merge seals them again. */
 export const sealedForContacts: readonly SealedTable[] = [
   sealedAnswers,
   sealedRequestTypes,
   sealedFileKeys,
+  sealedClientEmails,
 ]

@@ -10,6 +10,7 @@ export const taskKinds = [
   'health_answers',
   'unconfirmed_email',
   'household_death',
+  'client_email',
   ...ownTaskKinds,
 ] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -8,7 +8,14 @@ import {
 import type { Services } from '../../../platform/services.ts'
 
 /** The kinds of public ids. `slug` is an organization's readable name in a URL. */
-export type PublicLinkKind = 'organization' | 'slug' | 'agent' | 'contact' | 'quote' | 'email'
+export type PublicLinkKind =
+  | 'organization'
+  | 'slug'
+  | 'agent'
+  | 'contact'
+  | 'quote'
+  | 'email'
+  | 'mailbox'
 
 /** The target of a public id, in a transaction of its organization. */
 export interface OpenedLink {

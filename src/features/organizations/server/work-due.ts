@@ -26,6 +26,7 @@ export type Work =
   | 'policies'
   | 'notes'
   | 'reminders'
+  | 'correspondence'
 
 /** The result of a look at an organization's work. */
 export interface Looked {

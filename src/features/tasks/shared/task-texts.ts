@@ -31,6 +31,7 @@ export const taskKindLabels: Readonly<Record<TaskKind, string>> = {
   health_answers: 'Answers to review',
   unconfirmed_email: 'Email to check',
   household_death: 'Death in the household',
+  client_email: 'Email to answer',
   to_do: 'To do',
   birthday: 'Birthday',
   viewed_quote: 'Quote viewed',

@@ -39,6 +39,7 @@ const tones: Record<Task['kind'], Tone | 'gray'> = {
   health_answers: 'info',
   unconfirmed_email: 'warning',
   household_death: 'info',
+  client_email: 'accent',
   to_do: 'gray',
   birthday: 'info',
   viewed_quote: 'info',

@@ -20,6 +20,7 @@ export const branchNames = [
   'log_rows',
   'import_added',
   'import_changed',
+  'client_email',
 ] as const
 export type BranchName = (typeof branchNames)[number]
 
@@ -55,7 +56,9 @@ const of = (table: string, alias: string, { organizationId, contactId }: BranchI
 const unsentStatuses = ['failed', 'cancelled', 'unconfirmed']
 
 /** Tasks that tell of something that is an entry itself. */
-const toldElsewhere = ['call_request', 'selected_plan', 'health_answers', 'new_lead']
+const toldElsewhere = [
+  ...['call_request', 'selected_plan', 'health_answers', 'new_lead', 'client_email'],
+]
 
 const logged = sql`e.id, e.at, e.actor_kind, e.actor_id, e.action, e.detail - 'ids' as detail`
 
@@ -207,6 +210,16 @@ export const branches: Readonly<Record<BranchName, Branch>> = {
           and r.entity_id = any(${contactIds}::bigint[])
           and e.action = any(${timelineActions(kind)}::text[])
         ${page(sql`e.at`, sql`e.id`)}) l`,
+  },
+  client_email: {
+    kinds: ['correspondence'],
+    select: (input) => sql`
+      select t.at, t.id, case when t.kind = 'member' then 'member' else 'visitor' end as actor_kind,
+        t.agent_id::text as actor_id,
+        jsonb_build_object('kind', t.kind, 'subject', t.subject, 'proof', t.proof,
+          'checks', t.checks, 'from_address', t.from_address, 'from_name', t.from_name,
+          'attachments', t.attachments) as data
+      ${of('client_email', 't', input)} ${input.page(sql`t.at`, sql`t.id`)}`,
   },
   import_added: {
     kinds: ['imports'],

@@ -7,6 +7,7 @@ import {
   type ContactValueChanges,
   valueChanges,
 } from '../../contacts/shared/value-changes.rules.ts'
+import { writtenBy } from '../../correspondence/shared/correspondence-texts.ts'
 import { type EntryText, entryTexts } from '../shared/entry-texts.rules.ts'
 import type { LoggedCall } from '../shared/notes.contract.ts'
 import type { TimelineEntry } from '../shared/timeline.contract.ts'
@@ -54,14 +55,28 @@ function recordsOf(row: TimelineRow): RecordKey[] {
   return [...actor, ...agent(agent_id), ...owners.flatMap(agent)]
 }
 
+/** The client alone, once it is proven; whoever an email says it is from otherwise. */
+function writerOf({ data }: TimelineRow, client: Client): TimelineEntry['who'] {
+  const { proof, from_address, from_name } = data as Record<string, string>
+  return proof === 'proven' && from_address?.toLowerCase() === client.email?.toLowerCase()
+    ? { kind: 'client', name: client.name }
+    : { kind: 'sender', name: writtenBy({ from_name, from_address }) }
+}
+
+interface Client {
+  readonly name: string
+  readonly email: string | null
+}
+
 /** Returns who did something; a person's name is the one that they have now. */
-function whoOf(row: TimelineRow, names: Names, client: string): TimelineEntry['who'] {
+function whoOf(row: TimelineRow, names: Names, client: Client): TimelineEntry['who'] {
   const { actor_kind, actor_id, branch, data } = row
+  if (branch === 'client_email' && actor_kind !== 'member') return writerOf(row, client)
   if (branch === 'event' && data.kind === 'automated') return { kind: 'software', name: 'Software' }
   const named = (type: string) => names.get(keyOf({ type, id: Number(actor_id) }))
   switch (actor_kind) {
     case 'visitor':
-      return { kind: 'client', name: client }
+      return { kind: 'client', name: client.name }
     case 'member':
       return { kind: 'member', name: named('agent')?.name ?? 'A former member' }
     case 'api_key': {
@@ -121,11 +136,26 @@ const callOfRow = (row: TimelineRow, contactId: number, by: string): LoggedCall 
         version: Number(row.data.version),
       }
 
+const clientEmailOf = (row: TimelineRow, contactId: number): TimelineEntry['client_email'] =>
+  row.branch !== 'client_email'
+    ? null
+    : ({
+        ...{ id: row.id, contact_id: contactId, kind: row.data.kind, subject: row.data.subject },
+        from: writtenBy(row.data as { from_name: string; from_address: string }),
+        checks: row.data.checks,
+        attachments: row.data.attachments,
+      } as TimelineEntry['client_email'])
+
 /** Returns rows as entries, but for the notes' texts. */
 export async function describeRows(
   transaction: OrganizationTransaction,
   rows: readonly TimelineRow[],
-  contact: { readonly id: number; readonly first_name: string; readonly last_name: string },
+  contact: {
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string
+    readonly email: string | null
+  },
 ): Promise<Omit<TimelineEntry, 'note'>[]> {
   const names = await readNames(transaction, rows.flatMap(recordsOf))
   const extraNames = rows.flatMap((row) => Object.keys(changesOf(row)))
@@ -134,7 +164,8 @@ export async function describeRows(
     agent: (id) => names.get(keyOf({ type: 'agent', id }))?.name ?? 'a former member',
     extraField,
   }
-  const client = personName(contact.first_name, contact.last_name) || 'The client'
+  const name = personName(contact.first_name, contact.last_name) || 'The client'
+  const client = { name, email: contact.email }
   return rows.map((row) => {
     const who = whoOf(row, names, client)
     const { text, details } = textOf(row, known)
@@ -148,6 +179,7 @@ export async function describeRows(
       href: hrefOf(row, contact.id),
       answers: row.branch === 'answers',
       call: callOfRow(row, contact.id, who.name),
+      client_email: clientEmailOf(row, contact.id),
     }
   })
 }

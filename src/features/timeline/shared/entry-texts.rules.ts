@@ -47,6 +47,13 @@ const unsentTexts: Readonly<Record<string, string>> = {
   unconfirmed: 'does not know whether this email arrived:',
 }
 
+const writtenTexts: Readonly<Record<string, string>> = {
+  reply: 'wrote an email',
+  member: 'wrote an email',
+  automatic: 'answered automatically',
+  bounce: 'could not deliver an email',
+}
+
 /** How each kind of row reads, but for those of the audit log and of imports. */
 export const entryTexts = {
   email: (facts) => ({
@@ -79,6 +86,10 @@ export const entryTexts = {
   }),
   sign_up: (facts) => ({ text: lowerFirst(named(signUpKindTexts, facts.kind)), details: [] }),
   call: () => ({ text: 'called', details: [] }),
+  client_email: (facts) => ({
+    text: named(writtenTexts, facts.kind),
+    details: detail('Subject', facts.subject),
+  }),
   note: () => ({ text: 'wrote a note', details: [] }),
   file: (facts) => ({
     text: `added the file “${String(facts.name)}”`,

@@ -1,6 +1,7 @@
 /** The kinds of entries by which a timeline is filtered, in the order of the screen. */
 export const timelineKinds = {
   emails: 'Emails',
+  correspondence: 'Correspondence',
   client: 'What the client did',
   calls: 'Calls',
   notes: 'Notes',

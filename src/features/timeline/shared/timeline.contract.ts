@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { parsedBy } from '../../../kernel/parsed-by.ts'
+import { ClientEmailEntry } from '../../correspondence/shared/correspondence.contract.ts'
 import { LoggedCall, Note } from './notes.contract.ts'
 import { readTimelineCursor } from './timeline-cursor.ts'
 import { timelineKindNames } from './timeline-kinds.ts'
@@ -13,8 +14,8 @@ export const TimelineEntry = z.object({
   kind: z.enum(timelineKindNames),
   at: z.string(),
   who: z.object({
-    /** `software`: a mail scanner, not the client. */
-    kind: z.enum(['client', 'member', 'api_key', 'import', 'software', 'product']),
+    /** `software`: a mail scanner, not the client. `sender`: an email’s, which proves no one. */
+    kind: z.enum(['client', 'member', 'api_key', 'import', 'software', 'product', 'sender']),
     name: z.string(),
   }),
   /** Follows the name: "sent the birthday email". Never what was answered about health. */
@@ -27,6 +28,8 @@ export const TimelineEntry = z.object({
   /** A note, its text cut after some lines; `cut` says so. */
   note: Note.extend({ cut: z.boolean() }).nullable(),
   call: LoggedCall.nullable(),
+  /** An email that a person wrote; its text is read separately. */
+  client_email: ClientEmailEntry.nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 

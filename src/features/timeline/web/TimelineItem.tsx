@@ -3,13 +3,14 @@ import {
   IconCheckbox,
   IconFileImport,
   IconMail,
+  IconMessage,
   IconNote,
   IconPaperclip,
   IconPencil,
   IconPhone,
   IconUser,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import type { TimelineEntry } from '../shared/timeline.contract.ts'
@@ -20,6 +21,7 @@ import styles from './timeline.module.css'
 
 const icons: Readonly<Record<TimelineKind, typeof IconMail>> = {
   emails: IconMail,
+  correspondence: IconMessage,
   client: IconUser,
   calls: IconPhone,
   notes: IconNote,
@@ -28,6 +30,10 @@ const icons: Readonly<Record<TimelineKind, typeof IconMail>> = {
   changes: IconPencil,
   imports: IconFileImport,
 }
+
+const ClientEmailBody = lazy(async () => ({
+  default: (await import('./ClientEmailBody.tsx')).ClientEmailBody,
+}))
 
 const whole = { overflowWrap: 'anywhere' } as const
 
@@ -40,7 +46,7 @@ export type TimelineItemProps = {
 
 /** One entry: who did what, when, and the facts of it. */
 export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
-  const { who, text, at, details, href, note, call } = entry
+  const { who, text, at, details, href, note, call, client_email: email } = entry
   const Icon = icons[entry.kind]
   return (
     <li className={styles.item}>
@@ -71,6 +77,11 @@ export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
           </Text>
         ))}
         {note !== null && <NoteBody note={note} />}
+        {email !== null && (
+          <Suspense>
+            <ClientEmailBody email={email} />
+          </Suspense>
+        )}
         {call !== null && <CallBody call={call} />}
         {entry.answers && <Group>{answers}</Group>}
         {href !== null && (

@@ -4,6 +4,7 @@ import { unwrapDataKey } from '../../../../platform/crypto.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ZipEntry } from '../../../../platform/lists/zip-stream.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
+import { openText } from '../../../correspondence/server/sealed-emails.ts'
 import { unsealAnswers } from '../../../eligibility/server/seal-answers.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
 import { listWrappedKeys } from '../../../organizations/server/list-wrapped-keys.ts'
@@ -39,7 +40,11 @@ export interface PlannedArchive {
   readonly rows: number
 }
 
-const sealedColumns = { answers: 'answers', 'request type': 'sealed_type' } as const
+const sealedColumns = {
+  answers: 'answers',
+  'request type': 'sealed_type',
+  'email text': 'sealed_text',
+} as const
 
 interface Planned {
   readonly table: ArchiveTable
@@ -200,7 +205,7 @@ async function opener({ context, transaction, withAnswers }: Source) {
   const wrapped = withAnswers ? await listWrappedKeys(transaction) : new Map<number, Buffer>()
   for (const key of wrapped.values()) unwrapDataKey(keys, key)
   return (table: ArchiveTable, row: ReadRow): Readonly<Record<string, unknown>> => {
-    if (!withAnswers) return { type: null }
+    if (!withAnswers) return table.sealed === 'email text' ? { text: null } : { type: null }
     const key = wrapped.get(row.data_key_id ?? 0) ?? null
     const owner = { organizationId, contactId: row.contact_id as ContactId }
     const bytes = row.sealed ?? null
@@ -208,7 +213,9 @@ async function opener({ context, transaction, withAnswers }: Source) {
       const { type = null } = JSON.parse(row.line) as { type?: string | null }
       return { type: unsealRequestType(keys, owner, { type, sealed_type: bytes, wrapped: key }) }
     }
-    if (bytes === null || key === null) throw new Error('health answers lack their key')
+    if (bytes === null || key === null) throw new Error('sealed data lacks its key')
+    if (table.sealed === 'email text')
+      return { text: openText(keys, owner, { sealed_text: bytes, wrapped: key }).text }
     return { answers: unsealAnswers(keys, owner, { answers: bytes, wrapped: key }) }
   }
 }

@@ -13,7 +13,7 @@ export interface ArchiveTable {
   /** A picture, stored as a separate file: the columns of its bytes and its media type. */
   readonly picture?: { readonly bytes: string; readonly type: string }
   /** Opened with the agency's data key, and only in an archive with health answers. */
-  readonly sealed?: 'answers' | 'request type'
+  readonly sealed?: 'answers' | 'request type' | 'email text'
   /** Only in an archive with health answers. */
   readonly onlyWithAnswers?: true
   /** Each row is of a file, stored as a separate file: how its name ends. */
@@ -230,6 +230,14 @@ export const archiveTables: readonly ArchiveTable[] = [
     files: (kind) => fileKinds[kind as ContactFileKind].endings[0],
   },
   {
+    name: 'client_email',
+    about: 'emails between clients and members; their texts, which may tell of health, as answers',
+    key: ['id'],
+    refers: { contact_id: 'contact', agent_id: 'agent', email_id: 'email' },
+    without: { received_id: 'the email as it came is kept for 30 days only' },
+    sealed: 'email text',
+  },
+  {
     name: 'contact_change',
     about: 'old and new values of changed fields, by the entry of the audit log',
     key: ['id'],
@@ -282,6 +290,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   list_layout: 'which columns a member’s screen shows, and its first view',
   list_view:
     'saved views name agents and extra fields by numbers, which are others in another installation',
+  member_mailbox: 'an address works in one installation alone',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',
   passkey_challenge: 'a sign-in that has begun',
@@ -289,6 +298,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
+  received_email: 'emails as they came and the quarantine, kept for 30 days',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',
   second_factor_setup: 'lets a member log in',

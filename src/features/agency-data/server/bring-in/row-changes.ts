@@ -2,6 +2,7 @@ import type { ChangedValue } from '../../../../kernel/changed-values.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
+import { sealTexts } from '../../../correspondence/server/sealed-emails.ts'
 import { sealAnswers } from '../../../eligibility/server/seal-answers.ts'
 import { sealRequestType } from '../../../schedule/server/seal-request-type.ts'
 import type { ArchivedRow } from './archive-reader.ts'
@@ -40,6 +41,21 @@ export const rowChanges: Readonly<Record<string, RowChange>> = {
 
   // Of a tag that was deleted at the same moment.
   contact_tag: (row) => (row.tag_id === null ? undefined : row),
+
+  // Without health answers its text is unknown.
+  async client_email(row, { context, transaction }) {
+    const contactId = row.contact_id as ContactId
+    const stored = { text: String(row.text ?? ''), cut: false }
+    const { dataKeyId, texts } = await sealTexts(context, transaction, [contactId], stored)
+    const { text: _text, ...others } = row
+    return {
+      ...others,
+      sealed_text: hex(texts[0]?.text as Buffer),
+      data_key_id: dataKeyId,
+      // That of no message here.
+      received_id: -Number(row.id),
+    }
+  },
 
   // Its values name agents and extra fields by their ids.
   contact_change(row, { ids }) {

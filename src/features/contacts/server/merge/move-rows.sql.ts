@@ -17,6 +17,11 @@ const notTagged = (organizationId: number, to: number) => sql`and not exists (se
   from contact_tag h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.tag_id = t.tag_id)`
 
+/** Both may have the same email of their household, which is told once. */
+const notReceived = (organizationId: number, to: number) => sql`and not exists (select 1
+  from client_email h where h.organization_id = ${organizationId} and h.contact_id = ${to}
+    and h.received_id = t.received_id)`
+
 /** Returns the condition that leaves rows with their contact. */
 function staying(
   organizationId: number,
@@ -25,6 +30,7 @@ function staying(
 ): RawBuilder<unknown> {
   if (table === 'email') return sql`and t.status <> 'queued'`
   if (table === 'policy') return sql`and t.id <> all(${samePolicies}::bigint[])`
+  if (table === 'client_email') return notReceived(organizationId, to)
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 

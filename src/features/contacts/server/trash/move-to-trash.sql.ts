@@ -22,6 +22,7 @@ export const dependentTables = [
   'contact_change',
   'contact_tag',
   'contact_file',
+  'client_email',
 ] as const
 
 /** Tables that a restore recomputes, because an old plan could send what is no longer due. */

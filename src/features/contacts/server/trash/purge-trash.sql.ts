@@ -16,6 +16,8 @@ interface Purged {
   readonly links: string[]
   /** Their files, whose bytes are not in the trash. */
   readonly files: number[]
+  /** Emails that people wrote, which are kept for some days as they came. */
+  readonly received: number[]
 }
 
 /**
@@ -53,6 +55,21 @@ async function deleteRefusedRows(
       and i.row_number = named.row_number and i.ordinal = named.ordinal`.execute(transaction)
 }
 
+/** Deletes emails of these people as they came, those in the quarantine too. */
+async function deleteReceived(
+  transaction: OrganizationTransaction,
+  people: readonly Purged[],
+): Promise<void> {
+  const emails = people.flatMap(({ email }) => email ?? [])
+  await sql`
+    delete from received_email where organization_id = ${transaction.organizationId}
+      and (id = any(${people.flatMap(({ received }) => received)}::bigint[])
+        or contact_ids && ${people.map((each) => each.contact_id)}::bigint[]
+        or (lower(from_address) = any(${emails}::text[]) and not exists (select 1 from contact c
+          where c.organization_id = ${transaction.organizationId}
+            and c.email = lower(from_address))))`.execute(transaction)
+}
+
 /**
  * Permanently deletes entries of the trash, and those merged into them, with their links and their
  * rows in import reports, and returns the ids. Only the email address of a contact that must not be
@@ -82,13 +99,17 @@ export async function purgeFromTrash(
       lower(rows -> 'contact' -> 0 ->> 'last_name') as last_name,
       rows -> 'contact' -> 0 ->> 'phone_number' as phone,
       jsonb_path_query_array(rows, '$.*[*].public_id') as links,
-      jsonb_path_query_array(rows, '$.contact_file[*].id') as files`.execute(transaction)
+      jsonb_path_query_array(rows, '$.contact_file[*].id') as files,
+      jsonb_path_query_array(rows, '$.client_email[*].received_id') as received`.execute(
+    transaction,
+  )
   await transaction
     .deleteFrom('contact_file_part')
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`file_id = any(${rows.flatMap(({ files }) => files)}::bigint[])`)
     .execute()
   await deleteRefusedRows(transaction, rows)
+  await deleteReceived(transaction, rows)
   await forgetPairs(transaction, ids)
   await transaction
     .deleteFrom('household_dismissal')

@@ -80,7 +80,11 @@ export async function draftEmail(
   }
   return {
     ...(await drafted()),
-    sender: senderOf(email, null, branding),
+    // The sent email has an address of its own, which no one can answer to yet.
+    sender: senderOf(email, null, {
+      ...branding,
+      ...(mode === 'production' && config.inbound && { replyTo: `r+…@${config.inbound.domain}` }),
+    }),
     beforeGoLiveTo: live ? null : defaultAgentEmail,
   }
 }

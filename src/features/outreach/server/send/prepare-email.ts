@@ -4,6 +4,7 @@ import { personName } from '../../../../kernel/person-name.ts'
 import { displayPhone } from '../../../../kernel/phone.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
+import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
 import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
@@ -73,7 +74,12 @@ export function prepareEmail<Variant>(
         `${config.baseUrl}${quotePath({ quoteId: part.quote.publicId, orgId: organization.public_id, tid: part.email.publicId })}`,
     }),
     recipient: test ? context.defaultAgentEmail : addressOf(email.contact),
-    sender: senderOf(email, test ? null : unsubscribeUrl, context),
+    sender: senderOf(email, test ? null : unsubscribeUrl, {
+      ...context,
+      replyTo: test
+        ? undefined
+        : mailboxAddress(config, keys, { kind: 'reply', id: email.publicId }),
+    }),
     sendingAt: context.now,
   }
 }
@@ -163,13 +169,20 @@ export function valuesOf(
 export function senderOf(
   { agent }: EmailParties,
   unsubscribeUrl: string | null,
-  { organization, config }: Pick<Branding, 'organization' | 'config'>,
+  {
+    organization,
+    config,
+    replyTo,
+  }: Pick<Branding, 'organization' | 'config'> & {
+    /** Where answers are received; without it the agent's own address. */
+    readonly replyTo?: string | undefined
+  },
 ): StoredSender {
   return {
     fromName: organization.name,
     fromAddress: config.mailFrom,
     replyToName: personName(agent.firstName, agent.lastName),
-    replyToAddress: agent.email,
+    replyToAddress: replyTo ?? agent.email,
     unsubscribeUrl,
   }
 }

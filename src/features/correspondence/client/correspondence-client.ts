@@ -1,0 +1,4 @@
+import { connect } from '../../../api/connect.ts'
+import { correspondenceContract } from '../shared/correspondence.contract.ts'
+
+export const { queries: correspondenceApi } = connect('correspondence', correspondenceContract)

@@ -1,0 +1,25 @@
+import { defineFeature, organizationJob } from '../../platform/feature.ts'
+import type { MailReceiver } from '../../platform/inbound/smtp-listener.ts'
+import type { Services } from '../../platform/services.ts'
+import { sealedClientEmails } from '../contacts/shared/sealed-tables.ts'
+import { correspondenceRoutes } from './server/correspondence.routes.ts'
+import { eraseReceived } from './server/erase-received.ts'
+import { findMailbox, type OpenMailbox } from './server/find-mailbox.ts'
+import { forwardReply } from './server/forward-reply.ts'
+import { receiveEmail } from './server/receive-email.ts'
+import { sealedReceivedEmails } from './server/sealed-emails.ts'
+import { forwardReplyJob } from './shared/correspondence.job.ts'
+
+export const correspondenceFeature = defineFeature({
+  name: 'correspondence',
+  routes: correspondenceRoutes,
+  sealed: { tables: [sealedClientEmails, sealedReceivedEmails] },
+  jobs: [organizationJob(forwardReplyJob, (context, job) => forwardReply(context, job))],
+  ticks: [{ name: 'erase received emails', run: eraseReceived }],
+})
+
+/** Finds the mailboxes of addresses and stores what comes to them. */
+export const mailReceiver = (services: Services): MailReceiver<OpenMailbox> => ({
+  findMailbox: (address) => findMailbox(services, address),
+  store: (mailbox, message) => receiveEmail(services, mailbox, message),
+})

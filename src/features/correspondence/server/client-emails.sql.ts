@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { AttachmentName, SenderChecks } from '../../../platform/inbound/arrived-message.ts'
+import type { ClientEmailKind } from '../shared/filing.rules.ts'
+
+export interface NewClientEmail {
+  readonly receivedId: number
+  readonly at: Date
+  readonly kind: ClientEmailKind
+  readonly agentId: number | null
+  readonly emailId: number | null
+  readonly fromAddress: string
+  readonly fromName: string
+  readonly subject: string
+  readonly checks: SenderChecks
+  readonly attachments: readonly AttachmentName[]
+}
+
+/** Adds an email to the timelines of contacts, with its text as it is sealed for each of them. */
+export async function insertClientEmails(
+  transaction: OrganizationTransaction,
+  one: NewClientEmail,
+  sealed: {
+    readonly dataKeyId: number
+    readonly texts: readonly { readonly contactId: number; readonly text: Buffer }[]
+  },
+): Promise<void> {
+  if (sealed.texts.length === 0) return
+  await transaction
+    .insertInto('client_email')
+    .values(
+      sealed.texts.map(({ contactId, text }) => ({
+        organization_id: transaction.organizationId,
+        contact_id: contactId,
+        received_id: one.receivedId,
+        at: one.at,
+        kind: one.kind,
+        agent_id: one.agentId,
+        email_id: one.emailId,
+        from_address: one.fromAddress,
+        from_name: one.fromName,
+        subject: one.subject,
+        proof: one.checks.proof,
+        checks: JSON.stringify(one.checks),
+        attachments: JSON.stringify(one.attachments),
+        data_key_id: sealed.dataKeyId,
+        sealed_text: text,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Returns an email of a contact's timeline with the key that opens it. */
+export async function findClientEmail(
+  transaction: OrganizationTransaction,
+  { contactId, id }: { readonly contactId: number; readonly id: number },
+) {
+  const { organizationId } = transaction
+  return transaction
+    .selectFrom('client_email as m')
+    .innerJoin('data_key as k', (join) =>
+      join.on('k.organization_id', '=', organizationId).onRef('k.id', '=', 'm.data_key_id'),
+    )
+    .select(['m.id', 'm.contact_id', 'm.sealed_text', 'k.wrapped'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.contact_id', '=', contactId)
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks contacts against a deletion until the transaction ends; returns those there are. */
+export async function lockClients(
+  transaction: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact where organization_id = ${transaction.organizationId}
+      and id = any(${ids}::bigint[]) order by id for key share`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+export async function findClientName(
+  transaction: OrganizationTransaction,
+  id: number,
+): Promise<{ first_name: string; last_name: string }> {
+  return transaction
+    .selectFrom('contact')
+    .select(['first_name', 'last_name'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,33 @@
+import { implement } from '@orpc/server'
+import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
+import { correspondenceContract } from '../shared/correspondence.contract.ts'
+import { readMailbox, renewMailbox } from './mailbox-of-member.ts'
+import {
+  discardQuarantined,
+  fileQuarantined,
+  listQuarantine,
+  readQuarantined,
+} from './quarantine.ts'
+import { readClientEmail } from './read-client-email.ts'
+
+const calls = implement(correspondenceContract).$context<RequestContext>()
+
+export const correspondenceRoutes = calls.router({
+  readMailbox: calls.readMailbox.handler(({ context }) => readMailbox(memberOf(context))),
+  renewMailbox: calls.renewMailbox.handler(({ context }) => renewMailbox(memberOf(context))),
+  readClientEmail: calls.readClientEmail.handler(({ context, input }) =>
+    readClientEmail(memberOf(context), input),
+  ),
+  listQuarantine: calls.listQuarantine.handler(({ context, input }) =>
+    listQuarantine(memberOf(context), input),
+  ),
+  readQuarantined: calls.readQuarantined.handler(({ context, input }) =>
+    readQuarantined(memberOf(context), input),
+  ),
+  fileQuarantined: calls.fileQuarantined.handler(({ context, input }) =>
+    fileQuarantined(memberOf(context), input),
+  ),
+  discardQuarantined: calls.discardQuarantined.handler(({ context, input }) =>
+    discardQuarantined(memberOf(context), input),
+  ),
+})

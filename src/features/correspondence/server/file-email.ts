@@ -1,0 +1,55 @@
+import { personName } from '../../../kernel/person-name.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { ArrivedMessage } from '../../../platform/inbound/arrived-message.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { addAgentTasks, closeAgentTasks } from '../../contacts/server/agent-tasks.ts'
+import { answerTaskDetail } from '../shared/correspondence-texts.ts'
+import type { ClientEmailKind } from '../shared/filing.rules.ts'
+import { findClientName, insertClientEmails, lockClients } from './client-emails.sql.ts'
+import { sealTexts } from './sealed-emails.ts'
+
+export interface EmailToFile {
+  readonly receivedId: number
+  readonly at: Date
+  readonly kind: ClientEmailKind
+  readonly contactIds: readonly number[]
+  /** The member whose mailbox it came to, or who answers for the client. */
+  readonly agentId: number | null
+  readonly emailId: number | null
+}
+
+/**
+ * Puts a message on the timelines of clients. A client's own words become a task for their agent,
+ * which the agent's email to the client ends.
+ */
+export async function fileEmail(
+  context: OrganizationContext & { readonly transaction: OrganizationTransaction },
+  { parsed, checks }: Pick<ArrivedMessage, 'parsed' | 'checks'>,
+  { receivedId, at, kind, contactIds, agentId, emailId }: EmailToFile,
+): Promise<void> {
+  const { transaction } = context
+  const ids = await lockClients(transaction, contactIds)
+  const stored = { text: parsed.text, cut: parsed.cut }
+  const sealed = await sealTexts(context, transaction, ids, stored)
+  await insertClientEmails(
+    transaction,
+    {
+      ...{ receivedId, at, kind, emailId, checks },
+      agentId: kind === 'member' ? agentId : null,
+      fromAddress: parsed.from[0]?.address ?? '',
+      fromName: parsed.from[0]?.name ?? '',
+      subject: parsed.subject,
+      attachments: parsed.attachments,
+    },
+    sealed,
+  )
+  if (kind === 'member')
+    for (const id of ids)
+      await closeAgentTasks(transaction, id, { kind: 'client_email', at, by: agentId ?? undefined })
+  // Of a household with one inbox the first client's task is enough.
+  const [asked] = ids
+  if (kind !== 'reply' || asked === undefined) return
+  const { first_name, last_name } = await findClientName(transaction, asked)
+  const detail = answerTaskDetail(personName(first_name, last_name))
+  await addAgentTasks(transaction, [asked], { kind: 'client_email', detail, at })
+}

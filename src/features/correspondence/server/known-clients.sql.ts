@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import { agentStillHere, responsibleAgent } from '../../organizations/server/responsible-agent.ts'
+
+export interface ClientOfEmail {
+  readonly id: number
+  readonly email: string | null
+  readonly first_name: string
+  /** The member who answers for the client. */
+  readonly agent_id: number
+}
+
+/** Returns the clients to whom one of our emails went, with those of the same message. */
+export async function listClientsOfEmail(
+  transaction: OrganizationTransaction,
+  emailId: number,
+): Promise<ClientOfEmail[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<ClientOfEmail>`
+    select c.id, c.email, c.first_name,
+      ${responsibleAgent(organizationId, sql`c.agent_id`)} as agent_id
+    from contact c where c.organization_id = ${organizationId}
+      and c.id in (select m.contact_id from email m where m.organization_id = ${organizationId}
+        and (m.id = ${emailId} or m.joined_to = ${emailId}))
+    order by c.shares_email, c.id`.execute(transaction)
+  return rows
+}
+
+/** Returns the member who answers for the client of an email that is in the trash. */
+export async function findAgentOfDeleted(
+  transaction: OrganizationTransaction,
+  emailId: number,
+): Promise<number | undefined> {
+  const { organizationId } = transaction
+  const { rows } = await sql<{ agent_id: number }>`
+    select coalesce(${agentStillHere(organizationId, sql`d.agent_id`)}, a.id) as agent_id
+    from deleted_contact d join agent a on a.organization_id = ${organizationId} and a.is_default
+    where d.organization_id = ${organizationId} and ${emailId}::bigint = any(d.email_ids)
+    limit 1`.execute(transaction)
+  return rows[0]?.agent_id
+}
+
+/** Returns the clients of these addresses whom a member may see. */
+export async function listClientsOfAddresses(
+  transaction: OrganizationTransaction,
+  addresses: readonly string[],
+  { scope, limit }: { readonly scope: ContactScope; readonly limit: number },
+): Promise<ClientOfEmail[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<ClientOfEmail>`
+    select c.id, c.email, c.first_name,
+      ${responsibleAgent(organizationId, sql`c.agent_id`)} as agent_id
+    from contact c where c.organization_id = ${organizationId}
+      and c.email = any(${addresses}::text[]) and ${visibleContacts(scope, 'c')}
+    order by c.id limit ${limit}`.execute(transaction)
+  return rows
+}

@@ -1,0 +1,22 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { getContact } from '../../contacts/server/get-contact.ts'
+import { emailNotFound } from '../shared/correspondence-texts.ts'
+import { findClientEmail } from './client-emails.sql.ts'
+import { openText, type StoredText } from './sealed-emails.ts'
+
+/** Returns the text of an email of a contact's timeline. Throws 404 as `getContact`. */
+export async function readClientEmail(
+  context: MemberContext,
+  { id, email_id }: { readonly id: ContactId; readonly email_id: number },
+): Promise<StoredText> {
+  return inOrganization(context, async (transaction) => {
+    await getContact({ ...context, transaction }, id)
+    const row = await findClientEmail(transaction, { contactId: id, id: email_id })
+    if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
+    const owner = { organizationId: transaction.organizationId, contactId: id }
+    return openText(context.keys, owner, row)
+  })
+}

@@ -1,0 +1,174 @@
+import { sql, type Updateable } from 'kysely'
+import type { ReceivedEmail } from '../../../platform/database/schema.gen.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import type { SenderChecks } from '../../../platform/inbound/arrived-message.ts'
+import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
+import type { QuarantineReason } from '../shared/filing.rules.ts'
+import type { MessageClass } from '../shared/message-class.rules.ts'
+
+export interface NewReceived {
+  readonly messageHash: string
+  readonly receivedAt: Date
+  readonly mailbox: MailboxKind
+  readonly class: MessageClass
+  readonly state: 'filed' | 'waiting'
+  readonly reason: QuarantineReason | null
+  readonly agentId: number | null
+  readonly emailId: number | null
+  readonly contactIds: readonly number[]
+  readonly fromAddress: string
+  readonly fromName: string
+  readonly subject: string
+  readonly checks: SenderChecks
+  readonly size: number
+}
+
+/** Returns the message's id, undefined if it is stored already. */
+export async function insertReceived(
+  transaction: OrganizationTransaction,
+  one: NewReceived,
+): Promise<number | undefined> {
+  const row = await transaction
+    .insertInto('received_email')
+    .values({
+      organization_id: transaction.organizationId,
+      message_hash: one.messageHash,
+      received_at: one.receivedAt,
+      mailbox: one.mailbox,
+      class: one.class,
+      state: one.state,
+      reason: one.reason,
+      agent_id: one.agentId,
+      email_id: one.emailId,
+      contact_ids: [...one.contactIds],
+      from_address: one.fromAddress,
+      from_name: one.fromName,
+      subject: one.subject,
+      proof: one.checks.proof,
+      checks: JSON.stringify(one.checks),
+      size: one.size,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'message_hash']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateReceived(
+  transaction: OrganizationTransaction,
+  id: number,
+  values: Updateable<ReceivedEmail>,
+): Promise<void> {
+  await transaction
+    .updateTable('received_email')
+    .set(values)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+const shown = [
+  ...(['id', 'received_at', 'mailbox', 'class', 'state', 'reason', 'agent_id'] as const),
+  ...(['email_id', 'contact_ids', 'from_address', 'from_name', 'subject'] as const),
+  ...(['proof', 'checks', 'size', 'forwarded_at'] as const),
+] as const
+
+/** Whose messages a member sees in the quarantine. */
+export type QuarantineScope = 'all' | { readonly agentId: number }
+
+/** Returns a message with its sealed bytes; `lock` keeps others from deciding about it meanwhile. */
+export async function findReceived(
+  transaction: OrganizationTransaction,
+  id: number,
+  { lock = false, scope = 'all' }: { lock?: boolean; scope?: QuarantineScope } = {},
+) {
+  return transaction
+    .selectFrom('received_email')
+    .select(shown)
+    .select(['data_key_id', 'sealed_key', 'raw'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', id)
+    .$if(scope !== 'all', (query) =>
+      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
+    )
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+}
+export type FoundReceived = NonNullable<Awaited<ReturnType<typeof findReceived>>>
+
+/** Returns a page of the quarantine, newest first; `after` is the last id of the page before. */
+export async function listWaiting(
+  transaction: OrganizationTransaction,
+  {
+    scope,
+    after,
+    limit,
+  }: {
+    readonly scope: QuarantineScope
+    readonly after: number | undefined
+    readonly limit: number
+  },
+) {
+  return transaction
+    .selectFrom('received_email')
+    .select(shown)
+    .where('organization_id', '=', transaction.organizationId)
+    .where('state', '=', 'waiting')
+    .$if(scope !== 'all', (query) =>
+      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
+    )
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countWaiting(
+  transaction: OrganizationTransaction,
+  scope: QuarantineScope,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('received_email')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('organization_id', '=', transaction.organizationId)
+    .where('state', '=', 'waiting')
+    .$if(scope !== 'all', (query) =>
+      query.where('agent_id', '=', scope === 'all' ? null : scope.agentId),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns how many messages wait in the quarantine, and how many bytes are stored. */
+export async function readUse(
+  transaction: OrganizationTransaction,
+): Promise<{ waiting: number; bytes: number }> {
+  const { rows } = await sql<{ waiting: number; bytes: number }>`
+    select count(*) filter (where state = 'waiting') as waiting, coalesce(sum(size), 0)::bigint as bytes
+    from received_email where organization_id = ${transaction.organizationId}`.execute(transaction)
+  return rows[0] ?? { waiting: 0, bytes: 0 }
+}
+
+export async function deleteReceivedThrough(
+  transaction: OrganizationTransaction,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('received_email')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('received_at', '<=', at)
+    .execute()
+}
+
+export async function findOldestReceived(
+  transaction: OrganizationTransaction,
+): Promise<Date | undefined> {
+  const row = await transaction
+    .selectFrom('received_email')
+    .select('received_at')
+    .where('organization_id', '=', transaction.organizationId)
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.received_at
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { quarantineReasons } from './filing.rules.ts'
+
+export const ProofField = z.enum(['proven', 'unproven', 'failed'])
+export type EmailProof = z.infer<typeof ProofField>
+
+/** What the checks of a sender said, as SPF, DKIM and DMARC name it: pass, fail, none … */
+export const ChecksField = z.object({
+  proof: ProofField,
+  spf: z.string(),
+  dkim: z.string(),
+  dmarc: z.string(),
+})
+
+const AttachmentField = z.object({ name: z.string(), size: z.number(), type: z.string() })
+
+/** An email that a person wrote, as a timeline tells of it. */
+export const ClientEmailEntry = z.object({
+  id: z.number(),
+  contact_id: z.number(),
+  /** `automatic`, `bounce`: a program wrote it. */
+  kind: z.enum(['reply', 'automatic', 'bounce', 'member']),
+  subject: z.string(),
+  from: z.string(),
+  checks: ChecksField,
+  /** Names and sizes alone: attachments are not kept. */
+  attachments: z.array(AttachmentField),
+})
+export type ClientEmailEntry = z.infer<typeof ClientEmailEntry>
+
+const WaitingEmail = z.object({
+  id: z.number(),
+  received_at: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  reason: z.enum(quarantineReasons),
+  checks: ChecksField,
+  size: z.number(),
+  /** Whose address it came to; null for one who is unknown. */
+  agent: z.string().nullable(),
+  /** Clients whom it is likely about, of those whom the member may see. */
+  contacts: z.array(z.object({ id: z.number(), name: z.string() })),
+})
+export type WaitingEmail = z.infer<typeof WaitingEmail>
+
+const one = z.object({ id: z.coerce.number().int().positive() })
+const EmailText = z.object({ text: z.string(), cut: z.boolean() })
+
+export const correspondenceContract = {
+  readMailbox: memberCall
+    .get('/profile/mailbox', 'The member’s own address for copies of emails to clients')
+    .output(
+      z.object({
+        /** Whether the installation receives email. */
+        enabled: z.boolean(),
+        address: z.string().nullable(),
+        /** Emails in the quarantine that the member sees. */
+        waiting: z.number(),
+      }),
+    ),
+  renewMailbox: memberCall
+    .post('/profile/mailbox/renew', 'Makes a new address; the earlier one works no longer')
+    .output(z.object({ address: z.string() })),
+  readClientEmail: memberCall
+    .get(
+      '/contacts/{id}/correspondence/{email_id}',
+      'The text of an email of a contact’s timeline',
+      'contacts:read',
+    )
+    .input(z.object({ id: ContactIdField, email_id: z.coerce.number().int().positive() }))
+    .output(EmailText),
+  listQuarantine: memberCall
+    .get('/quarantine', 'Received emails that were not filed: an admin’s all, an agent’s own')
+    .input(
+      z.object({
+        after: z.coerce.number().int().positive().optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ emails: z.array(WaitingEmail), next: z.number().nullable() })),
+  readQuarantined: memberCall
+    .get('/quarantine/{id}', 'The text of an email in the quarantine')
+    .input(one)
+    .output(
+      EmailText.extend({ recipients: z.array(z.string()), attachments: z.array(AttachmentField) }),
+    ),
+  fileQuarantined: memberCall
+    .post('/quarantine/{id}/file', 'Puts an email of the quarantine on a contact’s timeline')
+    .input(one.extend({ contact_id: ContactIdField }))
+    .output(z.object({ contact_id: z.number() })),
+  discardQuarantined: memberCall
+    .delete('/quarantine/{id}', 'Discards an email of the quarantine')
+    .input(one)
+    .output(z.object({})),
+}

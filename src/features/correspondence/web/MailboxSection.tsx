@@ -1,0 +1,93 @@
+import { Code, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '../../../kernel/count.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { correspondenceApi } from '../client/correspondence-client.ts'
+import { mailboxFailed, receivingOff } from '../shared/correspondence-texts.ts'
+
+const wrap = { overflowWrap: 'anywhere' } as const
+
+/** The member's own address for copies of emails to clients, and the way to the quarantine. */
+export function MailboxSection() {
+  const query = useQuery(correspondenceApi.readMailbox.queryOptions())
+  return (
+    <Section
+      title="Emails on the timeline"
+      description="Put this address into Bcc when you write to a client: your email appears on the client’s timeline. Only emails from your login email address are filed; keep the address to yourself."
+    >
+      <QueryState query={query} compact errorText="The address could not be loaded">
+        {({ enabled, address, waiting }) =>
+          enabled ? (
+            <Address address={address} waiting={waiting} />
+          ) : (
+            <Text c="dimmed">{receivingOff}</Text>
+          )
+        }
+      </QueryState>
+    </Section>
+  )
+}
+
+function Address({ address, waiting }: { address: string | null; waiting: number }) {
+  const [asking, setAsking] = useState(false)
+  const renew = useAction(correspondenceApi.renewMailbox.mutationOptions(), {
+    invalidates: [correspondenceApi.readMailbox.key()],
+    failed: mailboxFailed,
+  })
+  const run = () =>
+    renew.run(
+      {},
+      {
+        onDone: () => {
+          setAsking(false)
+          toast({ message: 'New address ready', tone: 'positive' })
+        },
+      },
+    )
+  return (
+    <Stack gap="sm">
+      {address !== null && <Code style={wrap}>{address}</Code>}
+      {renew.error !== undefined && !asking && (
+        <Text size="sm" c="critical" role="alert">
+          {mailboxFailed}
+        </Text>
+      )}
+      <Group gap="sm">
+        {address === null ? (
+          <Button onClick={run} loading={renew.busy}>
+            Get an address
+          </Button>
+        ) : (
+          <>
+            <CopyButton text={address} label="Copy address" />
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Renew address
+            </Button>
+          </>
+        )}
+        <LinkButton href="/quarantine" variant="default">
+          {waiting === 0 ? 'Quarantine' : `Quarantine: ${countOf(waiting, 'email')}`}
+        </LinkButton>
+      </Group>
+      <ConfirmDialog
+        open={asking}
+        title="Renew the address?"
+        confirmLabel="Renew address"
+        busy={renew.busy}
+        error={renew.error}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        Emails to the present address are refused from then on. Change it in your mail program.
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Group } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { correspondenceApi } from '../client/correspondence-client.ts'
+import { quarantineEmpty, quarantineTitle } from '../shared/correspondence-texts.ts'
+import { QuarantinedEmail } from './QuarantinedEmail.tsx'
+import styles from './quarantine.module.css'
+
+/** Received emails that were not filed: a person decides about each. */
+export function QuarantineScreen() {
+  const { timeZone } = useMe()
+  const query = useInfiniteQuery(
+    correspondenceApi.listQuarantine.infiniteOptions({
+      input: (after: number | undefined) => ({ ...(after !== undefined && { after }) }),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+  )
+  return (
+    <Page
+      title={quarantineTitle}
+      subtitle="Emails that came to Holdfast and are on no timeline, because it is not clear whose they are. Each is kept for 30 days."
+      back={{ label: 'Back to Profile', href: '/profile' }}
+    >
+      <Section
+        flush
+        footer={
+          query.hasNextPage && (
+            <Group justify="center">
+              <Button
+                variant="subtle"
+                onClick={() => void query.fetchNextPage()}
+                loading={query.isFetchingNextPage}
+              >
+                Show earlier
+              </Button>
+            </Group>
+          )
+        }
+      >
+        <QueryState
+          query={query}
+          loadingText="Loading the quarantine..."
+          isEmpty={({ pages }) => pages.every(({ emails }) => emails.length === 0)}
+          empty={
+            <EmptyState
+              title={quarantineEmpty}
+              text="Replies from addresses that your clients do not have here, and copies whose sender is not proven, appear here."
+            />
+          }
+        >
+          {({ pages }) => (
+            <ol className={styles.list} aria-label={quarantineTitle}>
+              {pages
+                .flatMap(({ emails }) => emails)
+                .map((email) => (
+                  <QuarantinedEmail key={email.id} email={email} timeZone={timeZone} />
+                ))}
+            </ol>
+          )}
+        </QueryState>
+      </Section>
+    </Page>
+  )
+}

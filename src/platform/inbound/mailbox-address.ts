@@ -1,0 +1,58 @@
+import type { PublicId } from '../../kernel/ids.ts'
+import type { Config } from '../config.ts'
+import { type Keys, readSignedPublicId, signPublicId } from '../crypto.ts'
+
+/** `reply`: answers to one of our emails. `member`: copies of what a member writes. */
+export type MailboxKind = 'reply' | 'member'
+
+const letters: Readonly<Record<MailboxKind, string>> = { reply: 'r', member: 'b' }
+const digits = 'abcdefghijklmnopqrstuvwxyz234567'
+/** 256 bits in letters that no mail program changes; a local part holds 64 characters. */
+const form = /^([rb])\+([a-z2-7]{52})$/
+
+const purposeOf = (kind: MailboxKind) => `mailbox ${kind}`
+
+function encode(hex: string): string {
+  const bits = [...Buffer.from(hex, 'hex')]
+    .map((byte) => byte.toString(2).padStart(8, '0'))
+    .join('')
+  return (bits.padEnd(260, '0').match(/.{5}/g) ?? [])
+    .map((five) => digits[Number.parseInt(five, 2)])
+    .join('')
+}
+
+function decode(text: string): string {
+  const bits = [...text].map((one) => digits.indexOf(one).toString(2).padStart(5, '0')).join('')
+  return (bits.slice(0, 256).match(/.{8}/g) ?? [])
+    .map((eight) => Number.parseInt(eight, 2).toString(16).padStart(2, '0'))
+    .join('')
+}
+
+/**
+ * Returns the address of a mailbox, undefined while no email is received. It is signed: who knows
+ * the id, as from a link, does not know the address.
+ */
+export function mailboxAddress(
+  { inbound }: Pick<Config, 'inbound'>,
+  keys: Keys,
+  { kind, id }: { readonly kind: MailboxKind; readonly id: PublicId },
+): string | undefined {
+  if (inbound === undefined) return undefined
+  return `${letters[kind]}+${encode(signPublicId(keys, purposeOf(kind), id))}@${inbound.domain}`
+}
+
+/** Returns the mailbox of an address, undefined for one that we have not signed. */
+export function readMailboxAddress(
+  { inbound }: Pick<Config, 'inbound'>,
+  keys: Keys,
+  address: string,
+): { readonly kind: MailboxKind; readonly id: PublicId } | undefined {
+  const at = address.lastIndexOf('@')
+  if (inbound === undefined || address.slice(at + 1).toLowerCase() !== inbound.domain)
+    return undefined
+  const [, letter, code] = form.exec(address.slice(0, at).toLowerCase()) ?? []
+  if (letter === undefined || code === undefined) return undefined
+  const kind = letter === letters.reply ? 'reply' : 'member'
+  const id = readSignedPublicId(keys, purposeOf(kind), decode(code))
+  return id === undefined ? undefined : { kind, id }
+}

@@ -1,0 +1,119 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { MailParser } from 'mailparser'
+import { cleanName } from '../../kernel/person-name.ts'
+import {
+  type AttachmentName,
+  inboundLimits,
+  type ParsedMessage,
+  type WrittenAddress,
+} from './arrived-message.ts'
+
+// Runs in a thread of its own: a hostile message can slow or end this thread alone.
+
+const signNames = [
+  ...['auto-submitted', 'precedence', 'list-id', 'list-unsubscribe', 'x-autoreply'],
+  ...['x-autorespond', 'x-auto-response', 'x-loop', 'x-holdfast', 'content-type', 'return-path'],
+]
+
+const oneLine = (text: string, length: number) => cleanName(text).slice(0, length).toWellFormed()
+const lines = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .toWellFormed()
+    .trim()
+
+interface Mailboxes {
+  readonly value?: ReadonlyArray<{ name?: string; address?: string; group?: unknown }>
+}
+
+function addressesOf(header: unknown): WrittenAddress[] {
+  const list = (Array.isArray(header) ? header : [header]) as (Mailboxes | undefined)[]
+  return list
+    .flatMap((each) => each?.value ?? [])
+    .flatMap((each) =>
+      Array.isArray(each.group) ? (each.group as { name?: string; address?: string }[]) : [each],
+    )
+    .slice(0, 500)
+    .map(({ name = '', address = '' }) => ({
+      name: oneLine(name, 100),
+      address: oneLine(address, 254),
+    }))
+}
+
+function read(raw: Buffer): Promise<ParsedMessage> {
+  return new Promise((resolve, reject) => {
+    const parser = new MailParser({
+      skipImageLinks: true,
+      skipTextToHtml: true,
+      skipTextLinks: true,
+      maxHtmlLengthToParse: 2_000_000,
+      // What mailsplit, which splits the message into its parts, takes.
+      ...{ maxHeadSize: inboundLimits.headers, maxChildNodes: inboundLimits.parts },
+    } as ConstructorParameters<typeof MailParser>[0])
+    let headers = new Map<string, unknown>()
+    let headerLines: readonly { readonly key: string; readonly line: string }[] = []
+    let text = ''
+    const attachments: AttachmentName[] = []
+    parser.on('headers', (read) => {
+      headers = read
+      headerLines = (parser as unknown as { headerLines: typeof headerLines }).headerLines ?? []
+    })
+    parser.on('data', (data) => {
+      if (data.type === 'text') {
+        text = data.text ?? ''
+        return
+      }
+      const content = data.content as unknown as NodeJS.ReadableStream
+      let size = 0
+      content.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      content.on('end', () => {
+        const name = oneLine(data.filename ?? '', 150) || 'without a name'
+        const type = oneLine(data.contentType ?? '', 100)
+        if (attachments.length < inboundLimits.attachments) attachments.push({ name, size, type })
+        data.release()
+      })
+    })
+    parser.on('error', reject)
+    parser.on('end', () => {
+      const count = (name: string) => headerLines.filter(({ key }) => key === name).length
+      const from = addressesOf(headers.get('from'))
+      const signs = Object.fromEntries(
+        signNames.flatMap((name) => {
+          const line = headerLines.find(({ key }) => key === name)?.line
+          return line === undefined
+            ? []
+            : [[name, oneLine(line.slice(line.indexOf(':') + 1), 200).toLowerCase()]]
+        }),
+      )
+      const readable = lines(text)
+      const messageId = headers.get('message-id')
+      resolve({
+        messageId: typeof messageId === 'string' ? oneLine(messageId, 500) : undefined,
+        // Two headers From are two senders, of which a check may have seen the other.
+        from: count('from') === 1 ? from : [...from, ...from],
+        recipients: [
+          ...new Set(
+            [...addressesOf(headers.get('to')), ...addressesOf(headers.get('cc'))].map((each) =>
+              each.address.toLowerCase(),
+            ),
+          ),
+        ].slice(0, 100),
+        subject: oneLine(String(headers.get('subject') ?? ''), 300),
+        signs,
+        text: readable.slice(0, inboundLimits.text).toWellFormed(),
+        cut: readable.length > inboundLimits.text,
+        attachments,
+      })
+    })
+    parser.end(raw)
+  })
+}
+
+read(Buffer.from(workerData as Uint8Array)).then(
+  (parsed) => parentPort?.postMessage({ parsed }),
+  (error: Error) => parentPort?.postMessage({ refused: error.message }),
+)

@@ -1,0 +1,129 @@
+import { generateKeyPairSync } from 'node:crypto'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { afterAll } from 'vitest'
+import { mailReceiver } from '../../src/features/correspondence/feature.ts'
+import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
+import type { ContactId } from '../../src/kernel/ids.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../src/platform/database/transaction.ts'
+import {
+  type ListenerOptions,
+  startSmtpListener,
+} from '../../src/platform/inbound/smtp-listener.ts'
+import { startDnsServer } from '../../stand-ins/dns/dns-server.ts'
+import { createTestApp, type TestApp } from '../app.ts'
+import { buildAgent, buildContact, buildOrganization, type ContactToBuild } from '../builders.ts'
+import { emailTo, queueTo } from '../outbox.ts'
+
+export const inboundDomain = 'in.holdfast.example'
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const dkim = (domainName: string) => ({
+  domainName,
+  keySelector: 'test',
+  privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+})
+
+/**
+ * The agency Pine Tree with Greta, which receives email by a real SMTP server; a real DNS server
+ * knows mail.example (clients), agency.example (members), both with DMARC, and open.example without
+ * any record. For the top of a test file, which awaits it.
+ */
+export async function startReceivingAgency({
+  limits = {},
+  startApp = (env) => createTestApp({ env }),
+}: {
+  limits?: ListenerOptions<unknown>['limits']
+  /** By default without a browser. */
+  startApp?: (env: Record<string, string>) => Promise<TestApp>
+} = {}) {
+  const dns = await startDnsServer()
+  for (const name of ['mail.example', 'agency.example']) {
+    dns.set(name, 'TXT', ['v=spf1 ip4:127.0.0.1 -all'])
+    dns.set(`_dmarc.${name}`, 'TXT', ['v=DMARC1; p=reject'])
+    dns.set(`test._domainkey.${name}`, 'TXT', [`v=DKIM1; k=rsa; p=${publicKey}`])
+  }
+  dns.set('forged.example', 'TXT', ['v=spf1 -all'])
+  dns.set('_dmarc.forged.example', 'TXT', ['v=DMARC1; p=reject'])
+  dns.set('open.example', 'A', ['127.0.0.1'])
+  const app = await startApp({
+    INBOUND_DOMAIN: inboundDomain,
+    INBOUND_PORT: '0',
+    INBOUND_DNS: dns.address,
+  })
+  const { services } = app
+  const { inbound } = services.config
+  if (inbound === undefined) throw new Error('email is not received')
+  const listener = await startSmtpListener({
+    ...{ inbound, limits, log: services.log },
+    receiver: mailReceiver(services),
+  })
+  afterAll(async () => {
+    await listener.close()
+    await dns.close()
+    await app.close()
+  })
+  const organization = await buildOrganization(services, { name: 'Pine Tree' })
+  const { organizationId } = organization
+  const greta = await buildAgent(services, organizationId, {
+    ...{ firstName: 'Greta', lastName: 'Gray', email: 'greta@agency.example' as never },
+  })
+  const inside = <Result>(work: (transaction: OrganizationTransaction) => Promise<Result>) =>
+    inOrganization({ database: services.database, organizationId }, work)
+  let people = 0
+  return {
+    ...{ app, dns, listener, organization, greta, inside },
+    admin: await app.signIn(organization.admin.email),
+    agent: await app.signIn(greta.email),
+    /** Adds a client of Greta's with an address of their own at mail.example. */
+    buildClient: async (contact: Partial<ContactToBuild> = {}) => {
+      const email = contact.email ?? `mary${++people}@mail.example`
+      const own = { firstName: 'Mary', lastName: 'Moss', agentId: greta.agentId }
+      const id = await buildContact(services, organizationId, { ...own, ...contact, email })
+      return { id, email }
+    },
+    /** Sends a client an email of ours, and returns the address that answers go to. */
+    emailClient: async (id: ContactId): Promise<string> => {
+      await queueTo(services, organizationId, [id], {})
+      await sendOutbox(services)
+      const { recipient } = await emailTo(services, organizationId, id)
+      const email = (await app.emails()).find(({ to }) => to === recipient)
+      const address = /<?(r\+[^@>]+@[^>]+)>?$/.exec(email?.headers['reply-to'] ?? '')?.[1]
+      if (address === undefined) throw new Error(`no address: ${email?.headers['reply-to']}`)
+      return address
+    },
+    /** Hands a message to our server as a mail program does, signed by DKIM if a domain is named. */
+    send: async (
+      message: SendMailOptions,
+      { signedBy, port = listener.port }: { signedBy?: string; port?: number } = {},
+    ) => {
+      const transport = nodemailer.createTransport({
+        ...{ host: '127.0.0.1', port, ignoreTLS: true, name: 'client.example' },
+        ...(signedBy !== undefined && { dkim: dkim(signedBy) }),
+      })
+      try {
+        return await transport.sendMail(message)
+      } finally {
+        transport.close()
+      }
+    },
+    timeline: async (id: number, as?: string) =>
+      (
+        await app.call('GET', `/api/contacts/${id}/timeline?kind=correspondence`, {
+          as: as ?? (await app.signIn(greta.email)),
+        })
+      ).body.entries,
+    received: () =>
+      inside((transaction) =>
+        transaction
+          .selectFrom('received_email')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .orderBy('id')
+          .execute(),
+      ),
+  }
+}
