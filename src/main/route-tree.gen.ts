@@ -42,6 +42,7 @@ import { Route as SetupSetupPaymentRouteImport } from './../routes/_setup.setup.
 import { Route as SetupSetupSettingsRouteImport } from './../routes/_setup.setup.settings'
 import { Route as SignedInContactIdRouteImport } from './../routes/_signed-in.contact.$id'
 import { Route as SignedInContactsDuplicatesRouteImport } from './../routes/_signed-in.contacts_.duplicates'
+import { Route as SignedInContactsImportRouteImport } from './../routes/_signed-in.contacts_.import'
 import { Route as SignedInContactsImportsRouteImport } from './../routes/_signed-in.contacts_.imports'
 import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
@@ -218,6 +219,11 @@ const SignedInContactsDuplicatesRoute =
     path: '/contacts/duplicates',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInContactsImportRoute = SignedInContactsImportRouteImport.update({
+  id: '/contacts_/import',
+  path: '/contacts/import',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInContactsImportsRoute = SignedInContactsImportsRouteImport.update({
   id: '/contacts_/imports',
   path: '/contacts/imports',
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/import': typeof SignedInContactsImportRoute
   '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/setup/settings': typeof SetupSetupSettingsRoute
   '/contact/$id': typeof SignedInContactIdRoute
   '/contacts/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/contacts/import': typeof SignedInContactsImportRoute
   '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/_setup/setup/settings': typeof SetupSetupSettingsRoute
   '/_signed-in/contact/$id': typeof SignedInContactIdRoute
   '/_signed-in/contacts_/duplicates': typeof SignedInContactsDuplicatesRoute
+  '/_signed-in/contacts_/import': typeof SignedInContactsImportRoute
   '/_signed-in/contacts_/imports': typeof SignedInContactsImportsRoute
   '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/duplicates'
+    | '/contacts/import'
     | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/setup/settings'
     | '/contact/$id'
     | '/contacts/duplicates'
+    | '/contacts/import'
     | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/_setup/setup/settings'
     | '/_signed-in/contact/$id'
     | '/_signed-in/contacts_/duplicates'
+    | '/_signed-in/contacts_/import'
     | '/_signed-in/contacts_/imports'
     | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
@@ -796,6 +808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactsDuplicatesRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/contacts_/import': {
+      id: '/_signed-in/contacts_/import'
+      path: '/contacts/import'
+      fullPath: '/contacts/import'
+      preLoaderRoute: typeof SignedInContactsImportRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/contacts_/imports': {
       id: '/_signed-in/contacts_/imports'
       path: '/contacts/imports'
@@ -913,6 +932,7 @@ interface SignedInRouteChildren {
   SignedInIndexRoute: typeof SignedInIndexRoute
   SignedInContactIdRoute: typeof SignedInContactIdRoute
   SignedInContactsDuplicatesRoute: typeof SignedInContactsDuplicatesRoute
+  SignedInContactsImportRoute: typeof SignedInContactsImportRoute
   SignedInContactsImportsRoute: typeof SignedInContactsImportsRoute
   SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
@@ -944,6 +964,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInIndexRoute: SignedInIndexRoute,
   SignedInContactIdRoute: SignedInContactIdRoute,
   SignedInContactsDuplicatesRoute: SignedInContactsDuplicatesRoute,
+  SignedInContactsImportRoute: SignedInContactsImportRoute,
   SignedInContactsImportsRoute: SignedInContactsImportsRoute,
   SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
