@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { csvCell, csvLine } from './csv.ts'
+import { csvCell, csvLine, withoutGuard } from './csv.ts'
 
 test.each([
   '=1+1',
@@ -69,4 +69,10 @@ test('every cell can be read back unchanged except for the apostrophe', () => {
 
 test('a number is not a formula', () => {
   expect(csvLine(['a', -1.5])).toBe('a,-1.5\r\n')
+})
+
+test('the guard of a formula goes when a file comes back, and no other apostrophe', () => {
+  expect(withoutGuard(csvCell('=1+1'))).toBe('=1+1')
+  expect(withoutGuard("'t Hooft")).toBe("'t Hooft")
+  expect(withoutGuard("''=1")).toBe("''=1")
 })

@@ -17,6 +17,10 @@ export function csvCell(value: string | number): string {
   return /[",;\n\r\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/** Returns a cell without the apostrophe that `csvCell` puts before a formula. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell
+
 /** Returns one row of a CSV file, including the line end. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

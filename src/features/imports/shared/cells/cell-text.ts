@@ -1,3 +1,5 @@
+import { withoutGuard } from '../../../../kernel/csv.ts'
+
 const nothing = /[\s\u200B-\u200D\u2060]/
 
 // Not one pattern for both ends: it would rescan a cell's inner white space from each of its
@@ -11,14 +13,14 @@ function withoutEnds(cell: string): string {
 }
 
 /**
- * Returns a cell without white space at its ends, zero-width marks of copied text, and Excel's
- * `="…"` guard.
+ * Returns a cell without white space at its ends, zero-width marks of copied text, Excel's `="…"`
+ * guard, and the apostrophe of a file that this product wrote.
  */
 export function trimCell(cell: string): string {
   const first = cell.charCodeAt(0)
   const last = cell.charCodeAt(cell.length - 1)
   if (first > 61 && last > 32 && first < 127 && last < 127) return cell
-  const text = withoutEnds(cell)
+  const text = withoutGuard(withoutEnds(cell))
   return text.startsWith('="') && text.endsWith('"') && text.length > 2
     ? text.slice(2, -1).trim()
     : text

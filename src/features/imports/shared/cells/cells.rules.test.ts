@@ -18,6 +18,8 @@ test.each([
   ['="04674"', '04674'],
   ['=HYPERLINK("http://x.example")', '=HYPERLINK("http://x.example")'],
   ['', ''],
+  ["'=1+1", '=1+1'],
+  ["'t Hooft", "'t Hooft"],
 ])('trims %j to %j', (cell, text) => {
   expect(trimCell(cell)).toBe(text)
 })

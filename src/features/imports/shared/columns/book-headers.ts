@@ -8,9 +8,11 @@ export const bookHeaders = {
       /\b(email|phone|marital|employment|tobacco|smoker|health|claim|application|task|app|quote)\b/,
       0,
     ],
+    // Our own files have a contact's status too, which is how far it came with a quote.
+    [/^client status$/, 100],
     [
       /^(client |policy |account |current |case |record |coverage )*(status|disposition)( code| description| reason)?$/,
-      100,
+      99,
     ],
     [/^(client |account |lead |pipeline )?(stage|type)$|^policy (stage|state of policy)$/, 45],
     [/\bstatus\b/, 60],
