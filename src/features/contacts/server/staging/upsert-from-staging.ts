@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
@@ -7,9 +6,10 @@ import { conflictError } from '../../../../platform/database/retry-on-conflict.t
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { agentUnknown } from '../../shared/contact-texts.ts'
 import { lockAgent } from '../edit/known-agent.ts'
-import { nextVersion, unsharedEmail } from '../edit/write-contacts.sql.ts'
+import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
+import { insertRows } from './insert-rows.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
 import { matchPeople, type PeopleMatching } from './match-people.ts'
@@ -23,18 +23,12 @@ import {
 } from './staged-contacts.ts'
 import {
   addEndedPolicies,
-  addStagedPolicies,
   policyAfter,
   policyOfRow,
   shownValue,
   writeChangedPolicies,
 } from './staged-policies.ts'
-import {
-  insertedColumns,
-  insertedValue,
-  overwritingValue,
-  updatedValues,
-} from './written-values.ts'
+import { insertedColumns, overwritingValue, updatedValues } from './written-values.ts'
 
 export interface StagedUpsert extends PeopleMatching {
   /** Owner of new and changed contacts. With null, new ones have none and existing keep theirs. */
@@ -76,39 +70,6 @@ const names = (columns: readonly string[]) => sql.raw(columns.join(', '))
 /** Returns the condition for the import's rows `s` of staged_contact. */
 const staged = ({ organizationId }: OrganizationTransaction, { importId }: StagedUpsert) =>
   sql<boolean>`s.organization_id = ${organizationId}::bigint and s.import_id = ${importId}::bigint`
-
-/**
- * Adds the rows that no contact is; returns how many. Where `known` are contacts, those found by
- * their email addresses are looked for first: a row that meets its contact in the index is made
- * before it is put away.
- */
-async function insertRows(
-  transaction: OrganizationTransaction,
-  of: StagedUpsert,
-  known: number,
-): Promise<number> {
-  const { organizationId } = transaction
-  const isNew =
-    known === 0
-      ? sql`true`
-      : sql`not exists (select 1 from contact k where k.organization_id = ${organizationId}
-          and k.email = lower(s.email) and not k.shares_email and not s.shares_email)`
-  // As hard to guess as random bits, which take seven times as long.
-  const secret = randomBytes(32)
-  const publicId = sql`left(encode(sha256(${secret}::bytea || int8send(s.new_id)), 'hex'), 32)`
-  const { numAffectedRows = 0n } = await sql`
-    insert into contact (organization_id, id, public_id, import_id, ${names(insertedColumns)},
-      household_id, shares_email, agent_id, created_at, updated_at) overriding system value
-    select s.organization_id, s.new_id, ${publicId}, s.import_id,
-      ${names(insertedColumns.map(insertedValue))}, s.household_id, s.shares_email,
-      ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
-    from staged_contact s left join zip z on z.zip = s.zip_code
-    where ${staged(transaction, of)} and s.contact_id is null and ${isNew} order by s.row_number
-    on conflict (${unsharedEmail}) do nothing`.execute(transaction)
-  const added = Number(numAffectedRows)
-  if (added > 0) await addStagedPolicies(transaction, of)
-  return added
-}
 
 async function countStaged(
   transaction: OrganizationTransaction,

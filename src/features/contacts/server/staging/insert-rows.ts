@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { AgentId, ImportId } from '../../../../kernel/ids.ts'
+import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { unsharedEmail } from '../edit/write-contacts.sql.ts'
+import { addStagedPolicies } from './staged-policies.ts'
+import { insertedColumns, insertedValue } from './written-values.ts'
+
+const columns = sql.raw(insertedColumns.join(', '))
+const values = sql.raw(insertedColumns.map(insertedValue).join(', '))
+
+interface AddedRows {
+  readonly importId: ImportId
+  readonly agentId: AgentId | null
+  readonly now: Date
+  /** The day on which the premiums of the file are known. */
+  readonly today: CalendarDate
+}
+
+/**
+ * Adds the rows that no contact is; returns how many. Where `known` are contacts, those found by
+ * their email addresses are looked for first: a row that meets its contact in the index is made
+ * before it is put away.
+ */
+export async function insertRows(
+  transaction: OrganizationTransaction,
+  of: AddedRows,
+  known: number,
+): Promise<number> {
+  const { organizationId } = transaction
+  const isNew =
+    known === 0
+      ? sql`true`
+      : sql`not exists (select 1 from contact k where k.organization_id = ${organizationId}
+          and k.email = lower(s.email) and not k.shares_email and not s.shares_email)`
+  // As hard to guess as random bits, which take seven times as long.
+  const secret = randomBytes(32)
+  const publicId = sql`left(encode(sha256(${secret}::bytea || int8send(s.new_id)), 'hex'), 32)`
+  const { numAffectedRows = 0n } = await sql`
+    insert into contact (organization_id, id, public_id, import_id, ${columns}, household_id,
+      shares_email, agent_id, created_at, updated_at) overriding system value
+    select s.organization_id, s.new_id, ${publicId}, s.import_id, ${values}, s.household_id,
+      s.shares_email, ${of.agentId}::bigint, ${of.now}::timestamptz, ${of.now}::timestamptz
+    from staged_contact s left join zip z on z.zip = s.zip_code
+    where s.organization_id = ${organizationId}::bigint and s.import_id = ${of.importId}::bigint
+      and s.contact_id is null and ${isNew} order by s.row_number
+    on conflict (${unsharedEmail}) do nothing`.execute(transaction)
+  const added = Number(numAffectedRows)
+  if (added > 0) await addStagedPolicies(transaction, of)
+  return added
+}
