@@ -5,7 +5,7 @@ import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '.
 import { withAgent } from '../visible-contacts.ts'
 import { type Order, orderOf } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
-import type { BesideContext } from './values-beside.sql.ts'
+import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
 
 export interface ListPlace {
   readonly page: number
@@ -187,17 +187,24 @@ function byAgents(
 function byReason(
   matching: Matching,
   { descending }: ListSort,
-  { transaction: { organizationId } }: BesideContext,
+  context: BesideContext,
   page: ListPlace | undefined,
 ): Ids {
+  const { organizationId } = context.transaction
   const all = matching as Query
   const offset = offsetOf(page)
   const direction = descending ? 'desc' : 'asc'
   const allowed = sql.raw<boolean>(mayBeEmailed)
   const listed = sql`(select s.reason from suppression s
     where s.organization_id = ${organizationId} and s.email = c.email)`
-  const sorted = suppressionReasons.toSorted()
+  const reachable = sql<boolean>`(${allowed} and not exists ${listed})`
+  const sorted = [...suppressionReasons, 'paused' as const].sort()
   const of = (reason: (typeof sorted)[number]): Query[] => {
+    if (reason === 'paused')
+      // As the index has it.
+      return [
+        all.where(sql<boolean>`c.emails_paused_until > ${todayOf(context)}::date`).where(reachable),
+      ]
     const own = hasOwnReason(reason)
     return [
       ...(own === undefined ? [] : [all.where(sql.raw<boolean>(own))]),
@@ -224,7 +231,7 @@ function byReason(
   const first = sql`(select x.id from (${sql.join(parts, sql` union all `)}) x
     order by x.reason_place, x.id ${sql.raw(direction)}
     ${page === undefined ? sql`` : sql`limit ${page.limit} offset ${offset}`})`
-  const emailed = sql<boolean>`(${allowed} and not exists ${listed})`
+  const emailed = sql<boolean>`(${reachable} and not ${isPaused('c', context)})`
   return twoParts(
     {
       first,

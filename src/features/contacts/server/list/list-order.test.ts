@@ -69,6 +69,12 @@ await inside(async (transaction) => {
       ...some(27).map((id, n) => planned(id, n + 3, 'anniversary')),
     ])
     .execute()
+  for (const id of some(30).slice(0, 20))
+    await transaction
+      .updateTable('contact')
+      .set({ emails_paused_until: calendarDate('2099-01-01') })
+      .where('id', '=', id)
+      .execute()
   const household = await transaction
     .insertInto('household')
     .values([0, 1, 2].map(() => ({ organization_id: organizationId, created_at: at(1) })))
