@@ -23,7 +23,13 @@ test('a file is added to a client, looked at, deleted and restored; one that lie
   await choose('Medicare card.png', await image.png().toBuffer())
   await press(page, 'Look at Medicare card.png')
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.getByRole('img').evaluate('image => image.naturalWidth')).toBe(600)
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('img', { name: 'Medicare card.png' })
+        .evaluate('image => image.naturalWidth'),
+    )
+    .toBe(600)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await press(page, 'Delete Medicare card.png')
