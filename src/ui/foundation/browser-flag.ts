@@ -19,12 +19,5 @@ export function browserFlag(key: string, lasts: 'tab' | 'always') {
         // Asked again the next time.
       }
     },
-    clear(): void {
-      try {
-        storage().removeItem(key)
-      } catch {
-        // It was not stored either.
-      }
-    },
   }
 }

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newRequestId } from '../../../api/request-id.ts'
+import { useRequestId } from '../../../api/use-request-id.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { DateField } from '../../../ui/forms/DateField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -174,7 +174,7 @@ function useOpenRequests(contactId: number, outcome: CallForm['outcome']) {
 }
 
 function useLogCall(contactId: number, onClose: () => void) {
-  const [requestId] = useState(newRequestId)
+  const requestId = useRequestId()
   const queries = useQueryClient()
   const keys = [notesApi.key(), tasksApi.key()]
   const action = useAction(notesApi.logCall.mutationOptions(), {
@@ -192,7 +192,7 @@ function useLogCall(contactId: number, onClose: () => void) {
   }
   const log = (call: ReturnType<typeof callOfForm> & { closes_requests: boolean }) =>
     action.run(
-      { id: contactId, request_id: requestId, ...call },
+      { id: contactId, request_id: requestId(call), ...call },
       {
         onDone: ({ call: { id }, closed_tasks }) => {
           onClose()

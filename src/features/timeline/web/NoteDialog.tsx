@@ -1,6 +1,5 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { newRequestId } from '../../../api/request-id.ts'
+import { useRequestId } from '../../../api/use-request-id.ts'
 import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
@@ -42,7 +41,7 @@ function NoteForm({ contactId, note, onClose }: NoteDialogProps) {
     }),
     validate: (values) => fieldErrors(NoteFields, values),
   })
-  const [requestId] = useState(newRequestId)
+  const requestId = useRequestId()
   const options = { invalidates: [notesApi.key()], failed: noteFailed }
   const add = useAction(notesApi.addNote.mutationOptions(), options)
   const update = useAction(notesApi.updateNote.mutationOptions(), options)
@@ -51,7 +50,8 @@ function NoteForm({ contactId, note, onClose }: NoteDialogProps) {
     toast({ message: 'The note was saved', tone: 'positive' })
   })
   const submit = form.submit((values) => {
-    if (stored === undefined) add.run({ id: contactId, request_id: requestId, ...values }, saved)
+    if (stored === undefined)
+      add.run({ id: contactId, request_id: requestId(values), ...values }, saved)
     else {
       const { id, version } = stored
       update.run({ id: contactId, note_id: id, version, ...values }, saved)

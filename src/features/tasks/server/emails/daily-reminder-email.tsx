@@ -74,7 +74,12 @@ function Group({
       {lines.map(({ more }, line) => (
         <Paragraph key={of(line)}>
           <EmailLink href={mark[`link${of(line)}`] ?? ''}>{mark[`name${of(line)}`]}</EmailLink>
-          {more !== '' && <>, {mark[`more${of(line)}`]}</>}
+          {more !== '' && (
+            <>
+              <br />
+              {mark[`more${of(line)}`]}
+            </>
+          )}
         </Paragraph>
       ))}
       {total > lines.length && (

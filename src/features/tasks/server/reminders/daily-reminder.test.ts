@@ -119,7 +119,7 @@ test('it names what waits, with links into Today, and no date of birth, no age, 
     expect(shown).toContain('Mary {{today}} Marks')
     expect(shown).toContain('Order brochures')
     expect(shown).toContain('To do, overdue since')
-    expect(shown).toContain('4:00 PM')
+    expect(shown).toContain('due today, 4:00 PM')
     expect(shown).toContain('Oklahoma')
     expect(shown).not.toMatch(/insulin|1950|\b7[56]\b/)
   }

@@ -57,7 +57,7 @@ export async function readWorkOfDay(
   const { calls, others } = await countToday(transaction, reading)
   const limit = maxReminderRows
   const dayOf = (at: Date) =>
-    dayWords(wallClockAt(at.toISOString(), time.timeZone).day, today).toLowerCase()
+    inSentence(dayWords(wallClockAt(at.toISOString(), time.timeZone).day, today))
   const callers = callersOf(
     await listTodayRows(transaction, reading, { calls: true, limit: maxOfGroup }),
   )
@@ -105,6 +105,10 @@ export async function readWorkOfDay(
   }
 }
 
+/** Returns "Today, 4:00 PM" as it is inside a sentence; names of days keep their capital. */
+const inSentence = (words: string) =>
+  words.replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase())
+
 interface DueColumns {
   readonly due_on: CalendarDate | null
   readonly due_minute: number | null
@@ -112,6 +116,6 @@ interface DueColumns {
 
 function dueOf({ due_on: on, due_minute: minute }: DueColumns, today: CalendarDate): string {
   if (on === null) return ''
-  const words = dueWords({ on, minute }, today)
+  const words = inSentence(dueWords({ on, minute }, today))
   return on < today ? `overdue since ${words}` : `due ${words}`
 }

@@ -33,7 +33,10 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
   const make = useCalendarUrl(onUrl)
   const change = useAction(calendarApi.changeCalendar.mutationOptions(), { failed: calendarFailed })
   const end = useAction(calendarApi.endCalendar.mutationOptions(), { failed: calendarFailed })
-  const { with_phone, created_at, last_read_at } = calendar
+  const { created_at, last_read_at } = calendar
+  // Shown at once; a failure shows again what is stored.
+  const [chosen, setChosen] = useState<boolean>()
+  const with_phone = chosen ?? calendar.with_phone
   const store = (changed: CalendarFeed | null) =>
     queries.setQueryData(calendarApi.readCalendar.queryKey(), { calendar: changed })
   const close = () => {
@@ -69,10 +72,19 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
       </Text>
       <PhoneChoice
         value={with_phone}
-        disabled={change.busy}
-        onChange={(value) =>
-          change.run({ with_phone: value }, { onDone: (done) => store(done.calendar) })
-        }
+        onChange={(value) => {
+          setChosen(value)
+          change.run(
+            { with_phone: value },
+            {
+              onFailed: () => setChosen(undefined),
+              onDone: (done) => {
+                setChosen(undefined)
+                store(done.calendar)
+              },
+            },
+          )
+        }}
       />
       <SubmitError message={change.error} />
       <Group gap="xs">

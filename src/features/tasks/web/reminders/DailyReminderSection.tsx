@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { SubmitError } from '../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../ui/forms/use-action.ts'
@@ -31,13 +32,21 @@ export function DailyReminderSection() {
   )
 }
 
+type Choice = Pick<DailyReminder, 'wanted' | 'hour'>
+
 function Reminder({ reminder }: { reminder: DailyReminder }) {
-  const { wanted, hour, next_at, time_zone, email, paused } = reminder
+  const { next_at, time_zone, email, paused } = reminder
+  // Shown at once; a failure shows again what is stored.
+  const [chosen, setChosen] = useState<Choice>()
+  const { wanted, hour } = chosen ?? reminder
   const queries = useQueryClient()
   const save = useAction(remindersApi.saveReminder.mutationOptions(), { failed: reminderFailed })
-  const change = (input: { wanted: boolean; hour: number }) =>
+  const change = (input: Choice) => {
+    setChosen(input)
     save.run(input, {
+      onFailed: () => setChosen(undefined),
       onDone: (saved) => {
+        setChosen(undefined)
         queries.setQueryData(remindersApi.readReminder.queryKey(), saved)
         toast({
           message: saved.reminder.wanted
@@ -47,13 +56,13 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
         })
       },
     })
+  }
   return (
     <Stack gap="md">
       <Checkbox
         label="Email me my work of the day"
         description={`To ${email}. Clients are named in it, and what you wrote about them is not.`}
         checked={wanted}
-        disabled={save.busy}
         onChange={({ currentTarget }) => change({ wanted: currentTarget.checked, hour })}
       />
       {wanted && (
@@ -62,12 +71,11 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
           maw="16rem"
           data={hours}
           value={String(hour)}
-          disabled={save.busy}
           onChange={({ currentTarget }) => change({ wanted, hour: Number(currentTarget.value) })}
           description="By the agency’s clock"
         />
       )}
-      {next_at !== null && paused === null && (
+      {next_at !== null && paused === null && chosen === undefined && (
         <Text size="sm" c="dimmed">
           Next one: {displayInstant(next_at, time_zone)}
         </Text>
