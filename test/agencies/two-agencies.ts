@@ -1,6 +1,5 @@
 import { afterAll } from 'vitest'
 import { layoutKey } from '../../src/features/imports/server/layouts/layout-key.ts'
-import { getDataKey } from '../../src/features/organizations/server/get-data-key.ts'
 import { queueEmails } from '../../src/features/outreach/server/queue/queue-emails.ts'
 import { sendOutbox } from '../../src/features/outreach/server/send/send-outbox.ts'
 import { createQuotes } from '../../src/features/quotes/server/create-quotes.ts'
@@ -22,6 +21,7 @@ import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { type ScriptedStripe, startScriptedStripe } from '../payments/scripted-stripe.ts'
 import { listRoutes, type Route } from '../routes.ts'
 import { insertFile } from './contact-files.ts'
+import { storeCorrespondence } from './stored-correspondence.ts'
 
 async function buildTarget(
   app: TestApp,
@@ -150,38 +150,10 @@ async function buildTarget(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const checks = JSON.stringify({ proof: 'proven', spf: 'pass', dkim: 'pass', dmarc: 'pass' })
-    const letter = {
-      ...{ organization_id: alpha.organizationId, from_address: 'isolda@secret.example' },
-      ...{ from_name: 'Isolda Hidden', subject: 'Isolda’s secret', proof: 'proven', checks },
-    }
-    const quarantined = await transaction
-      .insertInto('received_email')
-      .values({
-        ...{ ...letter, message_hash: 'isolda', received_at: now, mailbox: 'reply' },
-        ...{ class: 'person', state: 'waiting', reason: 'other_sender', size: 1000 },
-        contact_ids: [contact],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { id: dataKeyId } = await getDataKey(app.services, transaction)
-    const clientEmail = await transaction
-      .insertInto('client_email')
-      .values({
-        ...{ ...letter, contact_id: contact, received_id: quarantined.id, at: now },
-        ...{ kind: 'reply', attachments: '[]', data_key_id: dataKeyId },
-        sealed_text: Buffer.alloc(64),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
     return {
-      clientEmail: clientEmail.id,
-      quarantined: quarantined.id,
-      task: task.id,
-      note: written.id,
-      loggedCall: call.id,
+      ...(await storeCorrespondence(app.services, transaction, contact)),
       file: await insertFile(app.services, transaction, { contact, agent }),
-      tag: tag.id,
+      ...{ task: task.id, note: written.id, loggedCall: call.id, tag: tag.id },
       contact,
       contactPublic,
       policy: policy.id,

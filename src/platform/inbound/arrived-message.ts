@@ -1,4 +1,4 @@
-/** What a received message says, in plain text alone. */
+/** The contents of a received message, in plain text alone. */
 export interface ParsedMessage {
   /** Undefined without one. */
   readonly messageId: string | undefined
@@ -30,7 +30,7 @@ export interface AttachmentName {
 /** `failed`: the domain of From says that it did not send it. */
 export type Proof = 'proven' | 'unproven' | 'failed'
 
-/** What SPF, DKIM and DMARC said of a message, and whether From is proven by them. */
+/** The results of SPF, DKIM and DMARC for a message, and whether From is proven by them. */
 export interface SenderChecks {
   readonly proof: Proof
   readonly spf: string

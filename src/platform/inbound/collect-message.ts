@@ -1,7 +1,7 @@
 import type { SMTPServerDataStream } from 'smtp-server'
 import { inboundLimits } from './arrived-message.ts'
 
-/** A sender that goes on so far beyond the limit is cut off. */
+/** A sender that continues so far beyond the limit is cut off. */
 const hopeless = 4 * inboundLimits.message
 
 /** Memory for messages that are on their way, shared by all connections. */

@@ -51,7 +51,8 @@ export function readMailboxAddress(
   if (inbound === undefined || address.slice(at + 1).toLowerCase() !== inbound.domain)
     return undefined
   const [, letter, code] = form.exec(address.slice(0, at).toLowerCase()) ?? []
-  if (letter === undefined || code === undefined) return undefined
+  // The last letter has four bits to spare, which must not make other addresses.
+  if (letter === undefined || code === undefined || encode(decode(code)) !== code) return undefined
   const kind = letter === letters.reply ? 'reply' : 'member'
   const id = readSignedPublicId(keys, purposeOf(kind), decode(code))
   return id === undefined ? undefined : { kind, id }

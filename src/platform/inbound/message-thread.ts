@@ -8,7 +8,7 @@ import {
   type WrittenAddress,
 } from './arrived-message.ts'
 
-// Runs in a thread of its own: a hostile message can slow or end this thread alone.
+// Runs in a separate thread, so that a hostile message can slow or end this thread alone.
 
 const signNames = [
   ...['auto-submitted', 'precedence', 'list-id', 'list-unsubscribe', 'x-autoreply'],
@@ -42,19 +42,54 @@ function addressesOf(header: unknown): WrittenAddress[] {
     }))
 }
 
-function read(raw: Buffer): Promise<ParsedMessage> {
+const maxHtml = 2_000_000
+
+const createParser = () =>
+  new MailParser({
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    skipTextLinks: true,
+    maxHtmlLengthToParse: maxHtml,
+    // What mailsplit, which splits the message into its parts, takes.
+    ...{ maxHeadSize: inboundLimits.headers, maxChildNodes: inboundLimits.parts },
+  } as ConstructorParameters<typeof MailParser>[0])
+
+/** Returns the words of HTML; mailparser makes them only of a message that is nothing else. */
+function wordsOf(html: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const parser = new MailParser({
-      skipImageLinks: true,
-      skipTextToHtml: true,
-      skipTextLinks: true,
-      maxHtmlLengthToParse: 2_000_000,
-      // What mailsplit, which splits the message into its parts, takes.
-      ...{ maxHeadSize: inboundLimits.headers, maxChildNodes: inboundLimits.parts },
-    } as ConstructorParameters<typeof MailParser>[0])
+    const parser = createParser()
+    let words = ''
+    parser.on('data', (data) => {
+      if (data.type === 'text') words = data.text ?? ''
+    })
+    parser.on('error', reject)
+    parser.on('end', () => resolve(words))
+    parser.end(`Content-Type: text/html; charset=utf-8\r\n\r\n${html.slice(0, maxHtml)}`)
+  })
+}
+
+interface ReadMessage extends ParsedMessage {
+  readonly html: string
+}
+
+async function parse(raw: Buffer): Promise<ParsedMessage> {
+  const { html, ...message } = await read(raw)
+  if (message.text !== '' || html === '') return message
+  const words = lines(await wordsOf(html))
+  return {
+    ...message,
+    text: words.slice(0, inboundLimits.text).toWellFormed(),
+    cut: words.length > inboundLimits.text || html.length > maxHtml,
+  }
+}
+
+function read(raw: Buffer): Promise<ReadMessage> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser()
     let headers = new Map<string, unknown>()
     let headerLines: readonly { readonly key: string; readonly line: string }[] = []
     let text = ''
+    let html = ''
     const attachments: AttachmentName[] = []
     parser.on('headers', (read) => {
       headers = read
@@ -63,6 +98,7 @@ function read(raw: Buffer): Promise<ParsedMessage> {
     parser.on('data', (data) => {
       if (data.type === 'text') {
         text = data.text ?? ''
+        html = data.html || ''
         return
       }
       const content = data.content as unknown as NodeJS.ReadableStream
@@ -77,7 +113,10 @@ function read(raw: Buffer): Promise<ParsedMessage> {
         data.release()
       })
     })
-    parser.on('error', reject)
+    // HTML that is too long, or none, leaves a message without its words.
+    parser.on('error', (error: Error) => {
+      if (!/HTML/.test(error.message)) reject(error)
+    })
     parser.on('end', () => {
       const count = (name: string) => headerLines.filter(({ key }) => key === name).length
       const from = addressesOf(headers.get('from'))
@@ -104,6 +143,7 @@ function read(raw: Buffer): Promise<ParsedMessage> {
         ].slice(0, 100),
         subject: oneLine(String(headers.get('subject') ?? ''), 300),
         signs,
+        html,
         text: readable.slice(0, inboundLimits.text).toWellFormed(),
         cut: readable.length > inboundLimits.text,
         attachments,
@@ -113,7 +153,7 @@ function read(raw: Buffer): Promise<ParsedMessage> {
   })
 }
 
-read(Buffer.from(workerData as Uint8Array)).then(
+parse(Buffer.from(workerData as Uint8Array)).then(
   (parsed) => parentPort?.postMessage({ parsed }),
   (error: Error) => parentPort?.postMessage({ refused: error.message }),
 )

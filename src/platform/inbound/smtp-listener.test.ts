@@ -44,7 +44,7 @@ async function start(
   return { stored, listener }
 }
 
-/** A client that writes what it is told and waits for each answer. */
+/** A client that writes lines and waits for each answer. */
 function converse({ port }: SmtpListener) {
   const socket = connect(port, '127.0.0.1')
   open.push(socket)
@@ -122,7 +122,7 @@ test('a message is accepted only once it is stored; without the database it is t
   expect((await greeted(listener, 'full@in.example')).recipient).toMatch(/^452 /)
 })
 
-test('a mail bomb of 25 MB is refused by its size, and while it streams, without being kept', async () => {
+test('a bomb of 25 MB is refused by its size, and while it streams, without being kept', async () => {
   const { listener, stored } = await start()
   const told = converse(listener)
   await told.answer()

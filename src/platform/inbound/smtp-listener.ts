@@ -67,7 +67,7 @@ interface Conversation<M> {
 
 /**
  * Receives email for addresses that there are, and relays nothing. A message is accepted once it is
- * stored; without the database its sender is told to try again.
+ * stored; without the database its sender must try again.
  */
 export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise<SmtpListener> {
   const { inbound, log, receiver } = options

@@ -35,7 +35,7 @@ export async function forwardReply(
   try {
     await context.mailer.send({ from: context.config.mailFrom, to: found.to, message }, 'requested')
   } catch (error) {
-    // Refused for good, or sent to its end: once more would be one too many.
+    // Refused permanently, or sent to its end: once more would be one too many.
     if (!(error instanceof DeliveryError && (error.permanent || error.unknownOutcome))) throw error
     context.log.warn({ receivedId, error }, 'a reply was not forwarded for certain')
   }

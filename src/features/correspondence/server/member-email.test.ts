@@ -61,7 +61,10 @@ test('the members of a household with one inbox both have it', async () => {
     const values = { household_id: household.id, email: one.email }
     const update = transaction.updateTable('contact')
     await update.set(values).where('id', '=', one.id).execute()
-    await update.set({ ...values, shares_email: true }).where('id', '=', other.id).execute()
+    await update
+      .set({ ...values, shares_email: true })
+      .where('id', '=', other.id)
+      .execute()
   })
   await send({ from, to: one.email, bcc: mailbox, subject: 'Both', text: 'Both' }, { signedBy })
   for (const { id } of [one, other]) expect(await timeline(id)).toHaveLength(1)
@@ -207,7 +210,8 @@ test('a merge moves emails with their seals, one of both is told once, and its u
     [{ value: 'Mine' }],
   ])
   const read = async (id: number, emailId: number) =>
-    (await app.call('GET', `/api/contacts/${id}/correspondence/${emailId}`, { as: agent })).body.text
+    (await app.call('GET', `/api/contacts/${id}/correspondence/${emailId}`, { as: agent })).body
+      .text
   expect(await read(one.id, entries[1].client_email.id)).toBe('Moved')
   await app.call('POST', '/api/contacts/restore', { as: agent, body: { ids: [other.id] } })
   const back = await timeline(other.id)
@@ -220,7 +224,10 @@ test('a client’s emails go to the trash with the client and come back, still r
   const { id, email } = await buildClient()
   await send({ from: email, to: await emailClient(id), subject: 'Back', text: 'Readable' })
   await app.call('DELETE', '/api/contacts', { as: agent, body: [id] })
-  const restored = await app.call('POST', '/api/contacts/restore', { as: agent, body: { ids: [id] } })
+  const restored = await app.call('POST', '/api/contacts/restore', {
+    as: agent,
+    body: { ids: [id] },
+  })
   expect(restored.status).toBe(200)
   const [entry] = await timeline(id)
   const read = await app.call(

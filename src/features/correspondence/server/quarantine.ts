@@ -12,7 +12,7 @@ import { getContact } from '../../contacts/server/get-contact.ts'
 import type { WaitingEmail } from '../shared/correspondence.contract.ts'
 import {
   alreadyDecided,
-  emailNotFound,
+  clientEmailNotFound,
   notKept,
   writtenBy,
 } from '../shared/correspondence-texts.ts'
@@ -39,7 +39,7 @@ export async function listQuarantine(
     )
     const clients = await readVisibleNames(
       transaction,
-      shown.flatMap(({ contact_ids }) => contact_ids),
+      shown.flatMap(({ contact_ids }) => contact_ids.map(Number)),
       principal,
     )
     const last = shown.at(-1)
@@ -53,7 +53,8 @@ export async function listQuarantine(
         checks: row.checks as unknown as SenderChecks,
         size: row.size,
         agent: agents.get(row.agent_id ?? 0)?.name ?? null,
-        contacts: row.contact_ids.flatMap((id) => {
+        // The driver reads arrays of bigint as texts.
+        contacts: row.contact_ids.map(Number).flatMap((id) => {
           const name = clients.get(id)
           return name === undefined ? [] : [{ id, name }]
         }),
@@ -73,7 +74,7 @@ async function findWaiting(
     lock,
     scope: quarantineScope(context.principal),
   })
-  if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
+  if (row === undefined) throw new AppError('NOT_FOUND', clientEmailNotFound)
   if (row.state !== 'waiting') throw new AppError('CONFLICT', alreadyDecided)
   return row
 }
@@ -137,14 +138,14 @@ export async function fileQuarantined(
   return { contact_id }
 }
 
-/** What a member's own address wrote is the member's, proven or not: its warning stays. */
+/** An email from the member's address is the member's, proven or not: its warning stays. */
 function kindOf(row: FoundReceived, memberEmail: string | undefined): ClientEmailKind {
   if (row.class !== 'person') return row.class as 'automatic' | 'bounce'
   const own = row.mailbox === 'member' && row.from_address.toLowerCase() === memberEmail
   return own ? 'member' : 'reply'
 }
 
-/** Discards an email of the quarantine for good. Throws as `readQuarantined`. */
+/** Discards an email of the quarantine permanently. Throws as `readQuarantined`. */
 export async function discardQuarantined(
   context: MemberContext,
   { id }: { readonly id: number },

@@ -3,7 +3,7 @@ import type { ContactId } from '../../../kernel/ids.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
-import { emailNotFound } from '../shared/correspondence-texts.ts'
+import { clientEmailNotFound } from '../shared/correspondence-texts.ts'
 import { findClientEmail } from './client-emails.sql.ts'
 import { openText, type StoredText } from './sealed-emails.ts'
 
@@ -15,7 +15,7 @@ export async function readClientEmail(
   return inOrganization(context, async (transaction) => {
     await getContact({ ...context, transaction }, id)
     const row = await findClientEmail(transaction, { contactId: id, id: email_id })
-    if (row === undefined) throw new AppError('NOT_FOUND', emailNotFound)
+    if (row === undefined) throw new AppError('NOT_FOUND', clientEmailNotFound)
     const owner = { organizationId: transaction.organizationId, contactId: id }
     return openText(context.keys, owner, row)
   })

@@ -113,7 +113,11 @@ test.each([
   const envelope = 'envelope' in more ? { ...more.envelope, to } : undefined
   await send({ from: email, to, subject: 'Away', text: 'Away', ...more, envelope })
   await app.runJobs()
-  expect((await timeline(id)).map(({ client_email: { kind: one } }: { client_email: { kind: string } }) => one)).toEqual([kind])
+  expect(
+    (await timeline(id)).map(
+      ({ client_email: { kind: one } }: { client_email: { kind: string } }) => one,
+    ),
+  ).toEqual([kind])
   expect(await openTasks(id)).toEqual([])
   expect(await app.emails()).toHaveLength(before)
 })

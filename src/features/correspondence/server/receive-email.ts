@@ -12,7 +12,12 @@ import { findMember } from '../../access/server/find-member.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { forwardReplyJob } from '../shared/correspondence.job.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
-import { type Filing, fileMemberEmail, fileReply, type Sender } from '../shared/filing.rules.ts'
+import {
+  type Filing,
+  fileMemberEmail,
+  fileReply,
+  type MessageSender,
+} from '../shared/filing.rules.ts'
 import { classifyMessage } from '../shared/message-class.rules.ts'
 import { fileEmail } from './file-email.ts'
 import type { OpenMailbox } from './find-mailbox.ts'
@@ -71,7 +76,10 @@ export async function receiveEmail(
   })
 }
 
-function senderOf({ config }: Services, { envelopeFrom, parsed, checks }: ArrivedMessage): Sender {
+function senderOf(
+  { config }: Services,
+  { envelopeFrom, parsed, checks }: ArrivedMessage,
+): MessageSender {
   const [one, ...others] = parsed.from
   const from = others.length === 0 && one ? parseEmailAddress(one.address) : undefined
   const { signs } = parsed
@@ -89,7 +97,7 @@ const hashOf = ({ id }: OpenMailbox, { parsed: { messageId }, raw }: ArrivedMess
 async function decide(
   transaction: OrganizationTransaction,
   { kind, targetId }: OpenMailbox,
-  { sender, message }: { readonly sender: Sender; readonly message: ArrivedMessage },
+  { sender, message }: { readonly sender: MessageSender; readonly message: ArrivedMessage },
 ): Promise<{ filing: Filing; agentId: number | undefined }> {
   if (kind === 'reply') {
     const clients = await listClientsOfEmail(transaction, targetId)

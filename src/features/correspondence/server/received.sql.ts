@@ -73,10 +73,10 @@ const shown = [
   ...(['proof', 'checks', 'size', 'forwarded_at'] as const),
 ] as const
 
-/** Whose messages a member sees in the quarantine. */
+/** The messages that a member sees in the quarantine. */
 export type QuarantineScope = 'all' | { readonly agentId: number }
 
-/** Returns a message with its sealed bytes; `lock` keeps others from deciding about it meanwhile. */
+/** Returns a message with its sealed bytes; `lock` keeps others from deciding meanwhile. */
 export async function findReceived(
   transaction: OrganizationTransaction,
   id: number,
@@ -144,7 +144,8 @@ export async function readUse(
   transaction: OrganizationTransaction,
 ): Promise<{ waiting: number; bytes: number }> {
   const { rows } = await sql<{ waiting: number; bytes: number }>`
-    select count(*) filter (where state = 'waiting') as waiting, coalesce(sum(size), 0)::bigint as bytes
+    select count(*) filter (where state = 'waiting') as waiting,
+      coalesce(sum(size), 0)::bigint as bytes
     from received_email where organization_id = ${transaction.organizationId}`.execute(transaction)
   return rows[0] ?? { waiting: 0, bytes: 0 }
 }

@@ -19,7 +19,7 @@ export const sealedReceivedEmails: SealedTable = {
   columns: { sealed_key: { contextOf: keyContext } },
 }
 
-/** Stores a message as it came, sealed with a key of its own. */
+/** Stores a message as it came, sealed with a separate key. */
 export async function keepRaw(
   services: Pick<Services, 'keys' | 'clock'>,
   transaction: OrganizationTransaction,

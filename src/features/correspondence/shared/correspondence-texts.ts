@@ -1,6 +1,6 @@
 import type { QuarantineReason } from './filing.rules.ts'
 
-export const emailNotFound = 'This email was not found.'
+export const clientEmailNotFound = 'This email was not found.'
 export const quarantineTitle = 'Quarantine'
 export const quarantineEmpty = 'No email waits here.'
 export const alreadyDecided = 'This email was filed or discarded already.'

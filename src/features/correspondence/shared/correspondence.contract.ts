@@ -6,7 +6,7 @@ import { quarantineReasons } from './filing.rules.ts'
 export const ProofField = z.enum(['proven', 'unproven', 'failed'])
 export type EmailProof = z.infer<typeof ProofField>
 
-/** What the checks of a sender said, as SPF, DKIM and DMARC name it: pass, fail, none … */
+/** The results of a sender's checks, as SPF, DKIM and DMARC name it: pass, fail, none … */
 export const ChecksField = z.object({
   proof: ProofField,
   spf: z.string(),
@@ -38,7 +38,7 @@ const WaitingEmail = z.object({
   reason: z.enum(quarantineReasons),
   checks: ChecksField,
   size: z.number(),
-  /** Whose address it came to; null for one who is unknown. */
+  /** The member to whose address it came; null for one who is unknown. */
   agent: z.string().nullable(),
   /** Clients whom it is likely about, of those whom the member may see. */
   contacts: z.array(z.object({ id: z.number(), name: z.string() })),

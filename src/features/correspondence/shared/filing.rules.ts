@@ -23,7 +23,7 @@ export interface KnownClient {
   readonly email: string | null
 }
 
-export interface Sender {
+export interface MessageSender {
   readonly class: MessageClass
   /** The one address of From in lower case; undefined if there is none, or several. */
   readonly from: string | undefined
@@ -37,7 +37,7 @@ const ids = (clients: readonly KnownClient[]) => clients.map(({ id }) => id)
  * from them is theirs even where nothing proves it, which is then said. One from elsewhere waits.
  */
 export function fileReply(
-  { class: written, from }: Sender,
+  { class: written, from }: MessageSender,
   clients: readonly KnownClient[],
 ): Filing {
   if (clients.length === 0) return { reason: 'deleted_client', contactIds: [] }
@@ -54,7 +54,7 @@ export function fileReply(
  * has proven, because everyone who gets a copy may learn the address.
  */
 export function fileMemberEmail(
-  { class: written, from, proven }: Sender,
+  { class: written, from, proven }: MessageSender,
   memberEmail: string,
   clients: readonly KnownClient[],
 ): Filing {

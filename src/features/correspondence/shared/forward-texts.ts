@@ -18,7 +18,7 @@ const warnings: Readonly<Record<EmailProof, string>> = {
     'WARNING: this is probably forged, because the domain of its sender says that it did not send it. Do not answer it.',
 }
 
-/** Returns what stands above a reply that is sent on to the agent. */
+/** Returns the text above a reply that is sent on to the agent. */
 export function forwardIntroduction({
   writer,
   proof,

@@ -1,4 +1,4 @@
-/** Who wrote a message: a person, software that answers by itself, or a mail server that failed. */
+/** The writer of a message: a person, software that answers, or a mail server that failed. */
 export type MessageClass = 'person' | 'automatic' | 'bounce'
 
 export interface MessageSigns {
