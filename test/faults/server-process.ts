@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 export interface ServerProcess {
   readonly baseUrl: string
   readonly pid: number
-  /** Whether it has not ended by itself. */
+  /** False once it has ended. */
   isRunning(): boolean
   /** Everything that the process has logged. */
   output(): string

@@ -30,7 +30,7 @@ export type PageAnswer =
   /** A file that programs read. */
   | { readonly text: string; readonly type: 'text/plain' | 'application/xml' }
 
-/** What search engines and programs that show a shared link say about a page. */
+/** A page as search engines and programs that show a shared link present it. */
 export interface PagePreview {
   readonly description: string
   /** The page's one URL, whatever the address asked for. */

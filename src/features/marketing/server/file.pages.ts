@@ -32,7 +32,7 @@ const sitemap = (services: Services) =>
     .join('\n')
     .concat('\n')
 
-/** RFC 9116 wants an end within a year: readers then know that somebody still looks after it. */
+/** RFC 9116 wants an end within a year: readers then know that someone still looks after it. */
 const securityEnds = 180 * dayMs
 
 function securityText(services: Services): string {

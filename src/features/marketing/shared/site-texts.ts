@@ -29,5 +29,5 @@ export const siteTexts = {
   },
 } as const
 
-/** What the picture beside a shared link shows. */
+/** The words for the picture beside a shared link. */
 export const socialCardText = `${productName}: ${siteTexts.landing.headline}. ${siteTexts.landing.card}`
