@@ -61,14 +61,14 @@ export async function matchPeople(
         where ${rows} and s.contact_id is null and s.told is null and ${condition}
         group by s.row_number) m
       where ${rows} and s.row_number = m.row_number`.execute(transaction)
-  const { matched, numbered, withoutEmail } = await tellStaged(transaction, rows)
+  const { matched, numbered, unaddressed } = await tellStaged(transaction, rows)
   // What an earlier call has found: the contacts may have changed since.
   if (matched)
     await sql`update staged_contact s set contact_id = null, told = null where ${rows}
       and (s.contact_id is not null or s.told is not null)`.execute(transaction)
   let found = told.length === 0 ? 0n : BigInt(await storeTold(transaction, importId, told, scope))
   if (numbered) found += BigInt(await matchPolicyNumbers(transaction, importId))
-  if (withoutEmail) found += (await match(sql`s.email is null`)).numAffectedRows ?? 0n
+  if (unaddressed) found += (await match(sql`s.email is null`)).numAffectedRows ?? 0n
   const noEmail = sql`contact c where c.organization_id = ${organizationId}::bigint
     and c.email is null`
   if (await exists(transaction, noEmail))
@@ -91,13 +91,13 @@ export async function matchPeople(
 async function tellStaged(
   transaction: OrganizationTransaction,
   rows: RawBuilder<unknown>,
-): Promise<{ matched: boolean; numbered: boolean; withoutEmail: boolean }> {
-  const found = await sql<{ matched: boolean; numbered: boolean; withoutEmail: boolean }>`
+): Promise<{ matched: boolean; numbered: boolean; unaddressed: boolean }> {
+  const found = await sql<{ matched: boolean; numbered: boolean; unaddressed: boolean }>`
     select coalesce(bool_or(s.contact_id is not null or s.told is not null), false) as matched,
       coalesce(bool_or(s.policy_number is not null), false) as numbered,
-      coalesce(bool_or(s.email is null), false) as withoutEmail
+      coalesce(bool_or(s.email is null), false) as unaddressed
     from staged_contact s where ${rows}`.execute(transaction)
-  return found.rows[0] ?? { matched: false, numbered: false, withoutEmail: false }
+  return found.rows[0] ?? { matched: false, numbered: false, unaddressed: false }
 }
 
 /** Stores what was said of rows; returns how many are said to be a client. */
