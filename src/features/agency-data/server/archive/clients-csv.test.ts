@@ -39,7 +39,7 @@ const people = Array.from({ length: 240 }, (_, n): Partial<ContactToBuild> => {
 })
 
 /** The clients of an agency as people know them, in the order of their names. */
-const book = (id: typeof organizationId) =>
+const clientsOf = (id: typeof organizationId) =>
   inOrganization({ database: app.services.database, organizationId: id }, (transaction) =>
     transaction
       .selectFrom('contact')
@@ -51,7 +51,7 @@ const book = (id: typeof organizationId) =>
       .execute(),
   )
 
-test('the clients of an archive as CSV, imported into a new agency, are the same book', async () => {
+test('the clients of an archive as CSV, imported into a new agency, are the same clients', async () => {
   const ids = await buildContacts(app.services, organizationId, people)
   await inside((transaction) =>
     transaction
@@ -77,5 +77,5 @@ test('the clients of an archive as CSV, imported into a new agency, are the same
     people.length,
     0,
   ])
-  expect(await book(foreign.organizationId)).toEqual(await book(organizationId))
+  expect(await clientsOf(foreign.organizationId)).toEqual(await clientsOf(organizationId))
 })

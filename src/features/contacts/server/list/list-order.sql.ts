@@ -3,7 +3,7 @@ import { nameOrder } from '../../../../platform/database/name-order.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '../suppression.ts'
 import { withAgent } from '../visible-contacts.ts'
-import { type Order, orderOf } from './list-orders.ts'
+import { type Order, columnOrder } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
 import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
 
@@ -46,7 +46,7 @@ export function idsInOrder(
   context: BesideContext,
   page?: ListPlace,
 ): Ids {
-  const order = orderOf(sort)
+  const order = columnOrder(sort)
   if ('agents' in order) return byAgents(matching, sort, context, page)
   if ('statuses' in order) return byStatus(matching, sort, page)
   if ('reasons' in order) return byReason(matching, sort, context, page)

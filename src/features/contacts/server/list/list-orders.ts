@@ -85,7 +85,7 @@ function byField(id: number): Order {
   }
 }
 
-export function orderOf({ key }: ListSort): Order {
+export function columnOrder({ key }: ListSort): Order {
   const field = fieldOfColumn(key)
   return field === undefined ? orders[key as UsualColumn] : byField(field)
 }

@@ -23,7 +23,7 @@ interface AddedRows {
  * their email addresses are looked for first: a row that meets its contact in the index is made
  * before it is put away.
  */
-export async function insertRows(
+export async function insertNewRows(
   transaction: OrganizationTransaction,
   of: AddedRows,
   known: number,

@@ -9,7 +9,7 @@ import { lockAgent } from '../edit/known-agent.ts'
 import { nextVersion } from '../edit/write-contacts.sql.ts'
 import { contactValues } from '../import-undo/contact-values.ts'
 import { policyColumns } from '../policies/policy-in-force-changed.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertNewRows } from './insert-rows.ts'
 import { keepUnchanged } from './last-file.ts'
 import { matchHouseholds } from './match-households.ts'
 import { matchPeople, type PeopleMatching } from './match-people.ts'
@@ -88,7 +88,7 @@ async function createContacts(
   of: StagedUpsert,
   full: readonly number[],
 ): Promise<StagedOutcome> {
-  const inserted = await insertRows(transaction, of, 0)
+  const inserted = await insertNewRows(transaction, of, 0)
   const all = inserted === (await countStaged(transaction, of))
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
   return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full, kept: [] }
@@ -219,7 +219,7 @@ export async function upsertFromStaging(
     return { inserted: 0, updated, unchanged, conflicts: [...missing, ...refused], full, kept }
   }
   const added = (await countStaged(transaction, of)) - existing - refused.length - full.length
-  const inserted = added === 0 ? 0 : await insertRows(transaction, of, existing)
+  const inserted = added === 0 ? 0 : await insertNewRows(transaction, of, existing)
   if (inserted !== added) throw conflictError('Contacts were changed while they were written')
   return { inserted, updated, unchanged, conflicts: refused, full, kept }
 }
