@@ -69,7 +69,7 @@ await inside(async (transaction) => {
       ...some(27).map((id, n) => planned(id, n + 3, 'anniversary')),
     ])
     .execute()
-  for (const id of some(30).slice(0, 20))
+  for (const id of some(31).slice(0, 20))
     await transaction
       .updateTable('contact')
       .set({ emails_paused_until: calendarDate('2099-01-01') })
