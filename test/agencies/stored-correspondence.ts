@@ -1,8 +1,17 @@
-import { getDataKey } from '../../src/features/organizations/server/get-data-key.ts'
+import { findClientEmail } from '../../src/features/correspondence/server/client-emails.sql.ts'
+import { findReceived } from '../../src/features/correspondence/server/received.sql.ts'
+import {
+  keepRaw,
+  openRaw,
+  openText,
+  sealTexts,
+} from '../../src/features/correspondence/server/sealed-emails.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
 
-/** Stores an email on a contact's timeline and one in the quarantine, both without a text. */
+const written = 'Isolda wrote this.'
+
+/** Stores an email on a contact's timeline and one in the quarantine, both sealed. */
 export async function storeCorrespondence(
   services: Services,
   transaction: OrganizationTransaction,
@@ -26,7 +35,9 @@ export async function storeCorrespondence(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: dataKeyId } = await getDataKey(services, transaction)
+  await keepRaw(services, transaction, { id: quarantined.id, raw: Buffer.from(written) })
+  const stored = { text: written, cut: false }
+  const { dataKeyId, texts } = await sealTexts(services, transaction, [contactId], stored)
   const clientEmail = await transaction
     .insertInto('client_email')
     .values({
@@ -37,4 +48,27 @@ export async function storeCorrespondence(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { clientEmail: clientEmail.id, quarantined: quarantined.id }
+}
+
+/** Opens both, as the product does. */
+export async function readStored(
+  { keys }: Services,
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<string[]> {
+  const { organizationId } = transaction
+  const email = await transaction
+    .selectFrom('client_email')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .executeTakeFirstOrThrow()
+  const row = await findClientEmail(transaction, { contactId, id: email.id })
+  const { id } = await transaction
+    .selectFrom('received_email')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const received = await findReceived(transaction, id)
+  if (row === undefined || received === undefined) throw new Error('nothing is stored')
+  const raw = await openRaw(keys, transaction, received)
+  return [openText(keys, { organizationId, contactId }, row).text, String(raw)]
 }
