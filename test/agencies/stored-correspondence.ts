@@ -29,7 +29,7 @@ export async function storeCorrespondence(
   const quarantined = await transaction
     .insertInto('received_email')
     .values({
-      ...{ ...both, message_hash: 'isolda', received_at: now, mailbox: 'reply' },
+      ...{ ...both, message_hash: `isolda ${contactId}`, received_at: now, mailbox: 'reply' },
       ...{ class: 'person', state: 'waiting', reason: 'other_sender', size: 1000 },
       contact_ids: [contactId],
     })
@@ -43,7 +43,7 @@ export async function storeCorrespondence(
     .values({
       ...{ ...both, contact_id: contactId, received_id: quarantined.id, at: now },
       ...{ kind: 'reply', attachments: '[]', data_key_id: dataKeyId },
-      sealed_text: Buffer.alloc(64),
+      sealed_text: texts[0]?.text as Buffer,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
