@@ -1,8 +1,17 @@
-import { getDataKey } from '../../src/features/organizations/server/get-data-key.ts'
+import { findClientEmail } from '../../src/features/correspondence/server/client-emails.sql.ts'
+import { findReceived } from '../../src/features/correspondence/server/received.sql.ts'
+import {
+  keepRaw,
+  openRaw,
+  openText,
+  sealTexts,
+} from '../../src/features/correspondence/server/sealed-emails.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
 
-/** Stores an email on a contact's timeline and one in the quarantine, both without a text. */
+const written = 'Isolda wrote this.'
+
+/** Stores an email on a contact's timeline and one in the quarantine, both sealed. */
 export async function storeCorrespondence(
   services: Services,
   transaction: OrganizationTransaction,
@@ -20,21 +29,46 @@ export async function storeCorrespondence(
   const quarantined = await transaction
     .insertInto('received_email')
     .values({
-      ...{ ...both, message_hash: 'isolda', received_at: now, mailbox: 'reply' },
+      ...{ ...both, message_hash: `isolda ${contactId}`, received_at: now, mailbox: 'reply' },
       ...{ class: 'person', state: 'waiting', reason: 'other_sender', size: 1000 },
       contact_ids: [contactId],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: dataKeyId } = await getDataKey(services, transaction)
+  await keepRaw(services, transaction, { id: quarantined.id, raw: Buffer.from(written) })
+  const stored = { text: written, cut: false }
+  const { dataKeyId, texts } = await sealTexts(services, transaction, [contactId], stored)
   const clientEmail = await transaction
     .insertInto('client_email')
     .values({
       ...{ ...both, contact_id: contactId, received_id: quarantined.id, at: now },
       ...{ kind: 'reply', attachments: '[]', data_key_id: dataKeyId },
-      sealed_text: Buffer.alloc(64),
+      sealed_text: texts[0]?.text as Buffer,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { clientEmail: clientEmail.id, quarantined: quarantined.id }
+}
+
+/** Opens both, as the product does. */
+export async function readStored(
+  { keys }: Services,
+  transaction: OrganizationTransaction,
+  contactId: number,
+): Promise<string[]> {
+  const { organizationId } = transaction
+  const email = await transaction
+    .selectFrom('client_email')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .executeTakeFirstOrThrow()
+  const row = await findClientEmail(transaction, { contactId, id: email.id })
+  const { id } = await transaction
+    .selectFrom('received_email')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const received = await findReceived(transaction, id)
+  if (row === undefined || received === undefined) throw new Error('nothing is stored')
+  const raw = await openRaw(keys, transaction, received)
+  return [openText(keys, { organizationId, contactId }, row).text, String(raw)]
 }

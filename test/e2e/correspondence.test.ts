@@ -31,9 +31,7 @@ test('a client answers by email: it is on the timeline with a task; one from els
   await list.getByRole('button', { name: 'Read email' }).click()
   await list.getByText('Please call me.').waitFor()
   await expect
-    .poll(() =>
-      list.getByRole('link').allTextContents(),
-    )
+    .poll(() => list.getByRole('link').allTextContents())
     .toEqual(['https://example.com/doc'])
   await expect.poll(() => list.getByText('> Dear Mary').count()).toBe(0)
   await list.getByRole('button', { name: 'Show the quoted email' }).click()

@@ -54,7 +54,10 @@ const createParser = () =>
     ...{ maxHeadSize: inboundLimits.headers, maxChildNodes: inboundLimits.parts },
   } as ConstructorParameters<typeof MailParser>[0])
 
-/** Returns the words of HTML; mailparser makes them only of a message that is nothing else. */
+/** Its address would be among the words, and tell the sender who opens it. */
+const picture = /<img\b[^<>]*>/gi
+
+/** Returns the words of HTML. */
 function wordsOf(html: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const parser = createParser()
@@ -64,7 +67,9 @@ function wordsOf(html: string): Promise<string> {
     })
     parser.on('error', reject)
     parser.on('end', () => resolve(words))
-    parser.end(`Content-Type: text/html; charset=utf-8\r\n\r\n${html.slice(0, maxHtml)}`)
+    parser.end(
+      `Content-Type: text/html; charset=utf-8\r\n\r\n${html.slice(0, maxHtml).replace(picture, '')}`,
+    )
   })
 }
 
@@ -74,7 +79,8 @@ interface ReadMessage extends ParsedMessage {
 
 async function parse(raw: Buffer): Promise<ParsedMessage> {
   const { html, ...message } = await read(raw)
-  if (message.text !== '' || html === '') return message
+  const alone = message.signs['content-type']?.startsWith('text/html') ?? false
+  if (html === '' || (message.text !== '' && !alone)) return message
   const words = lines(await wordsOf(html))
   return {
     ...message,

@@ -161,19 +161,17 @@ test('a sender that never stops is cut off', async () => {
   const client = await greeted(listener)
   await client.ask('DATA')
   const chunk = `${'x'.repeat(1022)}\r\n`.repeat(1024)
+  const closed = new Promise((resolve) => client.socket.once('close', resolve))
   for (let sent = 0; sent < 60 && !client.isEnded(); sent += 1) {
     if (!client.socket.write(chunk))
-      await Promise.race([
-        new Promise((resolve) => client.socket.once('drain', resolve)),
-        new Promise((resolve) => client.socket.once('close', resolve)),
-      ])
+      await Promise.race([new Promise((resolve) => client.socket.once('drain', resolve)), closed])
   }
   expect(client.isEnded()).toBe(true)
 })
 
 test('a silent, a slow and a half-open connection end, and give their places back', async () => {
   const { listener } = await start({
-    ...{ connectionsOfNetwork: 2, silence: 300, message: 500, connection: 1500 },
+    ...{ connectionsOfNetwork: 2, silence: 1500, message: 2000, connection: 6000 },
   })
   const silent = converse(listener)
   await silent.answer()
@@ -181,12 +179,12 @@ test('a silent, a slow and a half-open connection end, and give their places bac
   await slow.ask('DATA')
   const refused = converse(listener)
   expect(await refused.answer()).toMatch(/^421 /)
-  for (let tries = 0; tries < 20 && !slow.isEnded(); tries += 1) {
+  for (let tries = 0; tries < 100 && !slow.isEnded(); tries += 1) {
     slow.socket.write('x')
     await sleep(50)
   }
   expect(slow.isEnded()).toBe(true)
-  await sleep(400)
+  for (let tries = 0; tries < 100 && !silent.isEnded(); tries += 1) await sleep(50)
   expect(silent.isEnded()).toBe(true)
   const halfOpen = converse(listener)
   await halfOpen.answer()

@@ -24,7 +24,11 @@ const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
 /** One email that waits: who, when, why, and what becomes of it. Its text has no links. */
 export function QuarantinedEmail({ email, timeZone }: { email: WaitingEmail; timeZone: string }) {
   const [mode, setMode] = useState<'read' | 'file' | 'discard'>()
-  const options = { invalidates: [correspondenceApi.key()], failed: decisionFailed }
+  // Not the open text, which is gone with the decision.
+  const options = {
+    invalidates: [correspondenceApi.listQuarantine.key(), correspondenceApi.readMailbox.key()],
+    failed: decisionFailed,
+  }
   const file = useAction(correspondenceApi.fileQuarantined.mutationOptions(), options)
   const discard = useAction(correspondenceApi.discardQuarantined.mutationOptions(), options)
   const fileTo = (contactId: number) =>

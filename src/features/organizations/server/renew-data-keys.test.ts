@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readStored, storeCorrespondence } from '../../../../test/agencies/stored-correspondence.ts'
 import { buildAgent } from '../../../../test/builders.ts'
 import { startSchedule } from '../../../../test/calls/schedule-calls.ts'
 import {
@@ -88,6 +89,10 @@ test('after an interruption and a second run, everything sealed opens with a new
       ...{ contact: visit.contactId, name: 'Letter.pdf', bytes: letter },
     })
   ).body
+  await within((transaction) => storeCorrespondence(services, transaction, visit.contactId))
+  const texts = () => within((transaction) => readStored(services, transaction, visit.contactId))
+  const emails = await texts()
+  expect(emails).toEqual(['Isolda wrote this.', 'Isolda wrote this.'])
   const member = await buildAgent(services, ours.organizationId)
   const factor = await setUpSecondFactor(app, await app.signIn(member.email))
   const waiting = await buildAgent(services, ours.organizationId)
@@ -128,6 +133,7 @@ test('after an interruption and a second run, everything sealed opens with a new
     )
     expect([table.name, rows]).toEqual([table.name, [{ data_key_id: newest }]])
   }
+  expect(await texts()).toEqual(emails)
   expect(await readAnswers(visit)).toBe(answers)
   expect(await requestsOf(visit)).toEqual(requests)
   const { rawPayload } = await readUploadedFile(app, {
@@ -185,7 +191,8 @@ test('every table whose rows name a data key is declared by its feature, with al
     .map(({ name, columns }) => ({ name, columns: Object.keys(columns).toSorted() }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
   // A hash needs no key.
-  const unsealed = ['resume_hash']
+  // The message itself is sealed with a key that is sealed.
+  const unsealed = ['resume_hash', 'raw']
   expect(
     rows.map(({ name, columns }) => ({
       name,

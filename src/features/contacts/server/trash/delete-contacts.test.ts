@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertFile } from '../../../../../test/agencies/contact-files.ts'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
+import { storeCorrespondence } from '../../../../../test/agencies/stored-correspondence.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { type BuiltVisit, buildVisit } from '../../../../../test/calls/visits.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
@@ -114,6 +115,7 @@ async function buildHistory(): Promise<BuiltVisit> {
       })
       .execute(),
   )
+  await inside((transaction) => storeCorrespondence(app.services, transaction, visit.contactId))
   await app.runJobs()
   return visit
 }
