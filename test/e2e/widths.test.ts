@@ -24,7 +24,7 @@ const widths = [
   1920,
 ]
 
-/** What does not fit the window now, in words; in the page, where the boxes are. */
+/** Returns in words what does not fit the window now. */
 const misfits = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const wide = document.documentElement.clientWidth

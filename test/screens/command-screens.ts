@@ -13,7 +13,7 @@ const cell = (column: string) => async (page: Page) => {
     .evaluate('(one) => one.click()')
 }
 
-/** What works from every page, and editing in the list. */
+/** The palette, the list of keys, and editing in the list. */
 export const commandScreens: readonly Screen[] = [
   { name: 'palette', viewer: 'admin', path: () => '/contacts', after: find, fullPage: false },
   {

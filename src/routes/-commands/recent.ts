@@ -1,7 +1,7 @@
 const most = 6
 
 /**
- * What a member chose or opened last, newest first: ids such as "page:/today" and "person:12". The
+ * The entries that a member chose or opened last, newest first: ids such as "page:/today" and "person:12". The
  * browser keeps no names of clients.
  */
 export interface Recent {

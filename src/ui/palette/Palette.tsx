@@ -22,7 +22,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
 export type PaletteProps = {
-  /** What it finds, which is its name too. */
+  /** Its name, which says what it finds. */
   label: string
   placeholder: string
   search: string

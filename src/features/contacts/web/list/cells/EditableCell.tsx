@@ -24,7 +24,7 @@ export type EditableCellProps = {
 }
 
 /**
- * A cell that is edited where it stands: by its pencil, a double click, or F2 in its row. On touch
+ * A cell that is edited in its place: by its pencil, a double click, or F2 in its row. On touch
  * the row's own Edit button opens the whole contact instead.
  */
 export function EditableCell({
