@@ -95,7 +95,7 @@ export async function startReceivingAgency({
       if (address === undefined) throw new Error(`no address: ${email?.headers['reply-to']}`)
       return address
     },
-    /** Hands a message to our server as a mail program does, signed by DKIM if a domain is named. */
+    /** Hands over a message as a mail program does, signed by DKIM if a domain is named. */
     send: async (
       message: SendMailOptions,
       { signedBy, port = listener.port }: { signedBy?: string; port?: number } = {},

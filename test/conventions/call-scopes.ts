@@ -127,6 +127,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'PUT /contacts/{}/email-pause': 'contacts:write',
   'GET /tags': 'contacts:read',
   'PUT /tags/{}': 'contacts:write',
+  'GET /tags/use': 'none',
   'POST /tags/{}/merge': 'contacts:write',
   'DELETE /tags/{}': 'contacts:write',
   'GET /contacts/{}/tags': 'contacts:read',

@@ -121,6 +121,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /contacts/{}/tags': 'never',
   'DELETE /contacts/{}/tags/{}': 'never',
   'PUT /tags/{}': 'never',
+  'POST /tags/{}/merge': 'never',
   'DELETE /tags/{}': 'never',
   'PUT /tasks/{}': 'never',
   'POST /tasks': 'never',

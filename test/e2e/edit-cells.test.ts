@@ -45,10 +45,16 @@ async function openList(client: Client, options: Parameters<typeof journey.open>
 }
 const pencil = (page: Page, column: string, { name }: Client) =>
   page.getByRole('button', { name: `Change ${column} of ${name}` })
+/** Opens a cell's editor by keyboard: a row's pencils can be reached while it has the focus. */
+async function edit(page: Page, column: string, client: Client): Promise<void> {
+  await page.getByRole('link', { name: client.name }).focus()
+  await pencil(page, column, client).focus()
+  await page.keyboard.press('Enter')
+}
 const editor = (page: Page, column: string, { name }: Client) =>
   page.getByLabel(`${column} of ${name}`, { exact: true })
 
-test('a cell is edited where it stands: by keyboard and by a double click, with undo, and Escape cancels', async () => {
+test('a cell is edited in its place: by keyboard and by a double click, with undo, and Escape cancels', async () => {
   const client = await addClient()
   const page = await openList(client)
   await page.getByRole('link', { name: client.name }).focus()
@@ -61,10 +67,12 @@ test('a cell is edited where it stands: by keyboard and by a double click, with 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => phone.count()).toBe(0)
+  await expect
+    .poll(() => page.locator('button:focus').getAttribute('aria-label'))
+    .toBe(`Change Phone of ${client.name}`)
   expect((await client.stored()).phone_number).toBe('2145550142')
 
-  await pencil(page, 'Carrier', client).focus()
-  await page.keyboard.press('Enter')
+  await edit(page, 'Carrier', client)
   await editor(page, 'Carrier', client).selectOption('Cigna')
   await page.keyboard.press('Enter')
   await page.getByText(`${client.name}: Carrier is now Cigna`).waitFor()
@@ -84,24 +92,23 @@ test('a cell is edited where it stands: by keyboard and by a double click, with 
   expect((await client.stored()).agent_id).toBeNull()
 })
 
-test('an edit that fails is taken back and says why; one of a cell that others left alone is saved', async () => {
+test('an edit that fails shows the old value again and says why; one of a cell that others left alone is saved', async () => {
   const client = await addClient()
   const page = await openList(client, {
     expected: [/status of 500/, /answer 500/, /status of 409/],
   })
-  const edit = async (carrier: string) => {
-    await pencil(page, 'Carrier', client).focus()
-    await page.keyboard.press('Enter')
+  const set = async (carrier: string) => {
+    await edit(page, 'Carrier', client)
     await editor(page, 'Carrier', client).selectOption(carrier)
     await page.keyboard.press('Enter')
   }
   const mend = await fail(page, `**/api/contacts/${client.id}`, 'PUT')
-  await edit('Humana')
+  await set('Humana')
   await page.getByText(new RegExp(`^${client.name}: Carrier was not saved`)).waitFor()
   await page.getByRole('cell', { name: /^Aetna/ }).waitFor()
   await mend()
   await client.change({ phone_number: '2145550999' })
-  await edit('Humana')
+  await set('Humana')
   await page.getByText(`${client.name}: Carrier is now Humana`).waitFor()
   expect(await client.stored()).toMatchObject({
     current_carrier: 'Humana',
@@ -113,8 +120,7 @@ test('two people who edit one cell: the other’s value is shown, and one is ask
   const client = await addClient()
   const page = await openList(client, { expected: [/status of 409/] })
   await client.change({ current_carrier: 'Allstate' })
-  await pencil(page, 'Carrier', client).focus()
-  await page.keyboard.press('Enter')
+  await edit(page, 'Carrier', client)
   await editor(page, 'Carrier', client).selectOption('Cigna')
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Carrier was changed in the meantime' })
@@ -125,8 +131,7 @@ test('two people who edit one cell: the other’s value is shown, and one is ask
   expect((await client.stored()).current_carrier).toBe('Allstate')
 
   await client.change({ current_carrier: 'Aflac' })
-  await pencil(page, 'Carrier', client).focus()
-  await page.keyboard.press('Enter')
+  await edit(page, 'Carrier', client)
   await editor(page, 'Carrier', client).selectOption('Cigna')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Set it to Cigna' }).click()

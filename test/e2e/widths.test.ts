@@ -24,7 +24,7 @@ const widths = [
   1920,
 ]
 
-/** What does not fit the window now, in words; in the page, where the boxes are. */
+/** Returns in words what does not fit the window now. */
 const misfits = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const wide = document.documentElement.clientWidth
@@ -92,7 +92,7 @@ test.each([
   }
 })
 
-test('on a phone the first client is on the first screen of the list, and a client’s call button in reach of the thumb', async () => {
+test('on a phone the first client is on the first screen of the list, a client’s call button in reach of the thumb, and Save in view', async () => {
   const page = await journey.open('/contacts', { as: admin.email, viewport: 'phone' })
   const first = page
     .getByRole('table')
@@ -107,4 +107,10 @@ test('on a phone the first client is on the first screen of the list, and a clie
   const { y: top = 0, height: high = 0 } = (await call.boundingBox()) ?? {}
   expect(top, 'the call button').toBeGreaterThan(500)
   expect(top + high).toBeLessThanOrEqual(844)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('First Name').waitFor()
+  const save = form.getByRole('button', { name: /^Save/ })
+  const { y: at = 9999, height: tall = 0 } = (await save.boundingBox()) ?? {}
+  expect(at + tall, 'the button that saves').toBeLessThanOrEqual(844)
 })

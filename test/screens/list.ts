@@ -1,5 +1,6 @@
 import { agentScreens } from './agent-screens.ts'
 import { billingScreens } from './billing-screens.ts'
+import { commandScreens } from './command-screens.ts'
 import { consumerScreens } from './consumer-screens.ts'
 import { contactListScreens } from './contact-list-screens.ts'
 import { contactScreens } from './contact-screens.ts'
@@ -25,6 +26,7 @@ import { yourDataScreens } from './your-data-screens.ts'
 
 export const screens: readonly Screen[] = [
   ...taskScreens,
+  ...commandScreens,
   ...webhookScreens,
   ...timelineScreens,
   ...yourDataScreens,

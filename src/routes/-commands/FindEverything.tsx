@@ -9,7 +9,7 @@ import { groupsOf } from './find-entries.ts'
 import type { Recent } from './recent.ts'
 import { type Person, useKnownPeople, usePeople } from './use-people.ts'
 
-/** What the palette begins; with a person once one is chosen. */
+/** An action that the palette begins; with a person once one is chosen. */
 export type Begun =
   | { readonly action: 'add' | 'task' | 'keys' }
   | { readonly action: 'quote' | 'call'; readonly person: Person }

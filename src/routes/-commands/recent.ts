@@ -1,8 +1,8 @@
 const most = 6
 
 /**
- * What a member chose or opened last, newest first: ids such as "page:/today" and "person:12". The
- * browser keeps no names of clients.
+ * The entries that a member chose or opened last, newest first: ids such as "page:/today" and
+ * "person:12". The browser keeps no names of clients.
  */
 export interface Recent {
   read(): readonly string[]

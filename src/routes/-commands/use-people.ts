@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { contactsApi } from '../../features/contacts/client/contacts-client.ts'
+import { pageSizes } from '../../features/contacts/shared/contact-filter.ts'
 import { contactName } from '../../features/contacts/shared/contact-name.ts'
 import type { Contact } from '../../features/contacts/shared/contacts.contract.ts'
 
@@ -34,7 +35,7 @@ export function usePeople(typed: string) {
   const wanted = typed.trim().length > 1
   const query = useQuery(
     contactsApi.listContacts.queryOptions({
-      input: { search: sought, page: 1, limit: 50 },
+      input: { search: sought, page: 1, limit: pageSizes[0] },
       enabled: wanted && sought.length > 1,
       placeholderData: keepPreviousData,
     }),

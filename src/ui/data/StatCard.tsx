@@ -14,7 +14,7 @@ export type StatCardProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** A failed load shows a dash or, where the specification asks for it, 0, and "Failed to load data". */
+/** A failed load shows "Failed to load data" beside a dash, or 0 where the specification asks. */
 export function StatCard({
   label,
   value,

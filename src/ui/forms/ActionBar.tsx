@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './save-bar.module.css'
 
 export type ActionBarProps = {
-  /** What the actions are about, for screen readers. */
+  /** Names the actions for screen readers. */
   label: string
   /** Apart from the others, such as Close. */
   aside?: ReactNode

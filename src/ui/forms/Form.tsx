@@ -67,6 +67,7 @@ export function Form({
     <form
       ref={form}
       noValidate
+      className={styles.form}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,7 +78,7 @@ export function Form({
     >
       <Stack gap="lg">
         <Stack gap="md">{children}</Stack>
-        <Stack gap="sm">
+        <Stack gap="sm" className={styles.end}>
           <SubmitError message={error} />
           <Group gap="sm" className={styles.buttons}>
             <Button

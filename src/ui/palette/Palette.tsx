@@ -22,7 +22,7 @@ export type PaletteEntry = {
 export type PaletteGroup = { title: string; entries: readonly PaletteEntry[] }
 
 export type PaletteProps = {
-  /** What it finds, which is its name too. */
+  /** Its name, which says what it finds. */
   label: string
   placeholder: string
   search: string
@@ -89,7 +89,11 @@ export function Palette(props: PaletteProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Spotlight.ActionsList id={list} role="listbox" aria-label={label} className={styles.list}>
+      <Spotlight.ActionsList
+        className={styles.list}
+        // The part that scrolls is what the search box controls.
+        viewportProps={{ id: list, role: 'listbox', 'aria-label': label }}
+      >
         {shown.map((group) => {
           const first = before
           before += group.entries.length
@@ -103,7 +107,10 @@ export function Palette(props: PaletteProps) {
               {group.entries.map(({ id, label: name, hint, icon, onChoose, stays }, place) => (
                 <Spotlight.Action
                   key={id}
-                  id={optionId(first + place)}
+                  // Spotlight keeps the id of an action to itself.
+                  ref={(option: HTMLElement | null) => {
+                    if (option) option.id = optionId(first + place)
+                  }}
                   role="option"
                   aria-selected={first + place === selected}
                   data-selected={first + place === selected || undefined}

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCreditCard, IconHelpCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCreditCard, IconHelpCircle } from '@tabler/icons-react'
 import { HeaderIcon } from '../../../ui/frame/HeaderIcon.tsx'
 import {
   type PaymentStatus,
@@ -7,8 +7,8 @@ import {
 } from '../shared/payment-status.rules.ts'
 
 const looks = {
-  active: { tone: 'positive', Icon: IconCircleCheck },
-  due: { tone: 'warning', Icon: IconCreditCard },
+  active: { tone: 'positive', Icon: IconCreditCard },
+  due: { tone: 'warning', Icon: IconAlertTriangle },
   unknown: { tone: 'neutral', Icon: IconHelpCircle },
 } as const
 

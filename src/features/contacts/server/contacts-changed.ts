@@ -85,7 +85,7 @@ interface Change {
   readonly detail?: AuditEntry['detail']
   /** The old and new values of a single contact, which are kept with it. */
   readonly values?: ContactValueChanges | undefined
-  /** What many contacts had in one column, kept with each of them. */
+  /** The values that many contacts had in one column, kept with each of them. */
   readonly before?: ManyChanges
 }
 export type ContactsChange = Change &

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
 import { useUnsavedWork } from '../../../ui/overlay/unsaved-changes.ts'
 import { rightsOf, useMe } from '../../access/client/use-me.ts'
 import { canImportUpdates } from '../../contacts/shared/contact.policy.ts'
-import { type WizardSearch, type WizardStep, wizardSteps } from '../shared/wizard-search.ts'
+import { type ImportSearch, type WizardStep, wizardSteps } from '../shared/wizard-search.ts'
 import { ImportButtons } from './ImportButtons.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { isCleanResult, notifyOfImport } from './notify-of-import.ts'
@@ -33,9 +33,9 @@ const labels: Readonly<Record<WizardStep, string>> = {
 const steps = wizardSteps.map((step) => ({ label: labels[step] }))
 
 export type ImportScreenProps = {
-  search: WizardSearch
+  search: ImportSearch
   /** Changes the URL: a step back and forth is a page of the browser's history. */
-  onSearch: (search: WizardSearch, options?: { replace?: boolean }) => void
+  onSearch: (search: ImportSearch, options?: { replace?: boolean }) => void
   /** The list, as the member left it. */
   backHref: string
 }

@@ -30,8 +30,8 @@ import {
 export type ImportWizard = ReturnType<typeof useImportWizard>
 
 /**
- * The member's choices for an upload. `wanted` is the step of the URL. Moving between steps keeps them; a new file
- * resets most.
+ * The member's choices for an upload. `wanted` is the step of the URL. Moving between steps keeps
+ * them; a new file resets most.
  */
 export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) => void) {
   const [state, setState] = useState(noChoices)

@@ -55,6 +55,8 @@ function columns(timeZone: string): Column<EmailActivity>[] {
         <Stack gap={4} align="flex-start">
           <Group gap="xs">
             <EmailStatusBadge status={row.send_status} />
+            {/* Only what is unusual: nearly every email goes to the client. */}
+            {row.send_mode === 'test' && <StatusBadge status="test" tones={emailTones} />}
             {row.possibly_sent_twice && row.send_status !== 'unconfirmed' && (
               <Badge color="warning">Possibly sent twice</Badge>
             )}
@@ -71,12 +73,6 @@ function columns(timeZone: string): Column<EmailActivity>[] {
           )}
         </Stack>
       ),
-    },
-    {
-      key: 'mode',
-      header: 'Mode',
-      cell: (row) => <StatusBadge status={row.send_mode} tones={emailTones} />,
-      priority: 3,
     },
     {
       key: 'marks',

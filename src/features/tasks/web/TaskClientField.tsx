@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchSelect } from '../../../ui/forms/SearchSelect.tsx'
 import { contactsApi } from '../../contacts/client/contacts-client.ts'
+import { pageSizes } from '../../contacts/shared/contact-filter.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 
 const shown = 8
@@ -16,7 +17,7 @@ export function TaskClientField({ value, onChange }: TaskClientFieldProps) {
   const [sought, setSought] = useState('')
   const { data, isFetching, isError } = useQuery(
     contactsApi.listContacts.queryOptions({
-      input: { search: sought, page: 1, limit: shown },
+      input: { search: sought, page: 1, limit: pageSizes[0] },
       enabled: sought.length > 1,
       placeholderData: keepPreviousData,
     }),
@@ -28,7 +29,7 @@ export function TaskClientField({ value, onChange }: TaskClientFieldProps) {
       value={value}
       onChange={onChange}
       onSearch={setSought}
-      found={(data?.contacts ?? []).map((one) => ({
+      found={(data?.contacts ?? []).slice(0, shown).map((one) => ({
         value: String(one.id),
         label: contactName(one),
       }))}

@@ -54,12 +54,17 @@ export function describeLog(data: Readonly<Record<string, unknown>>, names: Know
   const action = String(data.action)
   const detail = (data.detail ?? {}) as Readonly<Record<string, unknown>>
   const changes = (data.changes ?? {}) as ContactValueChanges
-  const facts = Object.fromEntries(Object.entries(detail).filter(([key]) => !untold.includes(key)))
+  // A value that is shown with the one before it is not shown again.
+  const facts = Object.fromEntries(
+    Object.entries(detail).filter(([key]) => !untold.includes(key) && !(key in changes)),
+  )
   // Of entries from before values were kept, the names of the fields are known.
   const unvalued = ((detail.fields ?? []) as readonly string[])
     .filter((name) => !(name in changes) && isColumn(name))
     .filter((name) => !Object.keys(changes).some((key) => key.startsWith(`${name}.`)))
-  const agent = typeof detail.agent_id === 'number' ? names.agent(detail.agent_id) : undefined
+  const { agent_id: owner } = detail
+  const agent =
+    typeof owner === 'number' && !('agent_id' in changes) ? names.agent(owner) : undefined
   return {
     text: inTimeline[action] ?? actionText(action, { count: 1, named: false, detail }),
     details: [

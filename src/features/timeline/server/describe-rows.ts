@@ -55,7 +55,7 @@ function recordsOf(row: TimelineRow): RecordKey[] {
   return [...actor, ...agent(agent_id), ...owners.flatMap(agent)]
 }
 
-/** The client alone, once it is proven; whoever an email says it is from otherwise. */
+/** The client alone, once it is proven; otherwise the sender that the email names. */
 function writerOf({ data }: TimelineRow, client: Client): TimelineEntry['who'] {
   const { proof, from_address, from_name } = data as Record<string, string>
   return proof === 'proven' && from_address?.toLowerCase() === client.email?.toLowerCase()

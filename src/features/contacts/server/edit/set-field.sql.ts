@@ -5,7 +5,7 @@ import { nextVersion } from './write-contacts.sql.ts'
 
 export type StoredField = string | number | boolean | null
 
-/** What a contact had in a column. */
+/** The value of a contact in a column. */
 export interface OtherValue {
   readonly id: number
   readonly value: StoredField

@@ -3,7 +3,7 @@ import { nameOrder } from '../../../../platform/database/name-order.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { hasOwnReason, listedReasons, mayBeEmailed, suppressionReasons } from '../suppression.ts'
 import { withAgent } from '../visible-contacts.ts'
-import { type Order, columnOrder } from './list-orders.ts'
+import { columnOrder, type Order } from './list-orders.ts'
 import type { Matching } from './matching-contacts.sql.ts'
 import { type BesideContext, isPaused, todayOf } from './values-beside.sql.ts'
 

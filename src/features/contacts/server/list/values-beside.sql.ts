@@ -86,9 +86,10 @@ export const lastViewed: RowsBeside = ({ transaction: { organizationId } }) => s
 
 /** Whether a member paused the emails of a contact: on that day they go again. */
 export const isPaused = (alias: string, context: BesideContext) =>
-  sql<boolean>`coalesce(${sql.ref(`${alias}.emails_paused_until`)} > ${todayOf(context)}::date, false)`
+  sql<boolean>`coalesce(${sql.ref(`${alias}.emails_paused_until`)} > ${todayOf(context)}::date,
+    false)`
 
-/** Why no email goes to a contact, for those to whom none does; a pause, where nothing else does. */
+/** Why no email goes to a contact, for those to whom none does. A pause comes last. */
 export const noEmailReason: RowsBeside = (context) => {
   const { organizationId } = context.transaction
   const own = sql.raw(mayBeEmailed.replaceAll('c.', 'n.'))

@@ -17,7 +17,7 @@ const notTagged = (organizationId: number, to: number) => sql`and not exists (se
   from contact_tag h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.tag_id = t.tag_id)`
 
-/** Both may have the same email of their household, which is told once. */
+/** Both may have the same email of their household, which is shown once. */
 const notReceived = (organizationId: number, to: number) => sql`and not exists (select 1
   from client_email h where h.organization_id = ${organizationId} and h.contact_id = ${to}
     and h.received_id = t.received_id)`

@@ -9,7 +9,7 @@ const now = {
   client_status: 'active',
 }
 
-test('a refused edit is sent again while nobody changed that cell, and asks when somebody did', () => {
+test('a refused edit is sent again while no one changed that cell, and asks when someone did', () => {
   const edit = { before: 'Aetna', wanted: 'Cigna', now }
   expect(afterConflict('current_carrier', edit)).toBe('again')
   expect(afterConflict('current_carrier', { ...edit, before: 'Humana' })).toBe('ask')
@@ -26,14 +26,14 @@ test('an empty text is an unknown value, and an agent is a number', () => {
   expect([null, 12, 'Plan G'].map(cellText)).toEqual(['', '12', 'Plan G'])
 })
 
-test('a word of the book names "Other", and an edit that replaces it has no undo', () => {
-  const book = { other_carrier: 'Grange Mutual', other_plan: undefined }
-  expect(cellChoices('carrier', book)).toContainEqual({
+test('a word of the agency’s own names "Other", and an edit that replaces it has no undo', () => {
+  const own = { other_carrier: 'Grange Mutual', other_plan: undefined }
+  expect(cellChoices('carrier', own)).toContainEqual({
     value: 'Other',
     label: 'Other: Grange Mutual',
   })
-  expect(cellChoices('plan', book)).toContainEqual({ value: 'Other', label: 'Other' })
-  expect(canUndoCell('carrier', book)).toBe(false)
-  expect(canUndoCell('plan', book)).toBe(true)
-  expect(canUndoCell('agent', book)).toBe(true)
+  expect(cellChoices('plan', own)).toContainEqual({ value: 'Other', label: 'Other' })
+  expect(canUndoCell('carrier', own)).toBe(false)
+  expect(canUndoCell('plan', own)).toBe(true)
+  expect(canUndoCell('agent', own)).toBe(true)
 })

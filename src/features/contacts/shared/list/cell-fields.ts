@@ -28,8 +28,8 @@ const unknown: CellChoice = { value: '', label: 'Not known' }
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /**
- * The choices of a cell that has some; those of agents come from the agency. A word of the agency's
- * book names "Other".
+ * The choices of a cell that has some; those of agents come from the agency. The policy's own word
+ * names "Other".
  */
 export function cellChoices(
   column: Exclude<CellColumn, 'phone' | 'agent'>,
@@ -55,7 +55,7 @@ export function cellValue(column: CellColumn, text: string): CellValue {
 }
 
 /**
- * What a refused edit comes to. `again`: nobody changed this cell, so that the same edit can be
+ * Returns what follows a refused edit. `again`: this cell is unchanged, so the same edit can be
  * sent with the new version; `done`: the other one set the same; `ask`: two people want two values.
  */
 export function afterConflict(
@@ -67,7 +67,7 @@ export function afterConflict(
 }
 
 /**
- * Whether the old value can be set again: a word of the book that an edit replaces does not come
+ * Whether the old value can be set again: a policy's own word that an edit replaces does not come
  * back with "Other".
  */
 export const canUndoCell = (

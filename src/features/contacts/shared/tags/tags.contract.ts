@@ -18,7 +18,7 @@ export const TagFields = z.object({ label: TagLabel })
 
 export const Tag = z.object({ id: z.number(), label: z.string(), color: z.string() })
 export type Tag = z.infer<typeof Tag>
-/** With the number of contacts that have it, whoever's they are. */
+/** With the number of contacts of all agents that have it. */
 export const UsedTag = Tag.extend({ contacts: z.number() })
 export type UsedTag = z.infer<typeof UsedTag>
 

@@ -80,7 +80,7 @@ export async function draftEmail(
   }
   return {
     ...(await drafted()),
-    // The sent email has an address of its own, which no one can answer to yet.
+    // The sent email has a separate address, which no one can answer to yet.
     sender: senderOf(email, null, {
       ...branding,
       ...(mode === 'production' && config.inbound && { replyTo: `r+…@${config.inbound.domain}` }),

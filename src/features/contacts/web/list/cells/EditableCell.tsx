@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { contactName } from '../../../shared/contact-name.ts'
 import type { ListedContact } from '../../../shared/contacts.contract.ts'
 import { type CellColumn, cellFields, cellText } from '../../../shared/list/cell-fields.ts'
@@ -24,7 +24,7 @@ export type EditableCellProps = {
 }
 
 /**
- * A cell that is edited where it stands: by its pencil, a double click, or F2 in its row. On touch
+ * A cell that is edited in its place: by its pencil, a double click, or F2 in its row. On touch
  * the row's own Edit button opens the whole contact instead.
  */
 export function EditableCell({
@@ -36,12 +36,16 @@ export function EditableCell({
   children,
 }: EditableCellProps) {
   const [editing, setEditing] = useState<'pointer' | 'keyboard'>()
+  /** The focus comes back from the editor, in whose row nothing else has it. */
+  const [back, setBack] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (back) pencil.current?.focus()
+  }, [back])
   const what = `${label} of ${contactName(contact)}`
   const end = (focus: boolean) => {
     setEditing(undefined)
-    // The pencil is there again after the next drawing.
-    if (focus) requestAnimationFrame(() => pencil.current?.focus())
+    setBack(focus)
   }
   if (editing !== undefined)
     return (
@@ -69,6 +73,8 @@ export function EditableCell({
         className={styles.pencil ?? ''}
         aria-label={`Change ${what}`}
         data-cell-edit
+        data-back={back || undefined}
+        onBlur={() => setBack(false)}
         onClick={(event) => setEditing(event.detail === 0 ? 'keyboard' : 'pointer')}
       >
         <IconPencil size={15} aria-hidden />

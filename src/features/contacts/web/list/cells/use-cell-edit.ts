@@ -30,7 +30,7 @@ export interface CellConflict {
 }
 
 /**
- * Saves one cell of the list by the contact's own update: shown at once, taken back with a reason
+ * Saves one cell of the list by the contact's own update: shown at once, undone with a reason
  * if it fails, undone by one press. Rows stay where they are until the list is read again.
  */
 export function useCellEdit() {
@@ -143,7 +143,7 @@ function currentOf(error: unknown): Contact | undefined {
   return Contact.safeParse(data?.contact).data
 }
 
-/** What a row shows of a column: an agent has a name, and "Other" a word of the book. */
+/** Returns what a row shows of a column: an agent has a name, and "Other" the policy's word. */
 function valuesOf(contact: Contact, column: CellColumn): Partial<Contact> {
   const field = cellFields[column]
   return {
@@ -154,7 +154,7 @@ function valuesOf(contact: Contact, column: CellColumn): Partial<Contact> {
   }
 }
 
-/** Returns the row as it will be: an agent has a name, and a word of the book gives way. */
+/** Returns the row as it will be: an agent has a name, and the policy's own word goes. */
 function optimistic({ contact: { id }, column, wanted, shown }: CellEdit) {
   const values = { id, [cellFields[column]]: wanted }
   if (column === 'carrier') return { ...values, other_carrier: undefined }

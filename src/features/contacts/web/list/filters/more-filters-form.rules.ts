@@ -59,7 +59,7 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
   }
 }
 
-/** What a URL asks for beside what the form has: further ranges, which chips remove. */
+/** Returns the parts of a URL that the form does not have: further ranges, which chips remove. */
 function besideForm({ ages, birthdays, effective, did, tasks }: ListState) {
   const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
   return {
