@@ -63,3 +63,13 @@ test('a screen runs the journeys through it, a use case none', () => {
   expect(affected('src/features/webhooks/server/deliver-webhooks.ts').journeys).toEqual([])
   expect(affected('test/e2e/import-wizard.ts').journeys).toContain('test/e2e/import.test.ts')
 })
+
+test('the journey nearest to a change comes first: its namesake, then those that begin with its feature', () => {
+  const nearest = (path: string) => affected(path).journeys[0]
+  expect(nearest('src/features/contacts/web/trash/TrashTable.tsx')).toBe('test/e2e/trash.test.ts')
+  const { journeys: walked } = affected('src/features/dashboard/web/DashboardScreen.tsx')
+  expect(walked.slice(0, 2).toSorted()).toEqual([
+    'test/e2e/dashboard-figures.test.ts',
+    'test/e2e/dashboard.test.ts',
+  ])
+})

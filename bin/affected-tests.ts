@@ -94,6 +94,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
 
 export interface Affected {
   readonly unit: readonly string[]
+  /** The nearest to the change first. */
   readonly journeys: readonly string[]
 }
 
@@ -149,6 +150,28 @@ function screensOf(path: string): string[] {
 }
 
 /**
+ * Returns how far a journey is from a change: none if it is changed or shares a name with it, then
+ * by the place of the changed feature among those it walks through, the shorter way first.
+ */
+function distance(journey: string, changed: readonly string[]): number {
+  const name = posix.basename(journey, '.test.ts')
+  const words = name.replaceAll('-', '')
+  const namesake = (path: string) =>
+    path
+      .replace(/^src\/features\/[^/]+/, '')
+      .toLowerCase()
+      .replaceAll('-', '')
+      .includes(words)
+  if (changed.some((path) => path === journey || namesake(path))) return 0
+  // None of the faults.
+  const features = journeys[name]
+  if (features === undefined) return 200
+  const places = changed.flatMap(screensOf).map((feature) => features.indexOf(feature))
+  const nearest = places.filter((place) => place >= 0)
+  return 1 + (nearest.length > 0 ? Math.min(...nearest) : 100) + features.length / 100
+}
+
+/**
  * Returns the tests that changed files may break: those that import one of them, except through the
  * whole product; those of the same feature's server, which call it through the product; and the
  * journeys through screens that import one. `files` are all TypeScript files, `changed` any paths
@@ -179,5 +202,9 @@ export function affectedTests(
       (all.has(path) ||
         journeys[posix.basename(path, '.test.ts')]?.some((one) => screens.has(one))),
   )
-  return { unit, journeys: walked }
+  const far = new Map(walked.map((path) => [path, distance(path, changed)]))
+  return {
+    unit,
+    journeys: walked.toSorted((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0)),
+  }
 }

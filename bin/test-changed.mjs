@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // `npm run test:changed`: the gates and tests for everything changed since the branch left main, or
-// `-- HEAD~3` since that commit.
+// `-- HEAD~3` since that commit; `-- --journeys` runs every journey through a changed screen.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { affectedTests } from './affected-tests.ts'
 import { boundaries } from './gates/boundaries.mjs'
 import { build } from './gates/build.mjs'
@@ -20,7 +20,13 @@ function git(...args) {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
 }
 
-const [base = git('merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD'] = process.argv.slice(2)
+/** As many as two minutes have room for, beside the gates and unit tests. */
+const mostJourneys = 3
+const words = process.argv.slice(2)
+const everyJourney = words.includes('--journeys')
+const [base = git('merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD'] = words.filter(
+  (word) => word !== '--journeys',
+)
 if (git('rev-parse', '--verify', '--quiet', `${base}^{commit}`).length === 0) {
   console.error(`There is no commit ${base}.`)
   process.exit(2)
@@ -32,12 +38,18 @@ const changed = [
   ]),
 ]
 const present = changed.filter((path) => existsSync(join(root, path)))
-const { unit, journeys } = affectedTests(changed, typescriptFiles(), (path) =>
+const affected = affectedTests(changed, typescriptFiles(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 )
+const { unit } = affected
+const journeys = everyJourney ? affected.journeys : affected.journeys.slice(0, mostJourneys)
+const left = affected.journeys.slice(journeys.length).map((path) => basename(path, '.test.ts'))
 console.log(
-  `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} test files, ${journeys.length} journeys\n`,
+  `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} test files, ${journeys.length} journeys`,
 )
+if (left.length > 0)
+  console.log(`Not run, farther from the change (-- --journeys runs them): ${left.join(', ')}`)
+console.log()
 await runGates([
   [
     ['types', types],

@@ -4,6 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { publicPages } from '../../src/main/public-pages.ts'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
+import { watchTables } from './fuzz/changed-tables.ts'
 import type { Known } from './fuzz/json-schema.ts'
 import { type DescribedCall, describedCalls, requestsFor } from './fuzz/requests.ts'
 
@@ -40,28 +41,8 @@ const unread = [
   // Written a moment after the response to a request for a link.
   'directory.login_link',
 ]
-const { rows: tables } = await superuser.query<{ name: string }>(`
-  select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as name
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not like 'kysely_%'
-    order by 1`)
-const fingerprintStatement = tables
-  .filter(({ name }) => !unread.includes(name))
-  .map(
-    ({ name }) =>
-      `select '${name}' as name, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as digest from ${name} t`,
-  )
-  .join(' union all ')
-const fingerprint = async () =>
-  new Map(
-    // Named, so that it is planned once: it is sent a few thousand times.
-    (
-      await superuser.query<{ name: string; digest: string }>({
-        name: 'fingerprint',
-        text: fingerprintStatement,
-      })
-    ).rows.map(({ name, digest }) => [name, digest]),
-  )
+const tables = await watchTables(superuser, unread)
+const digests = await tables.all()
 
 const known: Known = {
   texts: [
@@ -199,7 +180,8 @@ test.each(
       seed: seed + index,
       numRuns: inputs,
     })
-    let before = call.method === 'GET' ? undefined : await fingerprint()
+    const changes = call.method !== 'GET'
+    for (const [name, digest] of await tables.written()) digests.set(name, digest)
     for (const [request, cookie] of requests) {
       network += 1
       const response = await app.http.inject({
@@ -221,15 +203,17 @@ test.each(
         faults.push(`tells too much: ${about} ${response.payload.slice(0, 300)}`)
       if (response.statusCode >= 400 && response.payload.length > 100_000)
         faults.push(`${response.payload.length} bytes to refuse: ${about}`)
-      if (before === undefined) continue
-      const after = await fingerprint()
-      if (response.statusCode >= 400)
-        for (const [name, digest] of after)
-          if (before.get(name) !== digest && !(recordedAnyway[title] ?? []).includes(name))
-            faults.push(`changed ${name}: ${about}`)
-      before = after
+      if (!changes) continue
+      for (const [name, digest] of await tables.written()) {
+        const refused = response.statusCode >= 400
+        if (refused && digests.get(name) !== digest && !recordedAnyway[title]?.includes(name))
+          faults.push(`changed ${name}: ${about}`)
+        digests.set(name, digest)
+      }
     }
     expect(faults, title).toEqual([])
+    // Nothing was changed unseen.
+    if (changes) expect(digests).toEqual(await tables.all())
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   },
   20_000 + inputs * 5000,
