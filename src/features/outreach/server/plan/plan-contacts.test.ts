@@ -58,6 +58,25 @@ test('OUTREACH-014 a setting that is turned off removes its emails from the plan
   expect(await types(on)).toEqual(['anniversary', 'birthday', 'aep'])
 })
 
+test.each([
+  ['active', ['anniversary', 'birthday', 'aep']],
+  ['prospect', ['anniversary', 'birthday', 'aep']],
+  ['lapsed', ['birthday', 'aep']],
+  ['medicare_advantage', []],
+  ['deceased', []],
+])('to a client who is %s go %j', async (clientStatus, types) => {
+  app.clock.set(calendarDate('2026-06-15'))
+  const { organizationId } = await buildOrganization(app.services)
+  await buildContact(app.services, organizationId, {
+    ...{ clientStatus, effectiveDate: calendarDate('2021-09-01') },
+  })
+  await planContacts(contextOf(organizationId))
+  const goes = (await storedPlan(app.services, organizationId)).filter(({ status }) =>
+    ['scheduled', 'delayed'].includes(status),
+  )
+  expect(goes.map(({ type }) => type)).toEqual(types)
+})
+
 test('the yearly limit counts the emails of this calendar year, and names itself in the plan', async () => {
   app.clock.set(calendarDate('2026-06-15'))
   const { organizationId } = await buildOrganization(app.services)

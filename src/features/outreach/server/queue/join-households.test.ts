@@ -101,6 +101,25 @@ test('emails due on one day go together, and more than two too', async () => {
 const alone = [[0]]
 const both = [[0], [0, 1]]
 
+test('a client who is in an enrollment window by now stays behind', async () => {
+  app.clock.set(today)
+  const { organizationId } = await buildOrganization(services)
+  const { ids } = await buildHousehold(services, organizationId, [member(0), member(0)])
+  const context = { ...services, organizationId }
+  await planContacts(context)
+  await within(services, organizationId, (transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ state: 'OK' })
+      .where('id', '=', ids[1] as number)
+      .execute(),
+  )
+  expect(await queueDueEmails(context)).toBe(1)
+  expect((await storedEmails(services, organizationId)).map((email) => email.contact_id)).toEqual([
+    ids[0],
+  ])
+})
+
 test('emails 15 days apart go each on its own day', async () => {
   const { messages, work } = await queued({ members: [member(0), member(15)] })
   expect(await messages()).toEqual(alone)
