@@ -1,8 +1,8 @@
 import '@mantine/spotlight/styles.layer.css'
 import { VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useModalPage } from '../overlay/use-modal-page.ts'
 import styles from './palette.module.css'
 
@@ -45,11 +45,12 @@ export function Palette(props: PaletteProps) {
   }, [])
   const shown = groups.filter(({ entries }) => entries.length > 0)
   const entries = shown.flatMap((group) => group.entries)
-  const selected = useSelected(
+  const list = useId()
+  const { selected, follow } = useSelected(
+    list,
     entries.map(({ id }) => id),
     search,
   )
-  const list = useId()
   const optionId = (index: number) => `${list}-${index}`
   const found = status ?? (entries.length === 0 ? 'Nothing found' : '')
   let before = 0
@@ -80,6 +81,7 @@ export function Palette(props: PaletteProps) {
         placeholder={placeholder}
         aria-label={label}
         leftSection={<IconSearch size={20} aria-hidden />}
+        onKeyDown={follow}
         role="combobox"
         aria-expanded
         aria-controls={list}
@@ -113,7 +115,6 @@ export function Palette(props: PaletteProps) {
                   }}
                   role="option"
                   aria-selected={first + place === selected}
-                  data-selected={first + place === selected || undefined}
                   label={name}
                   {...(hint !== undefined && { description: hint })}
                   leftSection={icon}
@@ -136,22 +137,28 @@ export function Palette(props: PaletteProps) {
 }
 
 /**
- * Returns the place of the selected entry. It stays selected when more are found, and another
- * search selects the first one.
+ * Returns the place of the selected entry, and what follows the keys: Spotlight moves it without
+ * telling. It stays selected when more are found, and another search selects the first one.
  */
-function useSelected(ids: readonly string[], search: string): number {
-  const { selected } = useSpotlight(store)
+function useSelected(list: string, ids: readonly string[], search: string) {
+  const [selected, setSelected] = useState(0)
   const kept = useRef({ id: ids[0], search })
   const all = ids.join('\n')
   const shown = Math.min(Math.max(0, selected), Math.max(0, ids.length - 1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `all` is what is in `ids`.
   useEffect(() => {
-    const place = kept.current.search === search ? ids.indexOf(kept.current.id ?? '') : 0
+    const same = kept.current.search === search
+    const place = Math.max(0, same ? ids.indexOf(kept.current.id ?? '') : 0)
     kept.current.search = search
-    store.setState({ ...store.getState(), selected: Math.max(0, place) })
+    store.updateState((state) => ({ ...state, selected: place }))
+    const options = document.getElementById(list)?.querySelectorAll('[data-action]') ?? []
+    for (const [index, option] of [...options].entries())
+      option.toggleAttribute('data-selected', index === place)
+    setSelected(place)
   }, [all, search])
   useEffect(() => {
     kept.current.id = ids[shown]
   })
-  return shown
+  const follow = () => queueMicrotask(() => setSelected(store.getState().selected))
+  return { selected: shown, follow }
 }
