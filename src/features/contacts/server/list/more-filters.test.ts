@@ -124,14 +124,17 @@ test.each([
 })
 
 test('a client whose emails are paused is not allowed to get them until that day, and has one reason', async () => {
-  const pause = (until: string | null) =>
-    inside((transaction) =>
+  const pause = async (until: string | null) => {
+    await inside((transaction) =>
       transaction
         .updateTable('contact')
         .set({ emails_paused_until: until === null ? null : calendarDate(until) })
         .where('id', 'in', [ada, dot])
         .execute(),
     )
+    // Totals are remembered for ten seconds.
+    app.clock.advance(11_000)
+  }
   const reasons = async () => {
     const as = await app.signIn(organization.admin.email)
     const { body } = await app.call('GET', '/api/contacts?columns=emails&sort=emails', { as })

@@ -9,13 +9,13 @@ import { deleteTagRow, findTag, lockTags, moveTag } from './tags.sql.ts'
 
 /**
  * Gives all contacts that have a tag another one instead, and deletes it. Throws 404 for a tag that
- * the agency lacks, 400 for a tag with itself.
+ * the agency lacks, 422 for a tag with itself.
  */
 export function mergeTags(
   context: MemberContext,
   { tag_id, into }: { readonly tag_id: number; readonly into: number },
 ): Promise<Tag> {
-  if (tag_id === into) throw new AppError('BAD_REQUEST', tagIntoItself, { field: 'into' })
+  if (tag_id === into) throw new AppError('UNPROCESSABLE_CONTENT', tagIntoItself, { field: 'into' })
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTags(transaction)
     const [gone, kept] = [

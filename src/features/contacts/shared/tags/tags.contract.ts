@@ -34,16 +34,11 @@ export const tagsContract = {
   changeTag: adminCall
     .put('/tags/{tag_id}', 'Gives a tag another name or color', 'contacts:write')
     .input(
-      z
-        .object({
-          tag_id: tagId,
-          label: TagLabel.optional(),
-          color: z.enum(tagColors).optional(),
-        })
-        .refine(({ label, color }) => label !== undefined || color !== undefined, {
-          path: ['label'],
-          error: tagEmpty,
-        }),
+      z.object({
+        tag_id: tagId,
+        label: TagLabel.optional(),
+        color: z.enum(tagColors).optional(),
+      }),
     )
     .output(z.object({ tag: Tag })),
   mergeTags: adminCall
