@@ -3,7 +3,7 @@ import { changed, failing, press, type Screen, steps } from './screen.ts'
 
 const find = press('Find people and pages')
 const typed = (text: string) => async (page: Page) => {
-  await page.getByRole('combobox').fill(text)
+  await page.getByRole('dialog').getByRole('combobox').fill(text)
 }
 const cell = (column: string) => async (page: Page) => {
   const row = page.getByRole('table').getByRole('row').nth(2)
