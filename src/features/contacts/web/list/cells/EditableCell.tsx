@@ -68,17 +68,19 @@ export function EditableCell({
     // biome-ignore lint/a11y/noStaticElementInteractions: the pencil does the same by keyboard
     <span className={styles.cell} onDoubleClick={() => setEditing('pointer')}>
       <span className={styles.value}>{children}</span>
-      <UnstyledButton
-        ref={pencil}
-        className={styles.pencil ?? ''}
-        aria-label={`Change ${what}`}
-        data-cell-edit
-        data-back={back || undefined}
-        onBlur={() => setBack(false)}
-        onClick={(event) => setEditing(event.detail === 0 ? 'keyboard' : 'pointer')}
-      >
-        <IconPencil size={15} aria-hidden />
-      </UnstyledButton>
+      <span className={styles.spot}>
+        <UnstyledButton
+          ref={pencil}
+          className={styles.pencil ?? ''}
+          aria-label={`Change ${what}`}
+          data-cell-edit
+          data-back={back || undefined}
+          onBlur={() => setBack(false)}
+          onClick={(event) => setEditing(event.detail === 0 ? 'keyboard' : 'pointer')}
+        >
+          <IconPencil size={15} aria-hidden />
+        </UnstyledButton>
+      </span>
     </span>
   )
 }
