@@ -52,6 +52,11 @@ export function Palette(props: PaletteProps) {
     search,
   )
   const optionId = (index: number) => `${list}-${index}`
+  // The part that scrolls is what the search box controls. Spotlight hands it to its scroll area,
+  // which its types do not say.
+  const scrollPart: object = {
+    viewportProps: { id: list, role: 'listbox', 'aria-label': label },
+  }
   const found = status ?? (entries.length === 0 ? 'Nothing found' : '')
   let before = 0
   return (
@@ -91,11 +96,7 @@ export function Palette(props: PaletteProps) {
         autoComplete="off"
         data-autofocus
       />
-      <Spotlight.ActionsList
-        className={styles.list}
-        // The part that scrolls is what the search box controls.
-        viewportProps={{ id: list, role: 'listbox', 'aria-label': label }}
-      >
+      <Spotlight.ActionsList className={styles.list} {...scrollPart}>
         {shown.map((group) => {
           const first = before
           before += group.entries.length
