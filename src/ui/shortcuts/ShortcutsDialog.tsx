@@ -53,12 +53,14 @@ function Keys({ keys }: Pick<Shortcut, 'keys'>) {
   return keys.map((together, index) => (
     <Fragment key={together.join()}>
       {index > 0 && ' or '}
-      {together.map((key, place) => (
-        <Fragment key={key}>
-          {place > 0 && ' + '}
-          <kbd className={styles.key}>{key}</kbd>
-        </Fragment>
-      ))}
+      <span className={styles.together}>
+        {together.map((key, place) => (
+          <Fragment key={key}>
+            {place > 0 && ' + '}
+            <kbd className={styles.key}>{key}</kbd>
+          </Fragment>
+        ))}
+      </span>
     </Fragment>
   ))
 }
