@@ -58,7 +58,7 @@ export const commandScreens: readonly Screen[] = [
     name: 'contacts-edit-cell',
     viewer: 'admin',
     path: () => '/contacts?limit=50',
-    after: cell('Carrier'),
+    after: cell('Phone'),
     fullPage: false,
   },
   {
