@@ -21,7 +21,7 @@ function git(...args) {
 }
 
 /** As many as two minutes have room for, beside the gates and unit tests. */
-const mostJourneys = 3
+const maxJourneys = 3
 const words = process.argv.slice(2)
 const everyJourney = words.includes('--journeys')
 const [base = git('merge-base', 'HEAD', 'origin/main')[0] ?? 'HEAD'] = words.filter(
@@ -42,7 +42,7 @@ const affected = affectedTests(changed, typescriptFiles(), (path) =>
   readFileSync(join(root, path), 'utf8'),
 )
 const { unit } = affected
-const journeys = everyJourney ? affected.journeys : affected.journeys.slice(0, mostJourneys)
+const journeys = everyJourney ? affected.journeys : affected.journeys.slice(0, maxJourneys)
 const left = affected.journeys.slice(journeys.length).map((path) => basename(path, '.test.ts'))
 console.log(
   `${changed.length} files changed since ${base.slice(0, 12)}: ${unit.length} test files, ${journeys.length} journeys`,
