@@ -155,8 +155,7 @@ test('CONTACT-014 CONTACT-015 a contact that does not exist shows an error and a
 
 test('the list works without a mouse: / goes to the search, arrows move through rows, Enter opens; all of it fits a phone', async () => {
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
-  const page = await journey.open('/login')
-  await journey.signIn(page, email, '/contacts?search=nelson&limit=50')
+  const page = await journey.open('/contacts?search=nelson&limit=50', { as: email })
   const focused = () =>
     page.evaluate<string>(
       'document.activeElement.textContent || document.activeElement.getAttribute("placeholder")',
@@ -200,8 +199,10 @@ test('the list works without a mouse: / goes to the search, arrows move through 
 test('an email that does not exist shows an error without a useless Retry', async () => {
   const { email } = await buildAgent(journey.app.services, agency.organizationId, { isAdmin: true })
   const contactId = await buildContact(journey.app.services, agency.organizationId)
-  const page = await journey.open('/login', { expected: [/status of 404/] })
-  await journey.signIn(page, email, `/contact/${contactId}/email/999999`)
+  const page = await journey.open(`/contact/${contactId}/email/999999`, {
+    as: email,
+    expected: [/status of 404/],
+  })
   await shows(page, 'Email not found')
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Back to contact' }).waitFor()
