@@ -59,6 +59,7 @@ test('a screen runs the journeys through it, a use case none', () => {
     'test/e2e/load-states.test.ts',
     'test/e2e/thread.test.ts',
     'test/e2e/trial.test.ts',
+    'test/e2e/widths.test.ts',
   ])
   expect(affected('src/features/webhooks/server/deliver-webhooks.ts').journeys).toEqual([])
   expect(affected('test/e2e/import-wizard.ts').journeys).toContain('test/e2e/import.test.ts')
