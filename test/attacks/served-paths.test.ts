@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultIconPath, iconPath, noticesPath } from '../../src/kernel/public-paths.ts'
+import { defaultIconPath, iconPath, noticesPath, socialCardPath } from '../../src/kernel/public-paths.ts'
 import { rawRoutes } from '../../src/main/application.ts'
 import { publicPages } from '../../src/main/public-pages.ts'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'
@@ -39,7 +39,9 @@ test('every path that the server serves has an attempt or is a consumers’ page
   )
   const outside = rawRoutes(app.services).map(({ method, url }) => unnamed(`${method} ${url}`))
   // Calls that do not exist, files, and the app's page for every other path.
-  const otherPaths = ['/api/*', '*', '/*', '/assets/*', noticesPath, iconPath, defaultIconPath]
+  const otherPaths = [
+    ...['/api/*', '*', '/*', '/assets/*', noticesPath, iconPath, defaultIconPath, socialCardPath],
+  ]
   const known = new Set([...tried, ...pages, ...outside])
   const unknown = served.filter(
     (route) =>
