@@ -89,8 +89,9 @@ export async function endCalendarOf(
       : by === undefined
         ? ({ kind: 'system' } as const)
         : ({ kind: 'member', agentId: by as AgentId } as const)
+  const until = at === undefined ? undefined : new Date(at)
   await inOrganization(context, async (transaction) => {
-    if (!(await deleteCalendarRow(transaction, agentId, at && new Date(at)))) return
+    if (!(await deleteCalendarRow(transaction, agentId, until))) return
     await recordAudit(
       transaction,
       { ...context, actor },
