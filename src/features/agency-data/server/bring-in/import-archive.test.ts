@@ -30,7 +30,7 @@ async function archiveOf(email: string): Promise<Buffer> {
   return rawPayload
 }
 
-/** `bent` are the bytes of each file of a client instead of its own. */
+/** With `bent`, each file of a client has these bytes. */
 async function bringIn(bytes: Buffer, organizationId: OrganizationId, bent?: Buffer) {
   const file = join(folder, `${organizationId}.zip`)
   await writeFile(file, bytes)

@@ -31,7 +31,7 @@ const upload = (
   bytes: Buffer,
   { as = own, request }: { as?: string; request?: string } = {},
 ) => uploadFile(app, { as, contact: id, name, bytes, request })
-/** An upload whose last bytes come when it is told to finish. */
+/** An upload whose last bytes come with `finish`. */
 async function slowUpload(id: number, request: string) {
   const form = new FormData()
   form.set('name', 'slow.pdf')
