@@ -126,21 +126,21 @@ export const addFileRoute: RawRoute = {
     await getContact(member, id)
     await limitAttempts(context, [[`file:${member.organizationId}`, maxUploads]])
     const place = { key: String(member.organizationId), refusal }
-    return withPlace(places, place, () =>
-      receiveFile(request, reply, form, async ({ fields, chunks }) => {
-        // Before the file is read; of a lost answer nothing is read again.
-        const before = await inOrganization(member, async (transaction) => {
-          const file = await findBefore(transaction, { ...fields, id })
-          if (file === undefined) await checkRoom(transaction, { id, bytes: 0 })
-          return file
-        })
-        if (before !== undefined) return { file: before }
+    return receiveFile(request, reply, form, async ({ fields, chunks }) => {
+      // Before the file is read; of a lost answer nothing is read again.
+      const before = await inOrganization(member, async (transaction) => {
+        const file = await findBefore(transaction, { ...fields, id })
+        if (file === undefined) await checkRoom(transaction, { id, bytes: 0 })
+        return file
+      })
+      if (before !== undefined) return { file: before }
+      return withPlace(places, place, async () => {
         const parts: Uint8Array[] = []
         for await (const chunk of chunks) parts.push(chunk)
         const file = { ...fields, id, bytes: Buffer.concat(parts) }
         return { file: await addFile(member, file, endOf(reply)) }
-      }),
-    )
+      })
+    })
   },
 }
 
