@@ -98,7 +98,7 @@ test('a whole import is undone from the list of imports, which first shows its n
   )
   await shows(
     page,
-    '1 added by this import will be kept because they were edited, emailed or quoted since, or responded.',
+    '1 added by this import will be kept because they were edited, emailed or quoted since, responded, or have notes, calls or files.',
   )
   await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByLabel('Delete that contact too').check()

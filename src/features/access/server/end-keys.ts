@@ -8,6 +8,8 @@ export interface KeysToEnd {
   readonly agentId: number
   readonly reason: KeyEndReason
   readonly by?: number | undefined
+  /** A calendar that is turned on later stays. */
+  readonly at: Date
 }
 
 /**
@@ -16,11 +18,11 @@ export interface KeysToEnd {
  */
 export async function endKeys(
   transaction: OrganizationTransaction,
-  keys: KeysToEnd,
+  { at, ...keys }: KeysToEnd,
 ): Promise<void> {
   const { organizationId } = transaction
   await enqueue(transaction, revokeApiKeysJob, { ...keys, organizationId })
-  await enqueue(transaction, endCalendarJob, { ...keys, organizationId })
+  await enqueue(transaction, endCalendarJob, { ...keys, organizationId, at: at.toISOString() })
 }
 
 /** The member who ends a colleague's keys; undefined for the operator and the product itself. */

@@ -2,18 +2,18 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import { afterCommit } from '../../../platform/database/after-commit.ts'
 import { asSystem, type OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { deleteLoginAddress } from './access.sql.ts'
-import { endKeys } from './end-keys.ts'
+import { endKeys, type KeysToEnd } from './end-keys.ts'
 import { forgetSessions } from './sessions.ts'
 import { deletePendingSignInsOf, deleteSessionsOf } from './sessions-of-member.sql.ts'
 
 /**
  * Ends an agent's sessions on all devices and the API keys, and deletes the email address and the
- * links that sign in, when the transaction commits. `by` is the admin who ends them.
+ * links that sign in, when the transaction commits. `by` is the admin who ends them, `at` now.
  */
 export async function endSignIn(
   transaction: OrganizationTransaction,
   agentId: AgentId,
-  by?: AgentId,
+  { by, at }: Pick<KeysToEnd, 'by' | 'at'>,
 ): Promise<void> {
   const agent = { organization_id: transaction.organizationId, agent_id: agentId }
   await asSystem(transaction, async (system) => {
@@ -21,7 +21,7 @@ export async function endSignIn(
     await deletePendingSignInsOf(system, agent)
     await deleteSessionsOf(system, agent)
   })
-  await endKeys(transaction, { agentId, reason: 'account deleted or login email changed', by })
+  await endKeys(transaction, { agentId, reason: 'account deleted or login email changed', by, at })
   reloadRights(transaction)
 }
 

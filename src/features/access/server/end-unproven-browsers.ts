@@ -14,7 +14,7 @@ import { deleteSessionsOf } from './sessions-of-member.sql.ts'
 export async function endUnprovenBrowsers(
   transaction: OrganizationTransaction,
   agentId: AgentId,
-  own: readonly Buffer[],
+  { own, at }: { readonly own: readonly Buffer[]; readonly at: Date },
 ): Promise<void> {
   const member = { organization_id: transaction.organizationId, agent_id: agentId }
   const unproven = await hasOnlyUnprovenSignIns(transaction, agentId)
@@ -23,7 +23,8 @@ export async function endUnprovenBrowsers(
     if (unproven) await deleteSessionsOf(system, member, { exceptBrowsers: own })
   })
   if (!unproven) return
-  await endKeys(transaction, { agentId, reason: 'first login by an emailed link', by: agentId })
+  const reason = 'first login by an emailed link'
+  await endKeys(transaction, { agentId, reason, by: agentId, at })
   reloadRights(transaction)
 }
 

@@ -123,7 +123,8 @@ export async function endSession(
     const agentId = session.agent_id as AgentId
     const organizationId = session.organization_id as OrganizationId
     const inside = await leaveSystemFor(system, organizationId)
-    if (everywhere) await endKeys(inside, { agentId, reason: 'logged out everywhere', by: agentId })
+    const reason = 'logged out everywhere'
+    if (everywhere) await endKeys(inside, { agentId, reason, by: agentId, at: now })
     await recordAudit(
       inside,
       { clock, actor: { kind: 'member', agentId }, ipAddress: request.ip },

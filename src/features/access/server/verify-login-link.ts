@@ -81,7 +81,7 @@ export async function verifyLoginLink(services: Services, use: LinkUse): Promise
     if (!sameBrowser && !use.confirmed) return { kind: 'press' } as const
     await markLinkUsed(transaction, tokenHash, now)
     const own = await leaveSystemFor(transaction, organizationId)
-    await endUnprovenBrowsers(own, agentId, use.browsers.map(hashToken))
+    await endUnprovenBrowsers(own, agentId, { own: use.browsers.map(hashToken), at: now })
     const { email, redirect } = link
     const member = { organizationId, agentId, now }
     if (await hasSecondFactor(own, agentId)) {

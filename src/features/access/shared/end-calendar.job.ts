@@ -7,6 +7,8 @@ const CalendarToEnd = z.object({
   reason: KeyEndReason.optional(),
   /** The agent who ended it; undefined for the operator and the product. */
   by: z.number().int().positive().optional(),
+  /** A calendar that was turned on later stays. */
+  at: z.iso.datetime().optional(),
 })
 export type CalendarToEnd = z.infer<typeof CalendarToEnd>
 

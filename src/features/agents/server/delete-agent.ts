@@ -47,7 +47,7 @@ export async function deleteAgent(
       updated_at: now,
       version: agent.version + 1,
     })
-    await endSignIn(transaction, id, context.principal.agentId)
+    await endSignIn(transaction, id, { by: context.principal.agentId, at: now })
     await purgeDeletions(transaction, restorableFrom(now))
     await insertDeletion(transaction, { id, at: now, to, contactIds, taskIds })
     await recordAudit(transaction, context, {

@@ -11,6 +11,7 @@ import { registerLoginAddress } from '../../access/server/register-login-address
 import { reassignContactsOf } from '../../contacts/server/edit/reassign-contacts.ts'
 import { giveTasks } from '../../contacts/server/own-tasks.ts'
 import { checkAgentLimit } from '../../entitlements/server/check-plan-limits.ts'
+import { workIsDue } from '../../organizations/server/work-due.ts'
 import { isAdminAccount } from '../shared/agent.policy.ts'
 import { agentNotFound, deletionTooOld } from '../shared/agent-texts.ts'
 import { lockAgentRow, lockTeam } from './agents.sql.ts'
@@ -48,12 +49,15 @@ export async function restoreAgent(
       agentId: id,
       reason: 'account deleted or login email changed',
       by: context.principal.agentId,
+      at: now,
     })
     await updateAgentRow(transaction, id, {
       deleted_at: null,
       updated_at: now,
       version: agent.version + 1,
     })
+    // The member's daily reminder may be due before the next look.
+    await workIsDue(transaction, 'reminders', now)
     const contactIds = await reassignContactsOf(context, transaction, {
       from: deletion.assigned_to as AgentId,
       to: id,

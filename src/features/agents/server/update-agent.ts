@@ -93,13 +93,13 @@ const isNewcomer = ({ lastSignInAt, invitedAt }: Agent) =>
 
 /** The link sent to the earlier email address stops working. */
 async function inviteElsewhere(
-  { organizationId, principal }: MemberContext,
+  { organizationId, principal, clock }: MemberContext,
   transaction: OrganizationTransaction,
   agent: LockedAgent,
   email: string,
 ): Promise<void> {
   const agentId = agent.id as MemberContext['principal']['agentId']
-  await endSignIn(transaction, agentId, principal.agentId)
+  await endSignIn(transaction, agentId, { by: principal.agentId, at: clock.now() })
   await registerLoginAddress(transaction, email, organizationId, agentId)
   await updateAgentRow(transaction, agentId, { email })
   const invitation = { organizationId, agentId, invitedBy: principal.agentId }

@@ -1,6 +1,6 @@
-import { AppError } from '../../../kernel/app-error.ts'
 import type { OrganizationId } from '../../../kernel/ids.ts'
 import { Admission } from '../../../platform/admission.ts'
+import { withPlace } from '../../../platform/with-place.ts'
 import { tooManyImportsError } from '../shared/import-texts.ts'
 
 /**
@@ -8,24 +8,13 @@ import { tooManyImportsError } from '../shared/import-texts.ts'
  * connection and a thread until its file is read.
  */
 const slots = new Admission({ max: 4, share: 3, patience: 0 })
-
-/** Seconds after which an import without a slot may be sent again. */
-const again = 5
+const refusal = { full: tooManyImportsError, share: tooManyImportsError }
 
 /**
  * Runs `work` in one of the process's slots. Throws 503 immediately when all are taken, or the
  * organization's share is.
  */
-export async function withImportSlot<Result>(
+export const withImportSlot = <Result>(
   organizationId: OrganizationId,
   work: () => Promise<Result>,
-): Promise<Result> {
-  const entry = await slots.enter(String(organizationId))
-  if ('refused' in entry)
-    throw new AppError('SERVICE_UNAVAILABLE', tooManyImportsError, { retryAfter: again })
-  try {
-    return await work()
-  } finally {
-    entry.leave()
-  }
-}
+): Promise<Result> => withPlace(slots, { key: String(organizationId), refusal }, work)

@@ -62,7 +62,7 @@ export const CountedUndo = z.object({
   /** Changed contacts that get previous values back; `partly` of them keep values changed since. */
   putBack: z.number(),
   partly: z.number(),
-  /** Added contacts that stay because they were edited, emailed or quoted since, or responded. */
+  /** Added contacts that stay: edited, emailed or quoted since, with a response, notes or files. */
   used: z.number(),
   /** Contacts it changed that stay unchanged, because every value was changed since. */
   changedSince: z.number(),

@@ -54,7 +54,7 @@ export function undoRemarks({ partly, used, changedSince, notYours, gone }: Coun
   return [
     ...(used > 0
       ? [
-          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, or responded.`,
+          `${formatCount(used)} added by this import will be kept because they were edited, emailed or quoted since, responded, or have notes, calls or files.`,
         ]
       : []),
     ...(changedSince > 0

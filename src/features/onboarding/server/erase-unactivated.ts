@@ -52,7 +52,7 @@ async function eraseIfNeverLoggedIn(
   const agent = await findNeverLoggedIn(transaction)
   if (agent === undefined) return false
   const agentId = agent.id as AgentId
-  await endSignIn(transaction, agentId)
+  await endSignIn(transaction, agentId, { at: clock.now() })
   // A link used at the same moment has ended by now, and its login is recorded: the next tick keeps
   // the agency.
   if ((await findNeverLoggedIn(transaction)) === undefined)

@@ -22,6 +22,7 @@ import { timeZoneAfterMove } from '../shared/time-zone.rules.ts'
 import { logoIdOf } from './logo-url.ts'
 import { readOrganizationSettings } from './read-organization-settings.ts'
 import { getSettingsRow, hasLogo, replaceRows, updateSettingsRow } from './settings.sql.ts'
+import { workIsDue } from './work-due.ts'
 
 export interface SettingsToChange {
   readonly change: OrganizationSettingsChange
@@ -59,16 +60,19 @@ export async function changeOrganizationSettings(
   if (change.carrierContracts?.length === 0 && before.carrierContracts.length > 0)
     throw new AppError('BAD_REQUEST', carrierMissing, { field: 'carrierContracts' })
   const logoId = logo === undefined ? {} : { logo_id: await findLogoId(transaction, logo) }
+  const now = context.clock.now()
   await updateSettingsRow(transaction, {
     ...columnsOf(before, change),
     ...logoId,
-    updated_at: context.clock.now(),
+    updated_at: now,
   })
   await replaceLists(transaction, change)
   const after = await readOrganizationSettings(transaction)
   const changed = (Object.keys(after) as (keyof OrganizationSettings)[]).filter(
     (name) => name !== 'version' && JSON.stringify(after[name]) !== JSON.stringify(before[name]),
   )
+  // An hour of the new zone may come before the next look.
+  if (changed.includes('timeZone')) await workIsDue(transaction, 'reminders', now)
   await recordAudit(transaction, context, {
     action: 'settings.update',
     entity: 'organization',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callFormErrors, callOfForm, emptyCallForm } from './call-form.rules.ts'
+import { callFormErrors, callOfForm, editedCallErrors, emptyCallForm } from './call-form.rules.ts'
 
 const form = (values: Partial<typeof emptyCallForm> = {}) => ({
   ...emptyCallForm,
@@ -16,6 +16,13 @@ test('day and time go together, in any usual spelling of the day', () => {
   const whole = form({ day: '6/15/2026', time: '09:30', minutes: '12' })
   expect(callFormErrors(whole)).toEqual({})
   expect(callOfForm(whole)).toMatchObject({ day: '2026-06-15', time: '09:30', minutes: 12 })
+})
+
+test('a logged call keeps a day and a time', () => {
+  const both = expect.stringMatching(/both/)
+  expect(editedCallErrors(form())).toEqual({ day: both, time: both })
+  expect(editedCallErrors(form({ day: '6/15/2026' }))).toEqual({ time: both })
+  expect(editedCallErrors(form({ day: '6/15/2026', time: '09:30' }))).toEqual({})
 })
 
 test.each([

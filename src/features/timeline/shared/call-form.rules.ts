@@ -3,10 +3,10 @@ import { fieldErrors } from '../../../kernel/field-errors.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { clockTimeOf, wallClockAt } from '../../../kernel/wall-clock.ts'
 import type { CallOutcome } from './call-outcomes.ts'
-import { callMinutes } from './note-texts.ts'
+import { callMinutes, dayAndTime } from './note-texts.ts'
 import { CallFields, type LoggedCall } from './notes.contract.ts'
 
-/** The form of a call as typed; empty day and time mean now. */
+/** The form of a call as typed; of a new one, empty day and time mean now. */
 export type CallForm = {
   outcome: CallOutcome | ''
   minutes: string
@@ -44,7 +44,7 @@ export function callOfForm({ outcome, minutes, remark, day, time }: CallForm) {
   }
 }
 
-/** Returns the first error of each field. */
+/** Returns the first error of each field of a new call. */
 export function callFormErrors(form: CallForm): Partial<Record<keyof CallForm, string>> {
   const call = callOfForm(form)
   const errors = fieldErrors(CallFields, call)
@@ -54,4 +54,13 @@ export function callFormErrors(form: CallForm): Partial<Record<keyof CallForm, s
   if ((form.day.trim() === '') !== (form.time === ''))
     errors[form.time === '' ? 'time' : 'day'] ??= bothOrNone
   return errors
+}
+
+/** Returns the same of a logged call, which has a day and a time. */
+export function editedCallErrors(form: CallForm): ReturnType<typeof callFormErrors> {
+  const missing = {
+    ...(form.day.trim() === '' && { day: dayAndTime }),
+    ...(form.time === '' && { time: dayAndTime }),
+  }
+  return { ...callFormErrors(form), ...missing }
 }

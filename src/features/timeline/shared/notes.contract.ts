@@ -3,7 +3,7 @@ import { CalendarDateField } from '../../../kernel/calendar-date.ts'
 import { memberCall } from '../../../kernel/call.ts'
 import { ContactIdField } from '../../../kernel/ids.ts'
 import { callOutcomes } from './call-outcomes.ts'
-import { callMinutes, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
+import { callMinutes, dayAndTime, noteEmpty, noteLimits, tooLong } from './note-texts.ts'
 
 // What no screen shows and no database stores; line breaks and tabs stay.
 const unprintable = /(?![\n\t])\p{Cc}/gu
@@ -67,7 +67,7 @@ const changedCall = {
     .max(1440, callMinutes)
     .nullable(),
   remark: CallRemark,
-  /** In the agency's time zone; now unless both are given. */
+  /** In the agency's time zone; a day and a time go together, and neither means now. */
   day: CalendarDateField.optional(),
   time: z
     .string()
@@ -81,6 +81,18 @@ export const CallFields = z.object({
   /** Marks the client's open call requests as done too. */
   closes_requests: z.boolean().default(false),
 })
+
+function dayWithTime(
+  { day, time }: { readonly day?: string | undefined; readonly time?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if ((day === undefined) !== (time === undefined))
+    context.addIssue({
+      code: 'custom',
+      path: [day === undefined ? 'day' : 'time'],
+      message: dayAndTime,
+    })
+}
 
 /** Made by the page for one press: the same again is the same note or call. */
 const once = { request_id: z.string().trim().min(8).max(64).optional() }
@@ -145,7 +157,8 @@ export const notesContract = {
     .input(
       oneCall
         .extend(z.object(changedCall).partial().shape)
-        .extend({ version: z.number().int().positive().optional() }),
+        .extend({ version: z.number().int().positive().optional() })
+        .superRefine(dayWithTime),
     )
     .output(z.object({ call: LoggedCall })),
   deleteCall: memberCall

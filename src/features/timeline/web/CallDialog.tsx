@@ -3,10 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRequestId } from '../../../api/use-request-id.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { ChangedMeanwhile } from '../../../ui/forms/ChangedMeanwhile.tsx'
 import { DateField } from '../../../ui/forms/DateField.tsx'
 import { Form } from '../../../ui/forms/Form.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Modal } from '../../../ui/overlay/Modal.tsx'
 import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
@@ -17,12 +19,13 @@ import {
   type CallForm,
   callFormErrors,
   callOfForm,
+  editedCallErrors,
   emptyCallForm,
   formOfCall,
 } from '../shared/call-form.rules.ts'
 import { callOutcomeLabels, callOutcomes } from '../shared/call-outcomes.ts'
 import { callFailed, changeFailed } from '../shared/note-texts.ts'
-import type { LoggedCall } from '../shared/notes.contract.ts'
+import { LoggedCall } from '../shared/notes.contract.ts'
 
 export type CallDialogProps = {
   contactId: number
@@ -71,7 +74,7 @@ function NewCall({ contactId, onClose }: CallDialogProps) {
       error={error}
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
-      <CallFormFields form={form} dayHint="Empty means now." />
+      <CallFormFields form={form} labels={labelsOfNew} dayHint="Empty means now." />
       {requests && (
         <Checkbox
           label="Also mark the call request as done"
@@ -85,17 +88,32 @@ function NewCall({ contactId, onClose }: CallDialogProps) {
 
 type FormOfCall = ReturnType<typeof useAppForm<CallForm>>
 
-function CallFormFields({ form, dayHint }: { form: FormOfCall; dayHint?: string }) {
+const labels = {
+  outcome: 'How did it end?',
+  minutes: 'Minutes (optional)',
+  remark: 'Remark (optional)',
+  day: 'Day',
+  time: 'Time',
+} as const
+const labelsOfNew = { ...labels, day: 'Day (optional)', time: 'Time (optional)' } as const
+
+type CallFormFieldsProps = {
+  form: FormOfCall
+  labels: Readonly<Record<keyof CallForm, string>>
+  dayHint?: string
+}
+
+function CallFormFields({ form, labels: of, dayHint }: CallFormFieldsProps) {
   return (
     <>
       <NativeSelect
-        label="How did it end?"
+        label={of.outcome}
         data={outcomes}
         data-autofocus
         {...form.getInputProps('outcome')}
       />
       <TextInput
-        label="Minutes (optional)"
+        label={of.minutes}
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('minutes')}
@@ -104,17 +122,12 @@ function CallFormFields({ form, dayHint }: { form: FormOfCall; dayHint?: string 
         autosize
         minRows={2}
         maxRows={8}
-        label="Remark (optional)"
+        label={of.remark}
         {...form.getInputProps('remark')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <DateField
-          label="Day (optional)"
-          kind="near"
-          description={dayHint}
-          {...form.textField('day')}
-        />
-        <TextInput label="Time (optional)" type="time" {...form.getInputProps('time')} />
+        <DateField label={of.day} kind="near" description={dayHint} {...form.textField('day')} />
+        <TextInput label={of.time} type="time" {...form.getInputProps('time')} />
       </SimpleGrid>
     </>
   )
@@ -123,8 +136,13 @@ function CallFormFields({ form, dayHint }: { form: FormOfCall; dayHint?: string 
 /** Changes a logged call; its day and time are sent only when they were changed. */
 function EditedCall({ contactId, call, onClose }: CallDialogProps & { call: LoggedCall }) {
   const { timeZone } = useMe()
-  const before = formOfCall(call, timeZone)
-  const form = useAppForm<CallForm>({ initialValues: before, validate: callFormErrors })
+  const { form, stored, before, changedByOthers, callbacks } = useRecordForm({
+    name: 'call',
+    schema: LoggedCall,
+    record: call,
+    formOf: (record: LoggedCall) => formOfCall(record, timeZone),
+    validate: editedCallErrors,
+  })
   const update = useAction(notesApi.updateCall.mutationOptions(), {
     invalidates: [notesApi.key()],
     failed: callFailed,
@@ -134,15 +152,13 @@ function EditedCall({ contactId, call, onClose }: CallDialogProps & { call: Logg
     const moved = values.day !== before.day || values.time !== before.time
     update.run(
       {
-        ...{ id: contactId, call_id: call.id, version: call.version, ...rest },
+        ...{ id: contactId, call_id: stored.id, version: stored.version, ...rest },
         ...(moved && { day: day as CalendarDate | undefined, time }),
       },
-      {
-        onDone: () => {
-          onClose()
-          toast({ message: 'The call was saved', tone: 'positive' })
-        },
-      },
+      callbacks(() => {
+        onClose()
+        toast({ message: 'The call was saved', tone: 'positive' })
+      }),
     )
   })
   return (
@@ -155,7 +171,8 @@ function EditedCall({ contactId, call, onClose }: CallDialogProps & { call: Logg
       error={update.error}
       cancel={{ label: 'Cancel', onCancel: onClose }}
     >
-      <CallFormFields form={form} />
+      <ChangedMeanwhile fields={changedByOthers.map((field) => labels[field])} />
+      <CallFormFields form={form} labels={labels} />
     </Form>
   )
 }

@@ -44,7 +44,8 @@ export async function resetSecondFactorOf(
     })
     if (deleted) {
       const by = memberAmong(context.actor)
-      await endKeys(transaction, { agentId, reason: 'second factor reset', by })
+      const at = context.clock.now()
+      await endKeys(transaction, { agentId, reason: 'second factor reset', by, at })
     }
     await recordAudit(transaction, context, {
       action: 'access.reset_second_factor',

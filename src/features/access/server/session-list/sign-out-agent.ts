@@ -27,7 +27,8 @@ export async function signOutAgent(
       return deleteSessionsOf(system, member)
     })
     const by = context.principal.agentId
-    await endKeys(transaction, { agentId: id, reason: 'sessions ended by an admin', by })
+    const at = context.clock.now()
+    await endKeys(transaction, { agentId: id, reason: 'sessions ended by an admin', by, at })
     await recordAudit(transaction, context, {
       action: 'access.sign_out_agent',
       entity: 'agent',

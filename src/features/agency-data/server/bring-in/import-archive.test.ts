@@ -30,12 +30,16 @@ async function archiveOf(email: string): Promise<Buffer> {
   return rawPayload
 }
 
-async function bringIn(bytes: Buffer, organizationId: OrganizationId) {
+/** With `bent`, each file of a client has these bytes. */
+async function bringIn(bytes: Buffer, organizationId: OrganizationId, bent?: Buffer) {
   const file = join(folder, `${organizationId}.zip`)
   await writeFile(file, bytes)
   const archive = await openArchiveFile(file)
   const context = { ...app.services, organizationId, actor: { kind: 'system' } } as const
-  return importArchive(context, archive).finally(() => archive.close())
+  const own = (name: string) => archive.bytes(name)
+  const read = async (name: string) =>
+    bent !== undefined && name.startsWith('files/') ? bent : own(name)
+  return importArchive(context, { ...archive, bytes: read }).finally(() => archive.close())
 }
 
 /** Rows with places instead of ids, so that two archives of the same agency are equal. */
@@ -196,6 +200,9 @@ test('an archive goes into no agency with clients, and a damaged one leaves noth
     bent[clients + at] = (bent[clients + at] ?? 0) ^ 0x10
     await expect(bringIn(bent, fresh.organizationId), String(at)).rejects.toThrow(/is damaged/)
   }
+  const sameSize = Buffer.alloc(letter.length, 'x')
+  for (const other of [letter.subarray(0, -1), sameSize])
+    await expect(bringIn(bytes, fresh.organizationId, other)).rejects.toThrow(/not the file/)
   const as = await app.signIn(fresh.admin.email)
   expect((await app.call('GET', '/api/contacts', { as })).body.total).toBe(0)
 })

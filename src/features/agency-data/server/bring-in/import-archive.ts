@@ -11,7 +11,7 @@ import type { ActorContext } from '../../../../platform/services.ts'
 import { registerLoginAddress } from '../../../access/server/register-login-address.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
-import { storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'
+import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'
 import { type ArchiveTable, archiveTables } from '../archive/archive-tables.ts'
 import { listColumns } from '../archive/read-rows.sql.ts'
 import { type ArchivedRow, ArchiveRefused, type OpenedArchive } from './archive-reader.ts'
@@ -165,12 +165,10 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
       if (table.files !== undefined) {
         const file = pictures.get(Number(row.id))
         if (file === undefined) throw new ArchiveRefused(`A file of ${table.name} is missing.`)
-        const { data_key_id, sealed_key } = await storeFileOfArchive(context, transaction, {
-          id: Number(moved.id),
-          contactId: moved.contact_id as ContactId,
-          bytes: await archive.bytes(file),
-        })
-        Object.assign(moved, { data_key_id, sealed_key: `\\x${sealed_key.toString('hex')}` })
+        Object.assign(
+          moved,
+          await storedFile({ context, transaction, archive }, { file, row, moved }),
+        )
       }
       if (isLinked(table.name)) moved.public_id = newPublicId()
       const changed =
@@ -189,6 +187,23 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
   }
   await writing
   return count
+}
+
+/** Stores a file's bytes and returns what its row has of them. */
+async function storedFile(
+  { context, transaction, archive }: Pick<Importing, 'context' | 'transaction' | 'archive'>,
+  { file, row, moved }: { file: string; row: ArchivedRow; moved: ArchivedRow },
+): Promise<{ data_key_id: number; sealed_key: string }> {
+  const bytes = await archive.bytes(file)
+  const said = { name: String(row.name), kind: row.kind, bytes: Number(row.bytes) }
+  if (!(await isFileOfRow(bytes, said, new AbortController().signal)))
+    throw new ArchiveRefused(`${file} in the archive is not the file that its row tells of.`)
+  const { data_key_id, sealed_key } = await storeFileOfArchive(context, transaction, {
+    id: Number(moved.id),
+    contactId: moved.contact_id as ContactId,
+    bytes,
+  })
+  return { data_key_id, sealed_key: `\\x${sealed_key.toString('hex')}` }
 }
 
 interface RowsToWrite {

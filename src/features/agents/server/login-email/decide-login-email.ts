@@ -100,7 +100,7 @@ async function decide(
   const agentId = agent.id as AgentId
   const { public_id: publicId, from_email: from, to_email: to } = change
   const email = kind === 'confirm' ? to : from
-  await endSignIn(transaction, agentId, agentId)
+  await endSignIn(transaction, agentId, { by: agentId, at: now })
   await asSystem(transaction, async (system) => {
     if (kind === 'undo') await deleteLaterChanges(system, change)
     await markEmailChange(

@@ -18,7 +18,7 @@ import {
  */
 const edited = sql<boolean>`c.updated_at <> c.created_at`
 
-/** The contact has a sent email, a quote, client activity or notes, which would go with it. */
+/** The contact has an email, a quote, activity, notes or files, which would go with it. */
 function used({ organizationId }: ImportedContacts) {
   const any = (table: string, condition = sql`true`) => sql`exists (select 1
     from ${sql.table(table)} t
@@ -27,7 +27,7 @@ function used({ organizationId }: ImportedContacts) {
     any('email', sql`t.status in ('sending', 'sent', 'unconfirmed')`),
     ...[
       ...['quote', 'activity_event', 'eligibility_submission', 'follow_up_request'],
-      ...['contact_note', 'contact_call'],
+      ...['contact_note', 'contact_call', 'contact_file', 'client_email'],
     ].map((table) => any(table)),
   ]
   return sql<boolean>`(c.last_emailed is not null or ${sql.join(uses, sql` or `)})`

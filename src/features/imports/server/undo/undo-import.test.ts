@@ -1,11 +1,29 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAgent, buildContact } from '../../../../../test/builders.ts'
 import { nothingUndone, startUndoableImports } from '../../../../../test/files/undoable-imports.ts'
+import { uploadFile } from '../../../../../test/files/upload-file.ts'
 
 const { agency, confirm, edit, emails, idOf, importOf, plan, undo, valuesOf } =
   await startUndoableImports()
 const { app, contacts, within } = agency
 
+/** A file of one client, and an email from another one. */
+async function fileAndAnswer(filed: string, answered: string): Promise<void> {
+  const bytes = Buffer.from('%PDF-1.7')
+  const { status } = await uploadFile(app, {
+    ...{ as: agency.admin, contact: await idOf(filed), name: 'Letter.pdf', bytes },
+  })
+  expect(status).toBe(200)
+  const by = await idOf(answered)
+  await within((transaction) =>
+    sql`insert into client_email (organization_id, contact_id, received_id, at, kind, from_address,
+        from_name, subject, proof, checks, attachments, data_key_id, sealed_text)
+      select organization_id, ${by}::bigint, 1, created_at, 'reply', 'a@x.example', '', '', 'proven',
+        '{}', '[]', data_key_id, ''::bytea from contact_file
+      where organization_id = ${agency.organizationId}`.execute(transaction),
+  )
+}
 async function quoteFor(email: string): Promise<void> {
   const url = `/api/quotes/generate/${await idOf(email)}`
   expect((await app.call('GET', url, { as: agency.admin })).status).toBe(200)
@@ -107,6 +125,8 @@ test('a contact edited, emailed or quoted since stays unless the member deletes 
       'edited@x.example',
       'quoted@x.example',
       'emailed@x.example',
+      'filed@x.example',
+      'answered@x.example',
       'untouched@x.example',
       'deleted@x.example',
     ].map((email) => ({
@@ -126,6 +146,7 @@ test('a contact edited, emailed or quoted since stays unless the member deletes 
       .where('email', '=', 'emailed@x.example')
       .execute(),
   )
+  await fileAndAnswer('filed@x.example', 'answered@x.example')
   const gone = await idOf('deleted@x.example')
   await app.call('DELETE', '/api/contacts', { as: agency.admin, body: { ids: [gone] } })
 
@@ -134,15 +155,15 @@ test('a contact edited, emailed or quoted since stays unless the member deletes 
     deleted: 1,
     putBack: 2,
     partly: 1,
-    used: 3,
+    used: 5,
     changedSince: 1,
     gone: 1,
   }
   expect((await plan(agency.admin, id)).body.undo).toEqual(counted)
-  const wrong = await confirm(agency.admin, id, { deleted: 4, putBack: 2 })
+  const wrong = await confirm(agency.admin, id, { deleted: 6, putBack: 2 })
   expect([wrong.status, wrong.body.data.undo]).toEqual([409, counted])
-  const all = await confirm(agency.admin, id, { deleted: 4, putBack: 2, deleteUsed: true })
-  expect([all.status, all.body.undo]).toEqual([200, { ...counted, deleted: 4, used: 0 }])
+  const all = await confirm(agency.admin, id, { deleted: 6, putBack: 2, deleteUsed: true })
+  expect([all.status, all.body.undo]).toEqual([200, { ...counted, deleted: 6, used: 0 }])
   expect(await contacts()).toMatchObject([
     { email: 'kept@x.example', first_name: 'Later', zip_code: '02110', state: 'MA' },
     {

@@ -121,7 +121,7 @@ export async function saveTeamPlan(
  * and may be a stranger's.
  */
 async function closeUnusedSignIn(
-  { database }: Services,
+  { database, clock }: Services,
   organizationId: OrganizationId,
 ): Promise<void> {
   await inOrganization({ database, organizationId }, async (transaction) => {
@@ -138,6 +138,7 @@ async function closeUnusedSignIn(
       .select('id')
       .where('organization_id', '=', organizationId)
       .execute()
-    for (const { id } of agents) await endSignIn(transaction, id as AgentId)
+    const at = clock.now()
+    for (const { id } of agents) await endSignIn(transaction, id as AgentId, { at })
   })
 }

@@ -18,16 +18,18 @@ export const findCalendarSecret = (system: SystemTransaction, tokenHash: Buffer)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** Returns a member's calendar, undefined if it is off. */
+/** Returns a member's calendar, undefined if it is off; `lock` keeps others from renewing it. */
 export const findCalendarRow = (
   transaction: OrganizationTransaction,
   agentId: number,
+  { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<CalendarFeedRow | undefined> =>
   transaction
     .selectFrom('calendar_feed')
     .select(['with_phone', 'created_at', 'last_read_at'])
     .where('organization_id', '=', transaction.organizationId)
     .where('agent_id', '=', agentId)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** Returns whether a URL of the calendar works: none does after a restore of the database. */
@@ -84,11 +86,17 @@ export const changeCalendarRow = (
     .returning(['with_phone', 'created_at', 'last_read_at'])
     .executeTakeFirst()
 
-/** Ends a member's calendar and its secret, and returns whether there was one. */
+/**
+ * Ends a member's calendar and its secret, and returns whether there was one. One that was turned on
+ * after `until` stays.
+ */
 export async function deleteCalendarRow(
   transaction: OrganizationTransaction,
   agentId: number,
+  until?: Date,
 ): Promise<boolean> {
+  const row = await findCalendarRow(transaction, agentId, { lock: true })
+  if (row !== undefined && until !== undefined && row.created_at > until) return false
   await asSystem(transaction, (system) =>
     system
       .deleteFrom('directory.calendar_secret')

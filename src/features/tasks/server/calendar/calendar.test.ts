@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildAgent, buildContact } from '../../../../../test/builders.ts'
+import { buildAgent, buildContact, buildContacts } from '../../../../../test/builders.ts'
 import { startSchedule } from '../../../../../test/calls/schedule-calls.ts'
 import { calendarDate, fromDayNumber, toDayNumber } from '../../../../kernel/calendar-date.ts'
 import { dayMs, hourMs } from '../../../../kernel/duration.ts'
+import { addAgentTasks } from '../../../contacts/server/agent-tasks.ts'
+import { manyContacts } from '../../../contacts/server/record-reading.ts'
 
 const { app, ours, theirs, agent, within, visitOf, ask } = await startSchedule()
 const as = await app.signIn(agent.email)
@@ -143,7 +145,12 @@ test('the URL is shown once and stored as a hash; renewed, ended or with ended s
   await app.runJobs()
   expect((await read(again)).status).toBe(404)
 
+  const early = await turnOn(false, await app.signIn(own.email))
+  await app.call('POST', `/api/agents/${own.agentId}/sign-out`, { as: admin, body: {} })
+  app.clock.advance(1000)
   const last = await turnOn(false, await app.signIn(own.email))
+  await app.runJobs()
+  expect((await read(early)).status).toBe(404)
   expect((await read(last)).status).toBe(200)
   await app.call('DELETE', `/api/agents/${own.agentId}`, { as: admin })
   expect((await read(last)).status).toBe(404)
@@ -162,6 +169,31 @@ test('tasks of others, and of another agency, are in no one’s calendar; who ch
   expect(eventsOf((await read(foreign)).text)).toEqual({})
   const log = await app.call('GET', '/api/audit-log?limit=20', { as: admin })
   expect(JSON.stringify(log.body)).toContain('calendar.turn_on')
+})
+
+test('reading many clients by a calendar leaves a trace, and what a program has already does not', async () => {
+  const own = await buildAgent(app.services, ours.organizationId)
+  const clients = await buildContacts(
+    app.services,
+    ours.organizationId,
+    Array.from({ length: manyContacts }, () => ({ agentId: own.agentId })),
+  )
+  await within((transaction) =>
+    addAgentTasks(transaction, clients, { kind: 'call_request', detail: 'x', at: app.clock.now() }),
+  )
+  const path = await turnOn(false, await app.signIn(own.email))
+  const first = await read(path)
+  expect((await read(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+  const entries = await within((transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select(['agent_id', 'detail'])
+      .where('organization_id', '=', ours.organizationId)
+      .where('action', '=', 'contacts.read_many')
+      .where('agent_id', '=', own.agentId)
+      .execute(),
+  )
+  expect(entries).toEqual([{ agent_id: own.agentId, detail: { count: manyContacts } }])
 })
 
 test('a calendar that is read too often, and guesses from one network, are refused for a while', async () => {

@@ -76,12 +76,12 @@ export const endCalendar = (context: MemberContext): Promise<void> =>
   endCalendarOf(context, { agentId: context.principal.agentId })
 
 /**
- * Ends a member's calendar in the name of who ended the member's sessions: handler of
- * endCalendarJob.
+ * Ends the calendar that a member had `at` an instant, in the name of who ended the member's
+ * sessions: handler of endCalendarJob.
  */
 export async function endCalendarOf(
   context: ActorContext,
-  { agentId, reason, by }: CalendarToEnd,
+  { agentId, reason, by, at }: CalendarToEnd,
 ): Promise<void> {
   const actor =
     reason === undefined
@@ -89,8 +89,9 @@ export async function endCalendarOf(
       : by === undefined
         ? ({ kind: 'system' } as const)
         : ({ kind: 'member', agentId: by as AgentId } as const)
+  const until = at === undefined ? undefined : new Date(at)
   await inOrganization(context, async (transaction) => {
-    if (!(await deleteCalendarRow(transaction, agentId))) return
+    if (!(await deleteCalendarRow(transaction, agentId, until))) return
     await recordAudit(
       transaction,
       { ...context, actor },

@@ -8,6 +8,7 @@ import { networkOf } from '../../../../platform/http/ip-network.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
+import { recordReading } from '../../../contacts/server/record-reading.ts'
 import {
   calendarNotFound,
   calendarReach,
@@ -31,11 +32,21 @@ interface Owner {
   readonly agent_id: number
 }
 
-/** Returns a calendar's text by its secret. Throws 404 for an unknown or ended one, 429. */
-export async function readCalendarFeed(
+interface FeedToRead {
+  readonly file: string
+  readonly ipAddress: string
+  /** The tags of the texts that the program has already. */
+  readonly known: readonly string[]
+}
+
+/**
+ * Returns a calendar's text by its secret, with its tag. Throws 404 for an unknown or ended one,
+ * 429.
+ */
+async function readCalendarFeed(
   services: Services,
-  { file, ipAddress }: { readonly file: string; readonly ipAddress: string },
-): Promise<string> {
+  { file, ipAddress, known }: FeedToRead,
+): Promise<{ text: string; tag: string }> {
   const token = calendarTokenOf(file)
   const owner =
     token &&
@@ -46,15 +57,16 @@ export async function readCalendarFeed(
     ? `calendar:${owner.organization_id}/${owner.agent_id}`
     : `calendar-guess:${networkOf(ipAddress)}`
   await limitAttempts(services, [[key, maxReads]], calendarReadTooOften)
-  const text = owner && (await textOf(services, owner))
-  if (!text) throw new AppError('NOT_FOUND', calendarNotFound)
-  return text
+  const feed = owner && (await feedOf(services, owner, { ipAddress, known }))
+  if (!feed) throw new AppError('NOT_FOUND', calendarNotFound)
+  return feed
 }
 
-function textOf(
+function feedOf(
   services: Services,
   { organization_id, agent_id }: Owner,
-): Promise<string | undefined> {
+  { ipAddress, known }: Omit<FeedToRead, 'file'>,
+): Promise<{ text: string; tag: string } | undefined> {
   const { database, clock, config } = services
   const organizationId = organization_id as OrganizationId
   return inOrganization({ database, organizationId }, async (transaction) => {
@@ -76,10 +88,21 @@ function textOf(
         limit: calendarReach.tasks,
       },
     )
-    return calendarText(tasks, {
+    const text = calendarText(tasks, {
       ...{ agency: reader.agency, agencyId: reader.agencyId, baseUrl: config.baseUrl },
       ...{ timeZone: time.timeZone, withPhone: feed.with_phone },
     })
+    // Weak: the same calendar may be sent compressed.
+    const tag = `W/"${contentHash(text).slice(0, 32)}"`
+    // Programs ask all day: what they have already is not read again.
+    if (!known.includes(tag)) {
+      const { principal } = reader
+      const actor = { kind: 'member', agentId: principal.agentId } as const
+      const contacts = new Set(tasks.flatMap(({ contact_id }) => contact_id ?? [])).size
+      const context = { ...services, organizationId, principal, actor, ipAddress }
+      await recordReading(context, transaction, contacts)
+    }
+    return { text, tag }
   })
 }
 
@@ -92,11 +115,9 @@ export const calendarRoute: RawRoute = {
   produces: 'text/calendar',
   handle: async (context, request, reply) => {
     const { file } = request.params as { file: string }
-    const text = await readCalendarFeed(context, { file, ipAddress: request.ip })
-    // Weak: the same calendar may be sent compressed.
-    const tag = `W/"${contentHash(text).slice(0, 32)}"`
-    reply.header('cache-control', 'private, no-cache').header('etag', tag)
     const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/)
+    const { text, tag } = await readCalendarFeed(context, { file, ipAddress: request.ip, known })
+    reply.header('cache-control', 'private, no-cache').header('etag', tag)
     if (known.includes(tag)) return reply.code(304).send()
     return reply
       .type('text/calendar; charset=utf-8')

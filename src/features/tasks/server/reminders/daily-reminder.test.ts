@@ -193,6 +193,7 @@ test('a retry sends nothing twice, and one whose email no server has sends it', 
   await save(true)
   const job = { kind: 'job', name: 'test' } as const
   const context = { ...app.services, organizationId: ours.organizationId, actor: job }
+  const lanes: unknown[] = []
   const send = (error?: Error) =>
     sendDailyReminder(
       {
@@ -200,6 +201,7 @@ test('a retry sends nothing twice, and one whose email no server has sends it', 
         mailer: {
           ...app.services.mailer,
           send: async (...sent) => {
+            lanes.push(sent[1])
             if (error === undefined || (error as DeliveryError).unknownOutcome)
               await app.services.mailer.send(...sent)
             if (error !== undefined) throw error
@@ -213,6 +215,7 @@ test('a retry sends nothing twice, and one whose email no server has sends it', 
   expect(await reminders()).toHaveLength(0)
   await send(new DeliveryError('broken', false, { unknownOutcome: true }))
   expect(await reminders()).toHaveLength(1)
+  expect(lanes).toEqual(['outreach', 'outreach'])
   await Promise.all([send(), send()])
   expect(await reminders()).toHaveLength(1)
   app.clock.advance(dayMs)

@@ -35,7 +35,8 @@ export async function sendDailyReminder(
   )
   if (!claimed) return
   try {
-    await sendTransactional(context, { ...email, maxAttempts: 1 })
+    // No one waits for it: it must not hold up what people have just asked for.
+    await sendTransactional(context, { ...email, lane: 'outreach', maxAttempts: 1 })
   } catch (error) {
     const again = error instanceof DeliveryError && !error.permanent && !error.unknownOutcome
     if (!again) return context.log.error({ error }, 'daily reminder not sent')

@@ -31,7 +31,11 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const make = useCalendarUrl(onUrl)
-  const change = useAction(calendarApi.changeCalendar.mutationOptions(), { failed: calendarFailed })
+  // One after another, so that the last choice is the one that stays.
+  const change = useAction(
+    calendarApi.changeCalendar.mutationOptions({ scope: { id: 'calendar' } }),
+    { failed: calendarFailed },
+  )
   const end = useAction(calendarApi.endCalendar.mutationOptions(), { failed: calendarFailed })
   const { created_at, last_read_at } = calendar
   // Shown at once; a failure shows again what is stored.
@@ -77,7 +81,10 @@ export function CalendarIsOn({ calendar, url, onUrl }: CalendarIsOnProps) {
           change.run(
             { with_phone: value },
             {
-              onFailed: () => setChosen(undefined),
+              onFailed: () => {
+                setChosen(undefined)
+                void queries.invalidateQueries({ queryKey: calendarApi.key() })
+              },
               onDone: (done) => {
                 setChosen(undefined)
                 store(done.calendar)

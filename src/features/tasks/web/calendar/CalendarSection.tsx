@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '../../../../kernel/count.ts'
 import { QueryState } from '../../../../ui/data/QueryState.tsx'
 import { Section } from '../../../../ui/frame/Section.tsx'
 import { calendarApi } from '../../client/calendar-client.ts'
-import { calendarTitle } from '../../shared/calendar/calendar-texts.ts'
+import { calendarReach, calendarTitle } from '../../shared/calendar/calendar-texts.ts'
 import { CalendarIsOff } from './CalendarIsOff.tsx'
 import { CalendarIsOn } from './CalendarIsOn.tsx'
 
@@ -15,7 +16,7 @@ export function CalendarSection() {
   return (
     <Section
       title={calendarTitle}
-      description="Your tasks and the calls asked for in Google Calendar, Outlook or Apple Calendar: those of the next 180 days, and what is open of the last 30."
+      description={`Your tasks and the calls asked for in Google Calendar, Outlook or Apple Calendar: those of the next ${calendarReach.after} days, and what is open of the last ${calendarReach.before}. Up to ${formatCount(calendarReach.tasks)} are shown, those to come first.`}
     >
       <QueryState query={query} compact errorText="Your calendar could not be loaded">
         {({ calendar }) =>

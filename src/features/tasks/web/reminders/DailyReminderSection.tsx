@@ -40,11 +40,18 @@ function Reminder({ reminder }: { reminder: DailyReminder }) {
   const [chosen, setChosen] = useState<Choice>()
   const { wanted, hour } = chosen ?? reminder
   const queries = useQueryClient()
-  const save = useAction(remindersApi.saveReminder.mutationOptions(), { failed: reminderFailed })
+  // One after another, so that the last choice is the one that stays.
+  const save = useAction(
+    remindersApi.saveReminder.mutationOptions({ scope: { id: 'daily-reminder' } }),
+    { failed: reminderFailed },
+  )
   const change = (input: Choice) => {
     setChosen(input)
     save.run(input, {
-      onFailed: () => setChosen(undefined),
+      onFailed: () => {
+        setChosen(undefined)
+        void queries.invalidateQueries({ queryKey: remindersApi.key() })
+      },
       onDone: (saved) => {
         setChosen(undefined)
         queries.setQueryData(remindersApi.readReminder.queryKey(), saved)

@@ -15,6 +15,10 @@ export interface CallRow {
   readonly version: number
 }
 
+export interface StoredCall extends CallRow {
+  readonly created_at: Date
+}
+
 const columns = [
   ...(['id', 'contact_id', 'called_at', 'outcome', 'minutes', 'remark', 'created_by'] as const),
   ...(['deleted_at', 'version'] as const),
@@ -51,20 +55,18 @@ export async function findCall(
   return row as CallRow | undefined
 }
 
-/** Returns a contact's call that was sent before. */
+/** Returns a call that was sent before, of whichever contact. */
 export async function findCallOfRequest(
   transaction: OrganizationTransaction,
-  contactId: number,
   requestId: string,
-): Promise<CallRow | undefined> {
+): Promise<StoredCall | undefined> {
   const row = await transaction
     .selectFrom('contact_call')
-    .select(columns)
+    .select([...columns, 'created_at'])
     .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
-  return row as CallRow | undefined
+  return row as StoredCall | undefined
 }
 
 /** Changes a logged call; an editor that was opened before is then stale. */
@@ -109,6 +111,24 @@ export async function listOpenRequests(
     .where('contact_id', '=', contactId)
     .where('kind', '=', 'call_request')
     .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the call requests that were marked as done with a call and still are. */
+export async function listRequestsClosedBy(
+  transaction: OrganizationTransaction,
+  { contact_id, created_at, created_by }: StoredCall,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('agent_task')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', contact_id)
+    .where('kind', '=', 'call_request')
+    .where('done_at', '=', created_at)
+    .where('done_by', '=', created_by)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -89,10 +89,18 @@ test('a logged call is deleted and comes back by its undo', async () => {
 test('a call that is sent twice is logged once, and ends a request once', async () => {
   const id = await buildOwn()
   const body = { outcome: 'reached', closes_requests: true, request_id: 'one-press-of-log' }
+  await inside((transaction) =>
+    addAgentTasks(transaction, [id], { kind: 'call_request', detail: 'x', at: app.clock.now() }),
+  )
+  const [request] = await openTasks(id)
   const [first, second] = await Promise.all([log(id, body), log(id, body)])
   expect([first.status, second.status]).toEqual([200, 200])
-  expect(second.body.call.id).toBe(first.body.call.id)
+  expect(second.body).toEqual(first.body)
+  expect(first.body.closed_tasks).toEqual([request.id])
   expect(await calls(id)).toHaveLength(1)
+  expect((await log(await buildOwn(), body)).status).toBe(404)
+  await app.call('DELETE', `/api/contacts/${id}/calls/${first.body.call.id}`, { as: agent })
+  expect((await log(id, body)).status).toBe(404)
 })
 
 test('a logged call is changed, and of two who change it the second one learns so', async () => {
@@ -109,6 +117,10 @@ test('a logged call is changed, and of two who change it the second one learns s
   expect([stale.status, stale.body.data.call.remark]).toEqual([409, 'Wants N'])
   const day = addDays(today(), 1)
   expect((await change({ day, time: '09:00' })).status).toBe(400)
+  for (const half of [{ day: today() }, { time: '09:00' }]) {
+    const { status, body } = await change(half)
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringMatching(/both the day/)])
+  }
   const moved = await change({ day: addDays(today(), -2), time: '09:30', minutes: null })
   expect(moved.body.call).toMatchObject({ minutes: null, version: 3 })
   const texts = (await calls(id)).map(({ text }: { text: string }) => text)

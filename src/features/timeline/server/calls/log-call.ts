@@ -9,12 +9,18 @@ import {
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { updateTask } from '../../../tasks/server/update-task.ts'
-import { callInFuture, callTooEarly } from '../../shared/note-texts.ts'
+import { editTasks } from '../../../tasks/server/edit-tasks.ts'
+import { callInFuture, callNotFound, callTooEarly } from '../../shared/note-texts.ts'
 import type { CallFields, LoggedCall } from '../../shared/notes.contract.ts'
 import { readAuthorNames } from '../author-names.ts'
+import { storedBefore } from '../stored-before.ts'
 import { callOf } from './call-wire.ts'
-import { findCallOfRequest, insertCall, listOpenRequests } from './calls.sql.ts'
+import {
+  findCallOfRequest,
+  insertCall,
+  listOpenRequests,
+  listRequestsClosedBy,
+} from './calls.sql.ts'
 
 type CallToLog = z.output<typeof CallFields> & {
   readonly id: ContactId
@@ -25,7 +31,8 @@ const earliest = '2000-01-01'
 
 /**
  * Logs a call that was made, once for each `request_id`, and marks the client's open call requests
- * as done if asked to. Throws 404 as `getContact`, 400 for a call in the future or long ago.
+ * as done if asked to. Throws 404 as `getContact` and `storedBefore`, 400 for a call in the future
+ * or long ago.
  */
 export function logCall(
   context: MemberContext,
@@ -34,11 +41,15 @@ export function logCall(
   return inOrganization(context, async (transaction) => {
     const inside = { ...context, transaction }
     await getContact(inside, id, { lock: true })
-    const before =
-      request_id === undefined ? undefined : await findCallOfRequest(transaction, id, request_id)
+    const sent =
+      request_id === undefined ? undefined : await findCallOfRequest(transaction, request_id)
+    const before = storedBefore(sent, id, callNotFound)
     if (before !== undefined) {
       const nameOf = await readAuthorNames(transaction, [before.created_by])
-      return { call: callOf(before, nameOf(before.created_by)), closed_tasks: [] }
+      return {
+        call: callOf(before, nameOf(before.created_by)),
+        closed_tasks: await listRequestsClosedBy(transaction, before),
+      }
     }
     const now = context.clock.now()
     const agentId = context.principal.agentId
@@ -47,16 +58,19 @@ export function logCall(
       called_at: await calledAt(transaction, { day, time, now }),
       ...{ outcome, minutes, remark, created_by: agentId },
     }
+    const requests = closes_requests ? await listOpenRequests(transaction, id) : []
+    const { edited } = await editTasks(inside, transaction, {
+      edits: requests.map((task) => ({ id: task, done: true })),
+    })
     const callId = await insertCall(transaction, {
       ...call,
-      ...{ created_at: now, request_id: request_id ?? null },
+      // The requests that it closed are found by the same instant again.
+      ...{ created_at: edited[0]?.after.done_at ?? now, request_id: request_id ?? null },
     })
-    const closed_tasks = closes_requests ? await listOpenRequests(transaction, id) : []
-    for (const task of closed_tasks) await updateTask(inside, { id: task, done: true })
     const nameOf = await readAuthorNames(transaction, [agentId])
     return {
       call: callOf({ ...call, id: callId, deleted_at: null, version: 1 }, nameOf(agentId)),
-      closed_tasks,
+      closed_tasks: edited.map(({ after }) => after.id),
     }
   })
 }

@@ -1,15 +1,18 @@
 import type { z } from 'zod'
 import { AppError } from '../../../../kernel/app-error.ts'
 import { type ContactId, ContactIdField } from '../../../../kernel/ids.ts'
+import { Admission } from '../../../../platform/admission.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../../platform/database/transaction.ts'
+import { busy, busyAgency } from '../../../../platform/http/errors.ts'
 import type { RawRoute } from '../../../../platform/http/raw-routes.ts'
 import { type FileForm, receiveFile } from '../../../../platform/http/receive-file.ts'
 import { endOf, memberOf } from '../../../../platform/http/request-context.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { withPlace } from '../../../../platform/with-place.ts'
 import { limitAttempts } from '../../../access/server/limit-attempts.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import {
@@ -25,6 +28,7 @@ import {
 } from '../../shared/files/file.rules.ts'
 import { type ContactFile, FileAdded, FileFields } from '../../shared/files/files.contract.ts'
 import { readAuthorNames } from '../author-names.ts'
+import { storedBefore } from '../stored-before.ts'
 import { fileOf } from './file-wire.ts'
 import { countStoredBytes, findFileOfRequest, insertFileRow, listFileRows } from './files.sql.ts'
 import { kindOfFile } from './kind-of-file.ts'
@@ -32,6 +36,9 @@ import { newFileKey, storeFileBytes } from './sealed-file.ts'
 
 /** Of an agency in 15 minutes: each is read, checked and sealed. */
 const maxUploads = 200
+/** Uploads that one process takes at a time, and of one agency: each is whole in memory. */
+const places = new Admission({ max: 4, share: 2, patience: 2000 })
+const refusal = { full: busy, share: busyAgency }
 
 export interface FileToAdd extends z.output<typeof FileFields> {
   readonly id: ContactId
@@ -49,13 +56,11 @@ export async function addFile(
 ): Promise<ContactFile> {
   const kind = await kindOfFile(bytes, name, signal)
   return inOrganization(context, async (transaction) => {
-    await checkRoom(context, transaction, { id, bytes: bytes.length, lock: true })
+    await getContact({ ...context, transaction }, id, { lock: true })
+    const before = await findBefore(transaction, { id, request_id })
+    if (before !== undefined) return before
+    await checkRoom(transaction, { id, bytes: bytes.length })
     const nameOf = await readAuthorNames(transaction, [context.principal.agentId])
-    const before = await findFileOfRequest(transaction, request_id)
-    if (before !== undefined) {
-      if (before.contact_id !== id) throw new AppError('NOT_FOUND', fileNotFound)
-      return fileOf(before, nameOf(before.created_by))
-    }
     const { plain, stored } = await newFileKey(context, transaction, id)
     const row = {
       ...{ contact_id: id, name, kind, bytes: bytes.length },
@@ -71,13 +76,22 @@ export async function addFile(
   })
 }
 
-/** Throws 404 as `getContact`, 422 where no more files fit. */
-async function checkRoom(
-  context: MemberContext,
+/** Returns the file of the same upload, undefined if it comes for the first time. */
+async function findBefore(
   transaction: OrganizationTransaction,
-  { id, bytes, lock }: { id: ContactId; bytes: number; lock: boolean },
+  { id, request_id }: Pick<FileToAdd, 'id' | 'request_id'>,
+): Promise<ContactFile | undefined> {
+  const before = storedBefore(await findFileOfRequest(transaction, request_id), id, fileNotFound)
+  if (before === undefined) return undefined
+  const nameOf = await readAuthorNames(transaction, [before.created_by])
+  return fileOf(before, nameOf(before.created_by))
+}
+
+/** Throws 422 where no more files fit. */
+async function checkRoom(
+  transaction: OrganizationTransaction,
+  { id, bytes }: { id: ContactId; bytes: number },
 ): Promise<void> {
-  await getContact({ ...context, transaction }, id, { lock })
   if ((await listFileRows(transaction, id)).length >= contactFileLimits.ofContact)
     throw new AppError('UNPROCESSABLE_CONTENT', tooManyFiles)
   if ((await countStoredBytes(transaction)) + bytes > contactFileLimits.agencyBytes)
@@ -109,16 +123,23 @@ export const addFileRoute: RawRoute = {
   handle: async (context, request, reply) => {
     const member = memberOf(context)
     const id = contactIdOf(request.params)
-    // Before the file is read.
-    await inOrganization(member, (transaction) =>
-      checkRoom(member, transaction, { id, bytes: 0, lock: false }),
-    )
+    await getContact(member, id)
     await limitAttempts(context, [[`file:${member.organizationId}`, maxUploads]])
+    const place = { key: String(member.organizationId), refusal }
     return receiveFile(request, reply, form, async ({ fields, chunks }) => {
-      const parts: Uint8Array[] = []
-      for await (const chunk of chunks) parts.push(chunk)
-      const file = { ...fields, id, bytes: Buffer.concat(parts) }
-      return { file: await addFile(member, file, endOf(reply)) }
+      // Before the file is read; of a lost answer nothing is read again.
+      const before = await inOrganization(member, async (transaction) => {
+        const file = await findBefore(transaction, { ...fields, id })
+        if (file === undefined) await checkRoom(transaction, { id, bytes: 0 })
+        return file
+      })
+      if (before !== undefined) return { file: before }
+      return withPlace(places, place, async () => {
+        const parts: Uint8Array[] = []
+        for await (const chunk of chunks) parts.push(chunk)
+        const file = { ...fields, id, bytes: Buffer.concat(parts) }
+        return { file: await addFile(member, file, endOf(reply)) }
+      })
     })
   },
 }

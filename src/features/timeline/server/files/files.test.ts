@@ -1,9 +1,11 @@
+import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
+import { busyAgency } from '../../../../platform/http/errors.ts'
 import {
   contactFileLimits,
   fileLies,
@@ -29,6 +31,31 @@ const upload = (
   bytes: Buffer,
   { as = own, request }: { as?: string; request?: string } = {},
 ) => uploadFile(app, { as, contact: id, name, bytes, request })
+/** An upload whose last bytes come with `finish`. */
+async function slowUpload(id: number, request: string) {
+  const form = new FormData()
+  form.set('name', 'slow.pdf')
+  form.set('request_id', request)
+  form.set('file', new Blob([new Uint8Array(pdf())]), 'x')
+  const sent = new Response(form)
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  const payload = new PassThrough()
+  payload.write(bytes.subarray(0, -500))
+  const answer = app.http
+    .inject({
+      method: 'POST',
+      url: `/api/contacts/${id}/files`,
+      headers: { cookie: own, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload,
+    })
+    .then((response) => response)
+  return {
+    finish: () => {
+      payload.end(bytes.subarray(-500))
+      return answer
+    },
+  }
+}
 const list = async (id: number, as = own) =>
   (await app.call('GET', `/api/contacts/${id}/files`, { as })).body
 const content = (id: number, file: number, as = own, of = 'content') =>
@@ -114,6 +141,21 @@ test('an upload that is sent twice adds one file, and a full contact takes no mo
   expect((await list(id)).files_left).toBe(0)
   const full = await upload(id, 'b.pdf', pdf())
   expect([full.status, full.body.message]).toEqual([422, tooManyFiles])
+  const again = await upload(id, 'a.pdf', pdf(), { request: 'the-same-upload' })
+  expect([again.status, again.body.file?.id]).toEqual([200, once.body.file.id])
+  const elsewhere = await upload(await client(), 'a.pdf', pdf(), { request: 'the-same-upload' })
+  expect(elsewhere.status).toBe(404)
+})
+
+test('of one agency two uploads are taken at a time, and another one is told to come again', async () => {
+  const id = await client()
+  const slow = await Promise.all(['slow-upload-1', 'slow-upload-2'].map((of) => slowUpload(id, of)))
+  // Until both have begun.
+  const another = async () => (await upload(id, 'b.pdf', pdf())).body.message
+  await expect.poll(another, { timeout: 10_000 }).toBe(busyAgency)
+  const done = await Promise.all(slow.map(({ finish }) => finish()))
+  expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await upload(id, 'b.pdf', pdf())).status).toBe(200)
 })
 
 test('a preview is the picture encoded again, of pictures alone; both are for who sees the contact, and recorded', async () => {

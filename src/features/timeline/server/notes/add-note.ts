@@ -1,6 +1,8 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { noteNotFound } from '../../shared/note-texts.ts'
 import type { Note } from '../../shared/notes.contract.ts'
+import { storedBefore } from '../stored-before.ts'
 import { changingNotes, checkPinned } from './note-change.ts'
 import { findNoteOfRequest, insertNote } from './notes.sql.ts'
 
@@ -12,17 +14,18 @@ export interface NoteToAdd {
 }
 
 /**
- * Writes a note about a contact, once for each `request_id`. Throws as `changingNotes`, 422 for one
- * pinned note too many.
+ * Writes a note about a contact, once for each `request_id`. Throws as `changingNotes` and
+ * `storedBefore`, 422 for one pinned note too many.
  */
 export function addNote(
   context: MemberContext,
   { id, text, pinned, request_id }: NoteToAdd,
 ): Promise<Note> {
   return changingNotes(context, id, async (transaction) => {
-    const before =
-      request_id === undefined ? undefined : await findNoteOfRequest(transaction, id, request_id)
-    if (before !== undefined) return before
+    const sent =
+      request_id === undefined ? undefined : await findNoteOfRequest(transaction, request_id)
+    const before = storedBefore(sent, id, noteNotFound)
+    if (before !== undefined) return before.id
     if (pinned) await checkPinned(transaction, id)
     return insertNote(transaction, {
       contact_id: id,

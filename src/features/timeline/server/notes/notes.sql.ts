@@ -92,20 +92,17 @@ export async function insertNote(
   return id
 }
 
-/** Returns the id of a note that was sent before. */
+/** Returns a note that was sent before, of whichever contact. */
 export async function findNoteOfRequest(
   transaction: OrganizationTransaction,
-  contactId: number,
   requestId: string,
-): Promise<number | undefined> {
-  const row = await transaction
+): Promise<Pick<NoteRow, 'id' | 'contact_id' | 'deleted_at'> | undefined> {
+  return transaction
     .selectFrom('contact_note')
-    .select('id')
+    .select(['id', 'contact_id', 'deleted_at'])
     .where('organization_id', '=', transaction.organizationId)
-    .where('contact_id', '=', contactId)
     .where('request_id', '=', requestId)
     .executeTakeFirst()
-  return row?.id
 }
 
 /** Changes a note; an editor that was opened before is then stale. */

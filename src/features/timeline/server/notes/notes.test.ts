@@ -117,13 +117,14 @@ test('a deleted note is gone, comes back by its undo, and is erased with its his
 
 test('a note that is sent twice is written once', async () => {
   const id = await buildOwn()
-  const send = () =>
-    app.call('POST', url(id), {
+  const send = (to = id) =>
+    app.call('POST', url(to), {
       as: agent,
       body: { text: 'Once', request_id: 'one-press-of-save' },
     })
   const [first, second] = await Promise.all([send(), send()])
   expect([first.status, second.status]).toEqual([200, 200])
   expect(second.body.note.id).toBe(first.body.note.id)
+  expect((await send(await buildOwn())).status).toBe(404)
   expect((await timeline(id)).entries).toHaveLength(1)
 })

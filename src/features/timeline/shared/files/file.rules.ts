@@ -51,7 +51,7 @@ export const fileTooLarge = `This file is larger than ${sizeText(contactFileLimi
 export const fileKindRefused = 'Only PDF files and JPEG, PNG or WebP pictures can be added.'
 export const fileNameRefused = `A file’s name has one line of up to ${contactFileLimits.name} characters. Please rename it.`
 export const tooManyFiles = `A contact has at most ${contactFileLimits.ofContact} files. Please delete one first.`
-export const agencyFull = `Your agency’s files together have at most ${sizeText(contactFileLimits.agencyBytes)}. Please delete some first.`
+export const agencyFull = `Your agency’s files together have at most ${sizeText(contactFileLimits.agencyBytes)}. Please delete some first. A deleted file counts until it is erased a day later, those of a deleted client until the trash is emptied.`
 
 /** Says that a file is not what its name tells. */
 export const fileLies = (named: ContactFileKind, found: ContactFileKind | undefined): string =>

@@ -57,7 +57,7 @@ export function FileRow({ file }: { file: ContactFile }) {
             variant="subtle"
             aria-label={`Delete ${name}`}
             disabled={busy}
-            onClick={() => deleteFile(file)}
+            onClick={({ currentTarget }) => deleteFile(file, currentTarget.closest('li'))}
           >
             Delete
           </Button>

@@ -6,6 +6,7 @@ import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { filesApi, filesClient } from '../../client/files-client.ts'
 import type { ContactFile } from '../../shared/files/files.contract.ts'
 import { changeFailed } from '../../shared/note-texts.ts'
+import { focusBeside } from '../focus-beside.ts'
 
 /** The path of a file's bytes, or of a picture to look at. */
 export const filePath = (
@@ -36,11 +37,13 @@ export function useFileActions() {
     busy: remove.busy,
     downloading: download.isPending ? download.variables.id : undefined,
     download: (file: ContactFile) => download.mutate(file),
-    deleteFile: ({ id, contact_id, name }: ContactFile) => {
+    /** `entry` is the file's place in the list, whose neighbor gets the focus. */
+    deleteFile: ({ id, contact_id, name }: ContactFile, entry?: Element | null) => {
       const file = { id: contact_id, file_id: id }
       remove.run(file, {
         onFailed: failed(changeFailed),
-        onDone: () =>
+        onDone: () => {
+          focusBeside(entry)
           toast({
             message: `“${name}” was deleted`,
             tone: 'positive',
@@ -50,7 +53,8 @@ export function useFileActions() {
               onAction: () =>
                 void filesClient.restoreFile(file).then(changed).catch(failed(changeFailed)),
             },
-          }),
+          })
+        },
       })
     },
   }

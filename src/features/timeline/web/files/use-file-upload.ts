@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { newRequestId } from '../../../../api/request-id.ts'
 import { UploadError, uploadFromTab } from '../../../../api/upload-from-tab.ts'
-import { toast } from '../../../../ui/overlay/toasts.ts'
+import { toast, undoMilliseconds } from '../../../../ui/overlay/toasts.ts'
 import { filesApi } from '../../client/files-client.ts'
 import { fileFailed, fileProblem } from '../../shared/files/file.rules.ts'
 
@@ -15,7 +15,20 @@ export function useFileUpload(contactId: number) {
   const [sent, setSent] = useState<{ name: string; share: number }>()
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(undefined)
+  /** The upload whose answer was lost: the same file again is added once. */
+  const unanswered = useRef<{ of: string; requestId: string }>(undefined)
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
 
+  const tell = (said: string, name: string) => {
+    if (shown.current) setError(said)
+    else toast({ message: `“${name}”: ${said}`, tone: 'critical', duration: undoMilliseconds })
+  }
   const upload = async (file: File) => {
     const problem = fileProblem(file)
     setError(problem)
@@ -23,9 +36,12 @@ export function useFileUpload(contactId: number) {
     const controller = new AbortController()
     running.current = controller
     setSent({ name: file.name, share: 0 })
+    const of = `${contactId}/${file.name}/${file.size}/${file.lastModified}`
+    const requestId = unanswered.current?.of === of ? unanswered.current.requestId : newRequestId()
+    unanswered.current = { of, requestId }
     const form = new FormData()
     form.set('name', file.name)
-    form.set('request_id', newRequestId())
+    form.set('request_id', requestId)
     form.set('file', file)
     try {
       await uploadFromTab(`/api/contacts/${contactId}/files`, form, {
@@ -33,11 +49,14 @@ export function useFileUpload(contactId: number) {
         timeout,
         signal: controller.signal,
       })
+      unanswered.current = undefined
       toast({ message: `“${file.name}” was added`, tone: 'positive' })
     } catch (failure) {
       const { status, message } = failure instanceof UploadError ? failure : new UploadError(0, '')
-      if (!controller.signal.aborted)
-        setError(status >= 400 && status < 500 && message !== '' ? message : fileFailed)
+      const refused = status >= 400 && status < 500
+      if (refused) unanswered.current = undefined
+      const said = (refused || status === 503) && message !== '' ? message : fileFailed
+      if (!controller.signal.aborted) tell(said, file.name)
     }
     // Also when it failed: the answer may have been lost after the file was saved.
     void queries.invalidateQueries({ queryKey: filesApi.key() })
