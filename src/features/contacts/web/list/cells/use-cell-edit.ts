@@ -12,7 +12,7 @@ import {
   cellFields,
   cellWords,
 } from '../../../shared/list/cell-fields.ts'
-import { type CellWrite, writeCell } from './write-cell.ts'
+import { type CellOutcome, type CellWrite, writeCell } from './write-cell.ts'
 
 /** One edit of a cell. `label` names its column, `shown` its new value. */
 export interface CellEdit extends CellWrite {
@@ -89,11 +89,7 @@ export function useCellEdit() {
     tell(edit, outcome, undoing)
     if (readBefore || readMeanwhile) void queries.invalidateQueries({ queryKey: lists })
   }
-  const tell = (
-    edit: CellEdit,
-    outcome: Awaited<ReturnType<typeof writeCell>>,
-    undoing: boolean,
-  ) => {
+  const tell = (edit: CellEdit, outcome: CellOutcome, undoing: boolean) => {
     const { contact, column, label, shown } = edit
     const what = `${contactName(contact)}: ${label}`
     const refused = (message: string) =>
