@@ -53,7 +53,7 @@ test('Ctrl-K finds pages, people with state and agent, and actions; the recent o
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing at all like this')
   await page.getByText('Nothing found').first().waitFor()
-  // While it searches, nobody whom an earlier search found can be chosen.
+  // While it searches, no one whom an earlier search found can be chosen.
   await box(page).fill('moe quill')
   await expect.poll(() => options(page).count()).toBe(1)
   await page.route('**/api/contacts?*', () => {})

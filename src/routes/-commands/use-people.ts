@@ -25,7 +25,7 @@ const personOf = (contact: Contact): Person => ({
 /**
  * Searches people by the list's own search, once nothing more is typed for a moment; a search that
  * another one replaces is canceled. Until it has answered there is no one: Enter must never open
- * somebody whom an earlier search found.
+ * someone whom an earlier search found.
  */
 export function usePeople(typed: string) {
   const [sought, setSought] = useState('')
@@ -34,15 +34,15 @@ export function usePeople(typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   const wanted = typed.trim().length > 1
-  const fresh = wanted && sought === typed.trim()
+  const current = wanted && sought === typed.trim()
   const query = useQuery(
     contactsApi.listContacts.queryOptions({
       input: { search: sought, page: 1, limit: pageSizes[0] },
-      enabled: fresh,
+      enabled: current,
     }),
   )
-  const waits = wanted && (!fresh || query.isFetching)
-  const found = fresh ? query.data : undefined
+  const waits = wanted && (!current || query.isFetching)
+  const found = current ? query.data : undefined
   return {
     people: found ? found.contacts.slice(0, shown).map(personOf) : [],
     more: found ? Math.max(0, found.total - shown) : 0,

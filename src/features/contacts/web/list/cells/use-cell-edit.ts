@@ -36,7 +36,7 @@ export function useCellEdit() {
   const queries = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly CellConflict[]>([])
   const [conflict] = conflicts
-  /** Once the list is left, nobody can be asked. */
+  /** Once the list is left, a conflict cannot be asked about. */
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -56,7 +56,7 @@ export function useCellEdit() {
     )
   /**
    * Stops answers that may say what was before, and returns whether there were any; a list that
-   * shows nothing yet goes on.
+   * shows nothing yet is still read.
    */
   const stopReading = async (): Promise<boolean> => {
     const reading = queries.isFetching({ queryKey: lists }) > 0
