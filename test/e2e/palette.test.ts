@@ -53,6 +53,13 @@ test('Ctrl-K finds pages, people with state and agent, and actions; the recent o
   await page.keyboard.press('Control+k')
   await page.keyboard.type('nothing at all like this')
   await page.getByText('Nothing found').first().waitFor()
+  // While it searches, no one whom an earlier search found can be chosen.
+  await box(page).fill('moe quill')
+  await expect.poll(() => options(page).count()).toBe(1)
+  await page.route('**/api/contacts?*', () => {})
+  await box(page).fill('moe quillf')
+  await page.getByText('Searching people...').first().waitFor()
+  expect(await options(page).count()).toBe(0)
 })
 
 test('on a phone the header opens it, an action asks for the person, and a call is logged from anywhere', async () => {

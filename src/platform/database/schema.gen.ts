@@ -1245,6 +1245,7 @@ export interface Tag {
   created_at: Timestamp;
   id: Generated<number>;
   label: string;
+  merged_ids: Generated<ArrayType<number>>;
   organization_id: number;
 }
 

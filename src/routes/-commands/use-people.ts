@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { contactsApi } from '../../features/contacts/client/contacts-client.ts'
 import { pageSizes } from '../../features/contacts/shared/contact-filter.ts'
@@ -24,7 +24,8 @@ const personOf = (contact: Contact): Person => ({
 
 /**
  * Searches people by the list's own search, once nothing more is typed for a moment; a search that
- * another one replaces is canceled.
+ * another one replaces is canceled. Until it has answered there is no one: Enter must never open
+ * someone whom an earlier search found.
  */
 export function usePeople(typed: string) {
   const [sought, setSought] = useState('')
@@ -33,17 +34,18 @@ export function usePeople(typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   const wanted = typed.trim().length > 1
+  const current = wanted && sought === typed.trim()
   const query = useQuery(
     contactsApi.listContacts.queryOptions({
       input: { search: sought, page: 1, limit: pageSizes[0] },
-      enabled: wanted && sought.length > 1,
-      placeholderData: keepPreviousData,
+      enabled: current,
     }),
   )
-  const waits = wanted && (sought !== typed.trim() || query.isFetching)
+  const waits = wanted && (!current || query.isFetching)
+  const found = current ? query.data : undefined
   return {
-    people: wanted && query.data ? query.data.contacts.slice(0, shown).map(personOf) : [],
-    more: wanted && query.data ? Math.max(0, query.data.total - shown) : 0,
+    people: found ? found.contacts.slice(0, shown).map(personOf) : [],
+    more: found ? Math.max(0, found.total - shown) : 0,
     waits,
     failed: wanted && query.isError && !waits,
   }

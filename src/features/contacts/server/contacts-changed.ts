@@ -106,7 +106,7 @@ export async function contactsChanged(
   const { action, event, replan, stops = false, compares = false }: Effects = effects[kind]
   if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
   if (kind === 'update' && fields?.includes('client_status')) {
-    await withdrawDeath(transaction, ids)
+    await withdrawDeath(transaction, deceasedBefore(ids, { values, before }))
     await tellOfDeath(transaction, ids, context.clock.now())
   }
   dropTotals(transaction, transaction.organizationId)
@@ -123,6 +123,16 @@ export async function contactsChanged(
     const at = context.clock.now()
     await recordWebhookEvents(transaction, { type: event, contactIds: ids, fields, at })
   }
+}
+
+/** Those of the changed contacts who were deceased until now. */
+function deceasedBefore(
+  ids: readonly number[],
+  { values, before }: { values: Change['values']; before: Change['before'] },
+): readonly number[] {
+  if (before !== undefined)
+    return before.others.flatMap(({ id, value }) => (value === 'deceased' ? [id] : []))
+  return values?.client_status?.before === 'deceased' ? ids : []
 }
 
 const touches = (columns: readonly ContactColumnName[], fields: Change['fields']): boolean =>

@@ -129,6 +129,12 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
   tasks: numbers('Open Tasks', 105, ({ more }) => more?.open_tasks || null),
 }
 
+/** Returns a column's words that hang on no time zone; empty for what is not known. */
+export const columnText = (
+  column: Exclude<UsualColumn, 'last_emailed' | 'last_viewed'>,
+  contact: ListedContact,
+): string => facts[column].text(contact, 'UTC')
+
 const usual = Object.entries(facts).map(
   ([key, column]): ContactListColumn => ({ key: key as UsualColumn, ...column }),
 )

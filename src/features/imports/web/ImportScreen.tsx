@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAppNavigate } from '../../../ui/foundation/AppLink.tsx'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -49,12 +49,17 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
   const wizard = useImportWizard(search.step ?? 'file', (step) =>
     onSearch({ step: step === 'file' ? undefined : step }),
   )
+  /** The upload of the URL, if this page began it and still has its file. */
+  const [begun, setBegun] = useState<string>()
   const upload = useUpload(
     (end) => {
       notifyOfImport(wizard.file?.name ?? '', end)
       if (!end.left && end.result && isCleanResult(end.result)) leave.current(backHref)
     },
-    (requestId) => onSearch({ step: 'upload', upload: requestId }, { replace: true }),
+    (requestId) => {
+      setBegun(requestId)
+      onSearch({ step: 'upload', upload: requestId }, { replace: true })
+    },
   )
   const { state } = upload
   const { file, summary, refusal, step } = wizard
@@ -69,7 +74,11 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
   useEffect(() => {
     leave.current = navigate
   })
-  useLeftResult(search.upload, done, upload.reset)
+  const leaveResult = () => {
+    upload.reset()
+    setBegun(undefined)
+  }
+  useLeftResult(search.upload, done, leaveResult)
   const start = () => {
     if (file !== undefined && summary !== undefined)
       void upload.start(uploadOf(wizard, { file, summary, remembers: canImportUpdates(member) }))
@@ -79,7 +88,8 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
     wizard.goTo(to)
   }
   const position = wizardSteps.indexOf(step)
-  const earlier = search.upload !== undefined && state.kind === 'idle' ? search.upload : undefined
+  const isEarlier = state.kind === 'idle' && search.upload !== begun
+  const earlier = isEarlier ? search.upload : undefined
   return (
     <Page title="Bulk Upload" back={{ label: 'Back to Contacts', href: backHref }}>
       <Section>
@@ -114,7 +124,8 @@ export function ImportScreen({ search, onSearch, backHref }: ImportScreenProps) 
         onCancel={upload.cancel}
         onClose={() => navigate(backHref)}
         onAgain={() => {
-          upload.reset()
+          leaveResult()
+          wizard.clear()
           onSearch({})
         }}
       />

@@ -203,6 +203,11 @@ export function useImportWizard(wanted: WizardStep, onStep: (step: WizardStep) =
         ],
       }),
     setExtras: (extraColumns: readonly ExtraColumn[]) => change({ extraColumns }),
+    /** Forgets the file and all that was chosen. */
+    clear: () => {
+      reader.current?.abort()
+      setState(noChoices)
+    },
     /** Goes back to what a new kind of file would suggest. */
     startAgain: () => summary && change({ ...choicesFor(summary), ...optionsWithoutLayout }),
     /** The choices are forgotten, and with them what the last file said. */

@@ -243,7 +243,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['id'],
     refers: { contact_id: 'contact', entry_id: 'audit_entry' },
   },
-  { name: 'tag', about: 'the agency’s tags', key: ['id'] },
+  {
+    name: 'tag',
+    about: 'the agency’s tags',
+    key: ['id'],
+    without: { merged_ids: 'it is for deleted clients, who do not go along' },
+  },
   {
     name: 'contact_tag',
     about: 'which clients have which tags',

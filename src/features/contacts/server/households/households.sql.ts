@@ -67,7 +67,8 @@ const maxSuggested = 5
 
 /**
  * Returns clients of the scope who may live with this one: the same last name and phone number. Not
- * those of the same household, nor those whom a member has dismissed.
+ * those of the same household, nor those whom a member has dismissed. The range of name keys, which
+ * are indexed, has all with the last name.
  */
 export async function listSuggested(
   transaction: OrganizationTransaction,
@@ -77,8 +78,10 @@ export async function listSuggested(
   if (client.last_name === '' || client.phone_number === null) return []
   const { organizationId } = transaction
   const { rows } = await sql<HouseholdRow>`select ${columns(scope)} from contact c
-    where c.organization_id = ${organizationId} and c.last_name = ${client.last_name}
-      and c.phone_number = ${client.phone_number} and c.id <> ${client.id}
+    where c.organization_id = ${organizationId}
+      and c.name_key >= unaccented(${client.last_name}::text || chr(9))
+      and c.name_key < unaccented(${client.last_name}::text || chr(10))
+      and c.last_name = ${client.last_name} and c.phone_number = ${client.phone_number} and c.id <> ${client.id}
       and (c.household_id is null or c.household_id is distinct from ${client.household_id})
       and ${visibleContacts(scope, 'c')}
       and not exists (select 1 from household_dismissal d

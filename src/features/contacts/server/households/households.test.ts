@@ -210,3 +210,40 @@ test('a death is told to the agents of the living members, each once and without
   ])
   expect(await app.emails()).toEqual([])
 })
+
+test('only who was deceased takes the tasks about a death back, one client or many', async () => {
+  const [one, senior, junior] = [
+    await buildOwn({ email: newEmail() }),
+    await buildOwn({ firstName: 'Al', lastName: 'Frost', email: newEmail() }),
+    await buildOwn({ firstName: 'Al', lastName: 'Frost', email: newEmail() }),
+  ]
+  const third = await buildOwn({ firstName: 'Bo', lastName: 'Frost', email: newEmail() })
+  for (const other of [senior, junior, third]) await join(one, other)
+  const set = (ids: number[], client_status: string) =>
+    app.call('PUT', '/api/contacts/bulk', {
+      ...{ as: agent, body: { contacts: { ids }, set: { client_status } } },
+    })
+  const told = () =>
+    inside(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('agent_task')
+        .select('detail')
+        .where('organization_id', '=', transaction.organizationId)
+        .where('kind', '=', 'household_death')
+        .where('contact_id', '=', one)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ detail }) => detail.split(' ')[0])
+    })
+  expect((await set([senior, third], 'deceased')).status).toBe(200)
+  expect((await told()).sort()).toEqual(['Al', 'Bo'])
+  // The one who died is no longer of the household; who has the same name is.
+  expect((await app.call('DELETE', url(senior), { as: agent, body: {} })).status).toBe(200)
+  await app.call('PUT', `/api/contacts/${junior}`, {
+    ...{ as: agent, body: { client_status: 'lapsed' } },
+  })
+  await set([junior], 'prospect')
+  expect((await told()).sort()).toEqual(['Al', 'Bo'])
+  await set([junior, third], 'active')
+  expect(await told()).toEqual(['Al'])
+})

@@ -32,8 +32,9 @@ export async function tellOfDeath(
 }
 
 /**
- * Deletes the tasks about the deaths of those of the contacts who live after all, unless a member
- * has worked on one, or another person of the household with the same name is deceased.
+ * Deletes the tasks about the deaths of those contacts, deceased until now, who live after all,
+ * unless a member has worked on one, or another person of the household with the same name is
+ * deceased.
  */
 export async function withdrawDeath(
   transaction: OrganizationTransaction,
@@ -50,11 +51,12 @@ export async function withdrawDeath(
         where d.organization_id = ${organizationId} and d.household_id = l.household_id
           and d.client_status = 'deceased' and d.first_name = l.first_name
           and d.last_name = l.last_name)`.execute(transaction)
-  const byName = Map.groupBy(rows, (row) => personName(row.first_name, row.last_name))
-  for (const [name, members] of byName)
-    await sql`
-      delete from agent_task where organization_id = ${organizationId}
-        and contact_id = any(${members.map(({ id }) => id)}::bigint[])
-        and kind = 'household_death' and detail = ${deathText(name)}
-        and done_at is null and changed_at is null and note is null`.execute(transaction)
+  if (rows.length === 0) return
+  const details = rows.map((row) => deathText(personName(row.first_name, row.last_name)))
+  await sql`
+    delete from agent_task t
+      using unnest(${rows.map(({ id }) => id)}::bigint[], ${details}::text[]) as told (id, detail)
+    where t.organization_id = ${organizationId} and t.contact_id = told.id
+      and t.kind = 'household_death' and t.detail = told.detail
+      and t.done_at is null and t.changed_at is null and t.note is null`.execute(transaction)
 }

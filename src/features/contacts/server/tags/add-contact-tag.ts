@@ -35,10 +35,10 @@ export function addContactTag(
 }
 
 async function tagOf(transaction: OrganizationTransaction, label: string, at: Date): Promise<Tag> {
-  const known = await findTag(transaction, { label })
+  const known = await findTag(transaction, { label }, 'kept')
   if (known !== undefined) return known
   await lockTags(transaction)
-  const meanwhile = await findTag(transaction, { label })
+  const meanwhile = await findTag(transaction, { label }, 'kept')
   if (meanwhile !== undefined) return meanwhile
   if ((await countTags(transaction)) >= tagLimits.ofAgency)
     throw new AppError('UNPROCESSABLE_CONTENT', tooManyTags, { field: 'label' })

@@ -9,7 +9,7 @@ import { deleteTagRow, findTag, lockTags } from './tags.sql.ts'
 export function deleteTag(context: MemberContext, id: number): Promise<void> {
   return inOrganization(context, async (transaction) => {
     await lockTags(transaction)
-    const tag = await findTag(transaction, { id })
+    const tag = await findTag(transaction, { id }, 'going')
     if (tag === undefined) throw new AppError('NOT_FOUND', tagNotFound)
     await deleteTagRow(transaction, id)
     await recordAudit(transaction, context, {

@@ -5,11 +5,11 @@ import { inOrganization } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { tagIntoItself, tagNotFound } from '../../shared/tags/tag-texts.ts'
 import type { Tag } from '../../shared/tags/tags.contract.ts'
-import { deleteTagRow, findTag, lockTags, moveTag } from './tags.sql.ts'
+import { deleteTagRow, findTag, keepTagMerge, lockTags, moveTag, wasTagMerged } from './tags.sql.ts'
 
 /**
- * Gives all contacts that have a tag another one instead, and deletes it. Throws 404 for a tag that
- * the agency lacks, 422 for a tag with itself.
+ * Gives all contacts that have a tag another one instead, and deletes it; done before, it changes
+ * nothing. Throws 404 for a tag that the agency lacks, 422 for a tag with itself.
  */
 export function mergeTags(
   context: MemberContext,
@@ -18,11 +18,14 @@ export function mergeTags(
   if (tag_id === into) throw new AppError('UNPROCESSABLE_CONTENT', tagIntoItself, { field: 'into' })
   return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
     await lockTags(transaction)
-    const [gone, kept] = [
-      await findTag(transaction, { id: tag_id }),
-      await findTag(transaction, { id: into }),
-    ]
-    if (gone === undefined || kept === undefined) throw new AppError('NOT_FOUND', tagNotFound)
+    const gone = await findTag(transaction, { id: tag_id }, 'going')
+    const kept = await findTag(transaction, { id: into })
+    if (kept === undefined) throw new AppError('NOT_FOUND', tagNotFound)
+    if (gone === undefined) {
+      if (await wasTagMerged(transaction, tag_id, into)) return kept
+      throw new AppError('NOT_FOUND', tagNotFound)
+    }
+    await keepTagMerge(transaction, tag_id, into)
     await moveTag(transaction, tag_id, into)
     await deleteTagRow(transaction, tag_id)
     await recordAudit(transaction, context, {

@@ -36,10 +36,14 @@ export async function lockTags(transaction: OrganizationTransaction): Promise<vo
   )
 }
 
-/** Returns the tag with this name in any letter case, or with this id. */
+/**
+ * Returns the tag with this name in any letter case, or with this id. `kept`: it stays until the
+ * transaction ends; `going`: those who give it wait until then.
+ */
 export async function findTag(
   transaction: OrganizationTransaction,
   by: { readonly label: string } | { readonly id: number },
+  lock?: 'kept' | 'going',
 ): Promise<Tag | undefined> {
   return transaction
     .selectFrom('tag')
@@ -50,7 +54,20 @@ export async function findTag(
         ? sql<boolean>`lower(label) = lower(${by.label}::text)`
         : sql<boolean>`id = ${by.id}`,
     )
+    .$if(lock === 'kept', (query) => query.forKeyShare())
+    .$if(lock === 'going', (query) => query.forUpdate())
     .executeTakeFirst()
+}
+
+/** Keeps all tags until the transaction ends. */
+export async function keepTags(transaction: OrganizationTransaction): Promise<void> {
+  await transaction
+    .selectFrom('tag')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }
 
 export async function countTags(transaction: OrganizationTransaction): Promise<number> {
@@ -157,4 +174,32 @@ export async function moveTag(
     where t.organization_id = ${organizationId} and t.tag_id = ${from}
       and not exists (select 1 from contact_tag o where o.organization_id = ${organizationId}
         and o.tag_id = ${into} and o.contact_id = t.contact_id)`.execute(transaction)
+}
+
+/** Remembers that a tag, with those merged into it before, is merged into another. */
+export async function keepTagMerge(
+  transaction: OrganizationTransaction,
+  from: number,
+  into: number,
+): Promise<void> {
+  const { organizationId } = transaction
+  await sql`update tag t set merged_ids = t.merged_ids || g.id || g.merged_ids from tag g
+    where t.organization_id = ${organizationId} and t.id = ${into}
+      and g.organization_id = ${organizationId} and g.id = ${from}`.execute(transaction)
+}
+
+/** Whether a tag was merged into another. */
+export async function wasTagMerged(
+  transaction: OrganizationTransaction,
+  from: number,
+  into: number,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('tag')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', into)
+    .where(sql<boolean>`${from} = any(merged_ids)`)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import { tagLimits } from '../../shared/tags/tag-texts.ts'
+import { findTag, giveTag } from './tags.sql.ts'
 
 const { app, admin, agent, stranger, otto, buildOwn, inside, merge, restore, auditEntries } =
   await startMerges()
@@ -136,4 +138,47 @@ test('a contact of the trash comes back with its tags, but for one deleted meanw
     transaction.selectFrom('contact_tag').select('id').where('contact_id', '=', id).execute(),
   )
   expect(rows).toHaveLength(1)
+})
+
+test('a tag given while it is merged becomes the other, and the same merge again changes nothing', async () => {
+  const [one, other] = [await buildOwn(), await buildOwn()]
+  const [from] = (await give(one, 'Merged meanwhile')).body.tags
+  const [into] = (await give(other, 'Stays meanwhile')).body.tags
+  const mergeInto = () =>
+    app.call('POST', `/api/tags/${from.id}/merge`, { as: admin, body: { into: into.id } })
+  const third = await buildOwn()
+  let merging: Promise<{ status: number }> | undefined
+  await inside(async (transaction) => {
+    await findTag(transaction, { label: 'merged MEANWHILE' }, 'kept')
+    await giveTag(transaction, third, from.id)
+    merging = mergeInto()
+    const waiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted
+        and locktype in ('transactionid', 'tuple')`.execute(transaction)
+      return rows.length
+    }
+    await expect.poll(waiting).toBeGreaterThan(0)
+  })
+  expect((await merging)?.status).toBe(200)
+  expect([await of(one), await of(third)]).toEqual([['Stays meanwhile'], ['Stays meanwhile']])
+  expect((await mergeInto()).body.tag).toEqual(into)
+  const merges = (await auditEntries('tags.merge', 9)).filter(
+    ({ detail }) => (detail as { before: string }).before === 'Merged meanwhile',
+  )
+  expect(merges).toHaveLength(1)
+})
+
+test('a contact of the trash comes back with the tag that its own was merged into', async () => {
+  const [one, both] = [await buildOwn(), await buildOwn()]
+  const [first] = (await give(one, 'First of three')).body.tags
+  for (const label of ['First of three', 'Second of three']) await give(both, label)
+  const ids = (await give(both, 'Third of three')).body.tags.map(({ id }: { id: number }) => id)
+  await app.call('DELETE', '/api/contacts', { as: admin, body: { ids: [one, both] } })
+  for (const [from, into] of [
+    [first.id, ids[1]],
+    [ids[1], ids[2]],
+  ])
+    await app.call('POST', `/api/tags/${from}/merge`, { as: admin, body: { into } })
+  expect((await restore([one, both])).body.restored_ids).toEqual([one, both])
+  expect([await of(one), await of(both)]).toEqual([['Third of three'], ['Third of three']])
 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { unsharedEmail } from '../edit/write-contacts.sql.ts'
+import { keepTags } from '../tags/tags.sql.ts'
 import { dependentTables } from './move-to-trash.sql.ts'
 
 /** A column of a table; `fallback` is the SQL of its default. */
@@ -33,13 +34,15 @@ const changed: Readonly<Record<string, string>> = {
     "case when r.status = 'sending' then 'The contact was deleted while this email was on its way. It may have arrived.' else r.failure end",
 }
 
+/** The tag of a row, or the one that it was merged into. */
+const tagOf = (organizationId: number) => sql`(select g.id from tag g
+  where g.organization_id = ${organizationId} and (g.id = r.tag_id or r.tag_id = any(g.merged_ids)))`
+
 /** Returns the condition for the rows of a table that are restored. */
 function restorable(organizationId: number, table: string): RawBuilder<boolean> {
   // A queued email was never sent; the new plan decides whether it is sent.
   if (table === 'email') return sql<boolean>`r.status <> 'queued'`
-  if (table === 'contact_tag')
-    return sql<boolean>`exists (select 1 from tag g
-      where g.organization_id = ${organizationId} and g.id = r.tag_id)`
+  if (table === 'contact_tag') return sql<boolean>`exists ${tagOf(organizationId)}`
   if (table !== 'contact') return sql<boolean>`true`
   return sql<boolean>`not exists (select 1 from contact o
     where o.organization_id = ${organizationId} and o.email = lower(r.email)
@@ -53,6 +56,7 @@ function restoredValue(organizationId: number, table: string, column: string): R
   if (table === 'contact' && column === 'agent_id')
     return sql`(select a.id from agent a where a.organization_id = ${organizationId}
       and a.id = r.agent_id and a.deleted_at is null)`
+  if (table === 'contact_tag' && column === 'tag_id') return tagOf(organizationId)
   return sql.raw(changed[`${table}.${column}`] ?? `r.${quoted(column)}`)
 }
 
@@ -97,8 +101,13 @@ export async function restoreFromTrash(
   }>`${contacts} on conflict (${unsharedEmail}) do nothing returning id`.execute(transaction)
   const restored = rows.map(({ id }) => id).sort((a, b) => a - b)
   if (restored.length === 0) return restored
-  for (const table of dependentTables)
-    await insertRows(organizationId, table, columns.get(table), restored).execute(transaction)
+  await keepTags(transaction)
+  for (const table of dependentTables) {
+    const insert = insertRows(organizationId, table, columns.get(table), restored)
+    // Of two tags that are one now, a contact has it once.
+    const once = table === 'contact_tag' ? sql`${insert} on conflict do nothing` : insert
+    await once.execute(transaction)
+  }
   await transaction
     .deleteFrom('deleted_contact')
     .where('organization_id', '=', organizationId)

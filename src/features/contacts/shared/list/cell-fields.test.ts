@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { afterConflict, canUndoCell, cellChoices, cellText, cellValue } from './cell-fields.ts'
+import {
+  afterConflict,
+  canUndoCell,
+  cellChoices,
+  cellText,
+  cellValue,
+  emptyCell,
+} from './cell-fields.ts'
 
 const now = {
   phone_number: '3125550100',
@@ -10,13 +17,25 @@ const now = {
 }
 
 test('a refused edit is sent again while no one changed that cell, and asks when someone did', () => {
-  const edit = { before: 'Aetna', wanted: 'Cigna', now }
-  expect(afterConflict('current_carrier', edit)).toBe('again')
-  expect(afterConflict('current_carrier', { ...edit, before: 'Humana' })).toBe('ask')
-  expect(afterConflict('current_carrier', { ...edit, before: 'Humana', wanted: 'Aetna' })).toBe(
-    'done',
-  )
-  expect(afterConflict('agent_id', { before: 7, wanted: null, now })).toBe('again')
+  const set = (current_carrier: string, other_carrier?: string) => ({
+    ...{ ...now, current_carrier, other_carrier },
+  })
+  const edit = { before: now, wanted: 'Cigna', now }
+  expect(afterConflict('carrier', edit)).toBe('again')
+  expect(afterConflict('carrier', { ...edit, before: set('Humana') })).toBe('ask')
+  expect(afterConflict('carrier', { ...edit, before: set('Humana'), wanted: 'Aetna' })).toBe('done')
+  expect(afterConflict('agent', { ...edit, wanted: null })).toBe('again')
+  // "Other" by another word is another value.
+  const grange = { ...edit, before: set('Other', 'Grange Mutual') }
+  expect(afterConflict('carrier', { ...grange, now: set('Other', 'Grange Mutual') })).toBe('again')
+  expect(afterConflict('carrier', { ...grange, now: set('Other', 'Lasso') })).toBe('ask')
+  expect(afterConflict('phone', { ...grange, now: set('Other', 'Lasso') })).toBe('again')
+})
+
+test('each column names its empty value', () => {
+  expect((['phone', 'agent', 'carrier', 'plan'] as const).map(emptyCell)).toEqual([
+    ...['no phone number', 'No agent', 'not known', 'not known'],
+  ])
 })
 
 test('an empty text is an unknown value, and an agent is a number', () => {

@@ -3,6 +3,7 @@ import {
   clientStatusLabel,
 } from '../../../organizations/shared/client-status.rules.ts'
 import { contactCarriers, planTypes } from '../contact-columns.ts'
+import { columnText } from '../contact-list-columns.ts'
 import type { Contact } from '../contacts.contract.ts'
 import type { UsualColumn } from './list-sort.rules.ts'
 
@@ -33,9 +34,9 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
  */
 export function cellChoices(
   column: Exclude<CellColumn, 'phone' | 'agent'>,
-  { other_carrier, other_plan }: Pick<Contact, 'other_carrier' | 'other_plan'>,
+  contact: OwnWords,
 ): readonly CellChoice[] {
-  const word = column === 'carrier' ? other_carrier : other_plan
+  const word = ownWord(column, contact)
   const named = (choices: readonly CellChoice[]) =>
     choices.map((one) =>
       one.value === 'Other' && word !== undefined ? { ...one, label: `Other: ${word}` } : one,
@@ -54,25 +55,40 @@ export function cellValue(column: CellColumn, text: string): CellValue {
   return column === 'agent' ? Number(text) : text
 }
 
+const emptyWords: Readonly<Partial<Record<CellColumn, string>>> = {
+  phone: 'no phone number',
+  agent: 'No agent',
+}
+/** Names the empty value of a column. */
+export const emptyCell = (column: CellColumn): string => emptyWords[column] ?? 'not known'
+/** Returns a cell's value in words, also where it is empty. */
+export const cellWords = (column: CellColumn, contact: Contact): string =>
+  columnText(column, contact) || emptyCell(column)
+
+type OwnWords = Pick<Contact, 'other_carrier' | 'other_plan'>
+type Cell = Pick<Contact, CellField> & OwnWords
+/** The policy's own word that "Other" stands for in a cell. */
+const ownWord = (column: CellColumn, { other_carrier, other_plan }: OwnWords) =>
+  column === 'carrier' ? other_carrier : column === 'plan' ? other_plan : undefined
+
 /**
  * Returns what follows a refused edit. `again`: this cell is unchanged, so the same edit can be
- * sent with the new version; `done`: the other one set the same; `ask`: two people want two values.
+ * sent with the new version; `done`: the other one set the same; `ask`: two people want two values,
+ * also where both are "Other" by two words.
  */
 export function afterConflict(
-  field: CellField,
-  { before, wanted, now }: { before: CellValue; wanted: CellValue; now: Pick<Contact, CellField> },
+  column: CellColumn,
+  { before, wanted, now }: { before: Cell; wanted: CellValue; now: Cell },
 ): 'again' | 'done' | 'ask' {
+  const field = cellFields[column]
   if (now[field] === wanted) return 'done'
-  return now[field] === before ? 'again' : 'ask'
+  const kept = now[field] === before[field] && ownWord(column, now) === ownWord(column, before)
+  return kept ? 'again' : 'ask'
 }
 
 /**
  * Whether the old value can be set again: a policy's own word that an edit replaces does not come
  * back with "Other".
  */
-export const canUndoCell = (
-  column: CellColumn,
-  { other_carrier, other_plan }: Pick<Contact, 'other_carrier' | 'other_plan'>,
-): boolean =>
-  !(column === 'carrier' && other_carrier !== undefined) &&
-  !(column === 'plan' && other_plan !== undefined)
+export const canUndoCell = (column: CellColumn, before: OwnWords): boolean =>
+  ownWord(column, before) === undefined

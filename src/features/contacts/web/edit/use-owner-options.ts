@@ -14,6 +14,11 @@ export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
   const me = useMe()
   const seesAgents = canFilterByAgent(rightsOf(me))
   const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: seesAgents }))
+  // Also before the agents are known, so that a control shows the owner.
+  const owner =
+    contact?.agent_id == null
+      ? []
+      : [{ value: String(contact.agent_id), label: contact.contact_owner ?? 'The present agent' }]
   const unassigned = { value: '', label: 'No agent' }
   const myself = {
     value: String(me.id),
@@ -24,7 +29,9 @@ export function useOwnerOptions(contact: Contact | undefined): ComboboxItem[] {
       value: String(agent.id),
       label: personName(agent.firstName, agent.lastName),
     }))
-    return [...(agents ?? [myself]), unassigned]
+    const known = agents ?? [myself]
+    const others = owner.filter(({ value }) => !known.some((one) => one.value === value))
+    return [...others, ...known, unassigned]
   }
   return contact !== undefined && contact.agent_id === null ? [myself, unassigned] : [myself]
 }

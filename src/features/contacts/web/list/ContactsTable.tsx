@@ -13,7 +13,7 @@ import { type ContactListColumn, chosenColumns } from '../../shared/contact-list
 import { contactName } from '../../shared/contact-name.ts'
 import { noEmail } from '../../shared/contact-texts.ts'
 import type { Contact, ListedContact } from '../../shared/contacts.contract.ts'
-import { isCellColumn } from '../../shared/list/cell-fields.ts'
+import { cellWords, isCellColumn } from '../../shared/list/cell-fields.ts'
 import { columnWidths, type ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { type ColumnKey, nextSort, readSort } from '../../shared/list/list-sort.rules.ts'
 import { sameLayout, usualLayout } from '../../shared/list/usual-layout.ts'
@@ -82,7 +82,7 @@ const cells: Readonly<Partial<Record<ColumnKey, Partial<Column<ListedContact>>>>
         />
       ),
   },
-  agent: { nowrap: true, cell: (contact) => contact.contact_owner ?? 'No agent' },
+  agent: { nowrap: true, cell: (contact) => cellWords('agent', contact) },
 }
 /** Of the usual columns, those that a tablet has no room for. */
 const wide: readonly string[] = ['agent', 'carrier', 'effective']
@@ -109,13 +109,7 @@ function shownColumn(
   return {
     ...shown,
     cell: (contact) => (
-      <EditableCell
-        contact={contact}
-        column={key}
-        label={header}
-        text={column.text(contact, timeZone)}
-        onSave={onSave}
-      >
+      <EditableCell contact={contact} column={key} label={header} onSave={onSave}>
         {shown.cell(contact)}
       </EditableCell>
     ),
@@ -152,8 +146,6 @@ export function ContactsTable({
   )
   const fixed = columns.some(({ width }) => width !== undefined)
   const order = readSort(sort)
-  const theirs = (column: string, contact: Contact) =>
-    chosen.find(({ key }) => key === column)?.text(contact, timeZone) || 'not known'
   return (
     <>
       <DataTable
@@ -182,8 +174,9 @@ export function ContactsTable({
       />
       {conflict && (
         <CellConflictDialog
+          key={`${conflict.edit.contact.id}/${conflict.edit.column}`}
           conflict={conflict}
-          theirs={theirs(conflict.edit.column, conflict.now)}
+          theirs={cellWords(conflict.edit.column, conflict.now)}
           onKeepTheirs={editing.keepTheirs}
           onKeepMine={editing.keepMine}
         />

@@ -37,12 +37,15 @@ function ChangeTagForm({ tag, onClose }: ChangeTagDialogProps) {
   return (
     <Form
       label={`Change ${tag.label}`}
-      onSubmit={form.submit((values) =>
-        change.run(
-          { tag_id: tag.id, label: values.label, color: values.color as TagColor },
-          { onDone: onClose },
-        ),
-      )}
+      onSubmit={form.submit((values) => {
+        // What a colleague has changed meanwhile stays.
+        const changes = {
+          ...(values.label.trim() !== tag.label && { label: values.label }),
+          ...(values.color !== tag.color && { color: values.color as TagColor }),
+        }
+        if (Object.keys(changes).length === 0) return onClose()
+        change.run({ tag_id: tag.id, ...changes }, { onDone: onClose })
+      })}
       submitLabel="Save tag"
       submittingLabel="Saving..."
       submitting={change.busy}

@@ -15,7 +15,7 @@ const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx'))
 /** A contact's tags, each with a button that takes it away. */
 export function ContactTags({ contactId }: { contactId: number }) {
   const [adding, setAdding] = useState(false)
-  const group = useRef<HTMLDivElement>(null)
+  const addTag = useRef<HTMLButtonElement>(null)
   const query = useQuery(tagsApi.listContactTags.queryOptions({ input: { id: contactId } }))
   const invalidates = [tagsApi.key()]
   const remove = useAction(tagsApi.removeContactTag.mutationOptions(), {
@@ -33,7 +33,7 @@ export function ContactTags({ contactId }: { contactId: number }) {
         onFailed: failed,
         onDone: () => {
           // The tag that had the focus is gone.
-          group.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+          addTag.current?.focus()
           toast({
             message: `The tag “${label}” was removed`,
             tone: 'positive',
@@ -48,7 +48,7 @@ export function ContactTags({ contactId }: { contactId: number }) {
     )
   const tags = query.data?.tags ?? []
   return (
-    <Group gap="xs" role="group" aria-label="Tags" ref={group}>
+    <Group gap="xs" role="group" aria-label="Tags">
       {tags.map((tag) => (
         <Badge
           key={tag.id}
@@ -72,7 +72,9 @@ export function ContactTags({ contactId }: { contactId: number }) {
           {errorMessage(query.error)}
         </Text>
       )}
-      <TextButton onClick={() => setAdding(true)}>Add tag</TextButton>
+      <TextButton ref={addTag} onClick={() => setAdding(true)}>
+        Add tag
+      </TextButton>
       <Suspense>
         {adding && <TagDialog contactId={contactId} tags={tags} onClose={() => setAdding(false)} />}
       </Suspense>

@@ -12,10 +12,11 @@ export type MergeTagDialogProps = {
   tag: UsedTag
   others: readonly UsedTag[]
   onClose: () => void
+  onDone: () => void
 }
 
 /** Gives the contacts of a tag another one instead. */
-export function MergeTagDialog({ tag, others, onClose }: MergeTagDialogProps) {
+export function MergeTagDialog({ tag, others, onClose, onDone }: MergeTagDialogProps) {
   const [into, setInto] = useState(String(others[0]?.id ?? ''))
   const merge = useAction(tagsApi.mergeTags.mutationOptions(), {
     ...{ invalidates: [tagsApi.key()], failed: tagFailed },
@@ -30,7 +31,7 @@ export function MergeTagDialog({ tag, others, onClose }: MergeTagDialogProps) {
           { tag_id: tag.id, into: Number(into) },
           {
             onDone: () => {
-              onClose()
+              onDone()
               toast({ message: `“${tag.label}” is now “${name}”`, tone: 'positive' })
             },
           },

@@ -1,11 +1,12 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatCount } from '../../../../kernel/count.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { DataTable } from '../../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../../ui/data/load-state.ts'
 import type { Column } from '../../../../ui/data/table-column.ts'
+import { useFocusAfterRow } from '../../../../ui/data/use-focus-after-row.ts'
 import { useAction } from '../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../ui/foundation/transport-error.ts'
 import { Section } from '../../../../ui/frame/Section.tsx'
@@ -32,6 +33,16 @@ export function TagsSection() {
   const [opened, setOpened] = useState<Opened>()
   const tags = query.data?.tags ?? []
   const close = () => setOpened(undefined)
+  const table = useRef<HTMLDivElement>(null)
+  const goes = useFocusAfterRow(
+    table,
+    'tbody tr',
+    tags.map(({ id }) => id),
+  )
+  const gone = () => {
+    if (opened) goes(opened.tag.id)
+    close()
+  }
   const button = (what: Opened['what'], label: string, tag: UsedTag, disabled = false) => (
     <Button
       variant={what === 'delete' ? 'subtle' : 'default'}
@@ -81,16 +92,18 @@ export function TagsSection() {
       description={`Words that your members give to clients on their pages. At most ${tagLimits.ofAgency}.`}
       flush
     >
-      <DataTable
-        caption="Tags"
-        columns={columns}
-        rows={tags}
-        rowKey={({ id }) => id}
-        state={loadState(query)}
-        emptyText="No tags yet. “Add tag” on a client’s page makes the first one."
-        errorText={errorMessage(query.error)}
-        onRetry={() => void query.refetch()}
-      />
+      <div ref={table}>
+        <DataTable
+          caption="Tags"
+          columns={columns}
+          rows={tags}
+          rowKey={({ id }) => id}
+          state={loadState(query)}
+          emptyText="No tags yet. “Add tag” on a client’s page makes the first one."
+          errorText={errorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
       {opened && (
         // The settings are a form too, which must not take this one's submit.
         <div onSubmit={(event) => event.stopPropagation()}>
@@ -101,9 +114,12 @@ export function TagsSection() {
                 tag={opened.tag}
                 others={tags.filter(({ id }) => id !== opened.tag.id)}
                 onClose={close}
+                onDone={gone}
               />
             )}
-            {opened.what === 'delete' && <DeleteTagDialog tag={opened.tag} onClose={close} />}
+            {opened.what === 'delete' && (
+              <DeleteTagDialog tag={opened.tag} onClose={close} onDone={gone} />
+            )}
           </Suspense>
         </div>
       )}
@@ -111,7 +127,9 @@ export function TagsSection() {
   )
 }
 
-function DeleteTagDialog({ tag, onClose }: { tag: UsedTag; onClose: () => void }) {
+type DeleteTagDialogProps = { tag: UsedTag; onClose: () => void; onDone: () => void }
+
+function DeleteTagDialog({ tag, onClose, onDone }: DeleteTagDialogProps) {
   const remove = useAction(tagsApi.deleteTag.mutationOptions(), {
     ...{ invalidates: [tagsApi.key()], failed: tagFailed },
   })
@@ -124,7 +142,7 @@ function DeleteTagDialog({ tag, onClose }: { tag: UsedTag; onClose: () => void }
           { tag_id: tag.id },
           {
             onDone: () => {
-              onClose()
+              onDone()
               toast({ message: `The tag “${tag.label}” was deleted`, tone: 'positive' })
             },
           },

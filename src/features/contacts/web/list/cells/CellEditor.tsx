@@ -10,6 +10,7 @@ import {
   cellFields,
   cellText,
   cellValue,
+  emptyCell,
 } from '../../../shared/list/cell-fields.ts'
 import { useOwnerOptions } from '../../edit/use-owner-options.ts'
 import styles from './cells.module.css'
@@ -45,9 +46,9 @@ export function CellEditor(props: CellEditorProps) {
     ended.current = true
     const shown =
       column === 'phone'
-        ? displayPhone(typed) || 'not known'
+        ? displayPhone(typed)
         : (choices.find(({ value }) => value === typed)?.label ?? typed)
-    onSave(cellValue(column, typed), shown, focus)
+    onSave(cellValue(column, typed), typed === '' ? emptyCell(column) : shown, focus)
   }
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {

@@ -17,8 +17,6 @@ export type EditableCellProps = {
   column: CellColumn
   /** The name of the column. */
   label: string
-  /** Its value in words. */
-  text: string
   onSave: CellEditing['save']
   children: ReactNode
 }
@@ -27,14 +25,7 @@ export type EditableCellProps = {
  * A cell that is edited in its place: by its pencil, a double click, or F2 in its row. On touch
  * the row's own Edit button opens the whole contact instead.
  */
-export function EditableCell({
-  contact,
-  column,
-  label,
-  text,
-  onSave,
-  children,
-}: EditableCellProps) {
+export function EditableCell({ contact, column, label, onSave, children }: EditableCellProps) {
   const [editing, setEditing] = useState<'pointer' | 'keyboard'>()
   /** The focus comes back from the editor, in whose row nothing else has it. */
   const [back, setBack] = useState(false)
@@ -43,6 +34,11 @@ export function EditableCell({
     if (back) pencil.current?.focus()
   }, [back])
   const what = `${label} of ${contactName(contact)}`
+  const begin = (how: 'pointer' | 'keyboard') => {
+    // The pencil goes without a blur.
+    setBack(false)
+    setEditing(how)
+  }
   const end = (focus: boolean) => {
     setEditing(undefined)
     setBack(focus)
@@ -59,14 +55,14 @@ export function EditableCell({
           onSave={(wanted, shown, focus) => {
             end(focus)
             if (cellText(wanted) === cellText(contact[cellFields[column]])) return
-            onSave({ contact, column, wanted, label, shown, shownBefore: text || 'not known' })
+            onSave({ contact, column, wanted, label, shown })
           }}
         />
       </Suspense>
     )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pencil does the same by keyboard
-    <span className={styles.cell} onDoubleClick={() => setEditing('pointer')}>
+    <span className={styles.cell} onDoubleClick={() => begin('pointer')}>
       <span className={styles.value}>{children}</span>
       <span className={styles.spot}>
         <UnstyledButton
@@ -76,7 +72,7 @@ export function EditableCell({
           data-cell-edit
           data-back={back || undefined}
           onBlur={() => setBack(false)}
-          onClick={(event) => setEditing(event.detail === 0 ? 'keyboard' : 'pointer')}
+          onClick={(event) => begin(event.detail === 0 ? 'keyboard' : 'pointer')}
         >
           <IconPencil size={15} aria-hidden />
         </UnstyledButton>

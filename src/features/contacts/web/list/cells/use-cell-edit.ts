@@ -1,27 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../../../ui/foundation/transport-error.ts'
 import { toast, undoMilliseconds } from '../../../../../ui/overlay/toasts.ts'
-import { contactsApi, contactsClient } from '../../../client/contacts-client.ts'
+import { contactsApi } from '../../../client/contacts-client.ts'
 import { contactName } from '../../../shared/contact-name.ts'
 import { updateFailed } from '../../../shared/contact-texts.ts'
-import { Contact, type ListedContact } from '../../../shared/contacts.contract.ts'
+import type { Contact, ListedContact } from '../../../shared/contacts.contract.ts'
 import {
-  afterConflict,
   type CellColumn,
-  type CellValue,
   canUndoCell,
   cellFields,
+  cellWords,
 } from '../../../shared/list/cell-fields.ts'
+import { type CellOutcome, type CellWrite, writeCell } from './write-cell.ts'
 
-/** One edit of a cell. `label` names its column, `shown` and `shownBefore` its two values. */
-export interface CellEdit {
+/** One edit of a cell. `label` names its column, `shown` its new value. */
+export interface CellEdit extends CellWrite {
   readonly contact: ListedContact
-  readonly column: CellColumn
-  readonly wanted: CellValue
   readonly label: string
   readonly shown: string
-  readonly shownBefore: string
 }
 /** An edit whose cell another member has set to something else. */
 export interface CellConflict {
@@ -29,76 +26,100 @@ export interface CellConflict {
   readonly now: Contact
 }
 
+const lists = contactsApi.listContacts.key()
+
 /**
  * Saves one cell of the list by the contact's own update: shown at once, undone with a reason
  * if it fails, undone by one press. Rows stay where they are until the list is read again.
  */
 export function useCellEdit() {
   const queries = useQueryClient()
-  const [conflict, setConflict] = useState<CellConflict>()
-  /** Shows a contact in every list that has it, without what other columns say of it. */
-  const show = ({ id, ...values }: { readonly id: number } & Partial<Contact>) =>
+  const [conflicts, setConflicts] = useState<readonly CellConflict[]>([])
+  const [conflict] = conflicts
+  /** Once the list is left, a conflict cannot be asked about. */
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  /** Changes a contact in every list that has it. */
+  const change = (id: number, next: (row: ListedContact) => ListedContact) =>
     queries.setQueriesData<{ contacts: ListedContact[] }>(
-      { queryKey: contactsApi.listContacts.key() },
+      { queryKey: lists },
       (list) =>
         list && {
           ...list,
-          contacts: list.contacts.map((one) => (one.id === id ? { ...one, ...values } : one)),
+          contacts: list.contacts.map((one) => (one.id === id ? next(one) : one)),
         },
     )
+  /**
+   * Stops answers that may say what was before, and returns whether there were any; a list that
+   * shows nothing yet is still read.
+   */
+  const stopReading = async (): Promise<boolean> => {
+    const reading = queries.isFetching({ queryKey: lists }) > 0
+    const shows = ({ state }: Query) => state.data !== undefined
+    await queries.cancelQueries({ queryKey: lists, predicate: shows })
+    return reading
+  }
   /** Others read it again when they are shown; this list would move under its reader's eyes. */
   const saved = (contact: Contact) => {
-    show({ other_carrier: undefined, other_plan: undefined, ...contact })
+    // Without the words of a policy that is gone.
+    change(contact.id, (row) => ({
+      ...{ ...row, other_carrier: undefined, other_plan: undefined },
+      ...contact,
+    }))
     void queries.invalidateQueries({ queryKey: contactsApi.key(), refetchType: 'none' })
   }
-  const write = async (edit: CellEdit, version: number, before: CellValue): Promise<Contact> => {
-    const field = cellFields[edit.column]
-    try {
-      const answer = await contactsClient.updateContact({
-        id: edit.contact.id,
-        [field]: edit.wanted,
-        version,
-      })
-      return answer.contact
-    } catch (error) {
-      const now = currentOf(error)
-      if (now === undefined) throw error
-      const next = afterConflict(field, { before, wanted: edit.wanted, now })
-      if (next === 'again') return write(edit, now.version, before)
-      if (next === 'done') return now
-      throw new TwoValues(now)
-    }
-  }
+  /** Shows the old value again, unless a later edit has set another. */
+  const restore = ({ contact, column, wanted }: CellEdit, from: Contact) =>
+    change(contact.id, (row) =>
+      row[cellFields[column]] === wanted ? { ...row, ...valuesOf(from, column) } : row,
+    )
   const run = async (edit: CellEdit, from: Contact = edit.contact, undoing = false) => {
-    const field = cellFields[edit.column]
     const { id } = edit.contact
-    show(optimistic(edit))
-    const name = contactName(edit.contact)
-    try {
-      const after = await write(edit, from.version, from[field])
-      saved(after)
+    const readBefore = await stopReading()
+    change(id, (row) => ({ ...row, ...optimistic(edit) }))
+    const outcome = await writeCell(edit, from)
+    const readMeanwhile = await stopReading()
+    if (outcome.now === undefined) restore(edit, from)
+    else saved(outcome.now)
+    tell(edit, outcome, undoing)
+    if (readBefore || readMeanwhile) void queries.invalidateQueries({ queryKey: lists })
+  }
+  const tell = (edit: CellEdit, outcome: CellOutcome, undoing: boolean) => {
+    const { contact, column, label, shown } = edit
+    const what = `${contactName(contact)}: ${label}`
+    const refused = (message: string) =>
+      toast({ message: `${what} ${message}`, tone: 'critical', duration: undoMilliseconds })
+    if (outcome.kind === 'failed') {
+      const { error, certain } = outcome
+      const not = certain ? 'was not saved' : 'may not have been saved'
+      refused(`${not}. ${errorMessage(error, updateFailed)}`)
+    } else if (outcome.kind === 'conflict') {
+      const { now } = outcome
+      if (left.current)
+        refused(`was not saved. Someone else has set it to ${cellWords(column, now)}.`)
+      else
+        setConflicts((before) => [
+          ...before.filter((one) => !(one.now.id === now.id && one.edit.column === column)),
+          { edit, now },
+        ])
+    } else {
+      const { now, replaced } = outcome
       toast({
-        message: undoing
-          ? `${name}: ${edit.label} is as before`
-          : `${name}: ${edit.label} is now ${edit.shown}`,
+        message: undoing ? `${what} is as before` : `${what} is now ${shown}`,
         tone: 'positive',
-        ...(!undoing && canUndoCell(edit.column, from) && undoOf(edit, from, after)),
-      })
-    } catch (error) {
-      if (error instanceof TwoValues) {
-        saved(error.now)
-        setConflict({ edit, now: error.now })
-        return
-      }
-      show({ id, ...valuesOf(from, edit.column) })
-      toast({
-        message: `${name}: ${edit.label} was not saved. ${errorMessage(error, updateFailed)}`,
-        tone: 'critical',
-        duration: undoMilliseconds,
+        ...(!undoing &&
+          replaced !== undefined &&
+          canUndoCell(column, replaced) &&
+          undoOf(edit, replaced, now)),
       })
     }
   }
-  const undoOf = (edit: CellEdit, from: Contact, after: Contact) => ({
+  const undoOf = (edit: CellEdit, replaced: Contact, after: Contact) => ({
     duration: undoMilliseconds,
     action: {
       label: 'Undo',
@@ -107,41 +128,26 @@ export function useCellEdit() {
           {
             ...edit,
             contact: { ...edit.contact, ...after },
-            wanted: from[cellFields[edit.column]],
-            shown: edit.shownBefore,
-            shownBefore: edit.shown,
+            wanted: replaced[cellFields[edit.column]],
+            shown: cellWords(edit.column, replaced),
           },
           after,
           true,
         ),
     },
   })
+  const answered = () => setConflicts((before) => before.slice(1))
   return {
     save: (edit: CellEdit) => void run(edit),
     conflict,
-    keepTheirs: () => setConflict(undefined),
+    keepTheirs: answered,
     keepMine: () => {
-      setConflict(undefined)
+      answered()
       if (conflict) void run(conflict.edit, conflict.now)
     },
   }
 }
 export type CellEditing = ReturnType<typeof useCellEdit>
-
-/** Two members set one cell to two values. */
-class TwoValues extends Error {
-  readonly now: Contact
-  constructor(now: Contact) {
-    super('another value')
-    this.now = now
-  }
-}
-
-/** The contact as it is now, from the refusal of a stale edit. */
-function currentOf(error: unknown): Contact | undefined {
-  const { data } = (error ?? {}) as { data?: { readonly contact?: unknown } | null }
-  return Contact.safeParse(data?.contact).data
-}
 
 /** Returns what a row shows of a column: an agent has a name, and "Other" the policy's word. */
 function valuesOf(contact: Contact, column: CellColumn): Partial<Contact> {

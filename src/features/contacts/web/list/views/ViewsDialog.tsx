@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../../../ui/data/QueryState.tsx'
+import { useFocusAfterRow } from '../../../../../ui/data/use-focus-after-row.ts'
 import { SubmitError } from '../../../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../../../ui/foundation/transport-error.ts'
@@ -49,25 +50,23 @@ export function ViewsDialog({ open, onClose, state, mayShare, onOpen }: ViewsDia
       },
       (error) => toast({ message: errorMessage(error, failed), tone: 'critical' }),
     )
-  // An admin stops sharing the view of another member: it is gone here, and stays there.
-  const tell = ({ name, changeable }: ListView) => {
-    if (!changeable)
-      toast({ message: `“${name}” is no longer shared. The member who made it still has it.` })
-  }
   const list = useRef<HTMLUListElement>(null)
-  /** The row that is gone had the focus; the one in its place, or the first, gets it. */
-  const focusRow = (at: number) =>
-    requestAnimationFrame(() => {
-      const rows = [...(list.current?.querySelectorAll('li') ?? [])]
-      const row = rows[Math.min(Math.max(at, 0), rows.length - 1)]
-      row?.querySelector('button')?.focus()
-    })
+  const goes = useFocusAfterRow(list, 'li', [
+    'all clients',
+    ...(views.data?.views.map(({ id }) => id) ?? []),
+  ])
+  // An admin stops sharing the view of another member: it is gone here, and stays there.
+  const tell = ({ id, name, changeable }: ListView) => {
+    if (changeable) return
+    goes(id)
+    toast({ message: `“${name}” is no longer shared. The member who made it still has it.` })
+  }
   const deleteView = ({ id, name }: ListView) =>
     remove.run(
       { id },
       {
         onDone: () => {
-          focusRow((views.data?.views.findIndex((view) => view.id === id) ?? 0) + 1)
+          goes(id)
           toast({
             message: `The view “${name}” was deleted`,
             duration: undoMilliseconds,
