@@ -8,7 +8,7 @@ import { databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import { type ArrivedMessage, inboundLimits, MailboxFull } from './arrived-message.ts'
-import { checkSender, createResolver } from './check-sender.ts'
+import { checkSender } from './check-sender.ts'
 import { collectMessage, createMemory } from './collect-message.ts'
 import type { InboundConfig } from './inbound-variables.ts'
 import { createNetworkPlaces } from './network-places.ts'
@@ -74,7 +74,6 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
   const limits = { ...usualLimits, ...options.limits }
   const places = createNetworkPlaces(limits.connectionsOfNetwork)
   const memory = createMemory(limits.memory)
-  const resolver = createResolver(inbound.dnsServers)
   const open = new Map<string, Conversation<M>>()
   const cut = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection.close()
@@ -109,9 +108,10 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     )
     const envelopeFrom = mailFrom === false ? '' : mailFrom.address
     const parsed = await parseMessage(raw)
-    const checks = await checkSender(resolver, {
+    const checks = await checkSender({
       ...{ raw, envelopeFrom, ip: session.remoteAddress, mta: inbound.name },
-      helo: session.hostNameAppearsAs,
+      ...{ helo: session.hostNameAppearsAs, servers: inbound.dnsServers },
+      senders: parsed.from.map(({ address }) => address.toLowerCase()),
     })
     for (const mailbox of mailboxes) {
       if (mailbox === undefined) throw later()
