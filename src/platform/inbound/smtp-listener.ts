@@ -87,7 +87,7 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     const conversation = open.get(session.id)
     if (conversation === undefined) throw later()
     const mailbox = await receiver.findMailbox(address).catch((error: unknown) => {
-      if (error instanceof MailboxFull) throw new SmtpRefusal(452, '4.2.2 Mailbox full')
+      if (error instanceof MailboxFull) throw full()
       if (!(error instanceof AppError)) failed(error, 'a recipient was not looked up')
       throw later()
     })
@@ -164,8 +164,8 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
           { bytes, ms: Math.round(elapsed()), refused: answer?.responseCode },
           'email received',
         )
-        if (outcome !== undefined && answer?.responseCode === 451 && outcome !== answer)
-          failed(outcome, 'an email was not stored')
+        const expected = outcome === answer || outcome instanceof AppError
+        if (answer?.responseCode === 451 && !expected) failed(outcome, 'an email was not stored')
         done(answer)
       })
     },
@@ -190,8 +190,11 @@ const refusalOf = (reason: 'too large' | 'no memory' | 'ended early') =>
     ? new SmtpRefusal(552, `5.3.4 A message has at most ${inboundLimits.message} bytes`)
     : later()
 
+const full = () => new SmtpRefusal(452, '4.2.2 Mailbox full')
+
 function answerOf(error: Error): SmtpRefusal {
   if (error instanceof SmtpRefusal) return error
+  if (error instanceof MailboxFull) return full()
   if (error instanceof UnreadableMessage)
     return new SmtpRefusal(554, '5.6.0 This message cannot be read')
   return later()
