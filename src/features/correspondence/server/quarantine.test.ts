@@ -32,9 +32,11 @@ test('a member’s old copy that is filed late does not end what the client aske
   app.clock.advance(60_000)
   await send({ from: email, to: await emailClient(id), subject: 'New', text: 'Please call' })
   expect((await file(waiting.id, id)).status).toBe(200)
-  expect((await timeline(id)).map((one: { client_email: { kind: string } }) => one.client_email.kind).sort()).toEqual([
-    ...['member', 'reply'],
-  ])
+  expect(
+    (await timeline(id))
+      .map((one: { client_email: { kind: string } }) => one.client_email.kind)
+      .sort(),
+  ).toEqual([...['member', 'reply']])
   expect(await isDone(id)).toBe(false)
 })
 
