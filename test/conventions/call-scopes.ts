@@ -134,7 +134,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /contacts/{}/tags': 'contacts:write',
   'DELETE /contacts/{}/tags/{}': 'contacts:write',
   'GET /contacts/{}/timeline': 'contacts:read',
-  'GET /contacts/{}/correspondence/{}': 'contacts:read',
+  'GET /contacts/{}/correspondence/{}': 'none',
   'GET /profile/mailbox': 'none',
   'POST /profile/mailbox/renew': 'none',
   'GET /quarantine': 'none',

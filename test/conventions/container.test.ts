@@ -180,7 +180,8 @@ describe('compose', () => {
   })
 
   test('sets only variables that Holdfast reads', () => {
-    const config = read('src/platform/config.ts')
+    const config =
+      read('src/platform/config.ts') + read('src/platform/inbound/inbound-variables.ts')
     expect(environment.length).toBeGreaterThan(8)
     expect(environment.filter(([name]) => !config.includes(`  ${name}: `))).toEqual([])
   })
@@ -190,7 +191,7 @@ describe('compose', () => {
     expect(secret.filter(([, value]) => value !== '')).toEqual([])
     const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
     expect(new Set(required)).toEqual(
-      new Set(Object.keys(example).filter((name) => !/KEY_OLD|LOG_LEVEL/.test(name))),
+      new Set(Object.keys(example).filter((name) => !/KEY_OLD|LOG_LEVEL|INBOUND_/.test(name))),
     )
     expect(() => configured(example)).toThrow(/METRICS_TOKEN/)
     expect(() => configured({ ...example, METRICS_TOKEN: filled.METRICS_TOKEN })).toThrow(
@@ -202,6 +203,19 @@ describe('compose', () => {
     const config = configured(filled)
     expect(config).toMatchObject({ production: true, trustedProxies: 1 })
     expect(config.databaseUrl).toContain('@database/')
+    expect(config.inbound).toBeUndefined()
+  })
+
+  test('receives email by a service that a profile starts, at the port that leads to it', () => {
+    const { inbound } = configured({
+      ...{ ...filled, INBOUND_DOMAIN: 'reply.example.com' },
+      ...{ INBOUND_TLS_CERT: '/inbound-tls/cert.pem', INBOUND_TLS_KEY: '/inbound-tls/key.pem' },
+    })
+    expect(inbound).toMatchObject({ domain: 'reply.example.com', host: '0.0.0.0' })
+    const [, service = ''] = compose.match(/^ {2}receive:\n((?: {4}.*\n|\n)*)/m) ?? []
+    expect(service).toContain('command: [receive]')
+    expect(service).toContain('profiles: [receive]')
+    expect(service).toContain(`ports: ['25:${inbound?.port}']`)
   })
 
   test('limits every container: no right of root, none gained later, a read-only file system, a bound for the memory', () => {
@@ -218,7 +232,7 @@ describe('compose', () => {
     const services = blockOf('services:')
       .split(/^ {2}(?=[a-z-]+:$)/m)
       .slice(1)
-    expect(services).toHaveLength(6)
+    expect(services).toHaveLength(7)
     const unlimited = services.filter((service) => !/^ {4}<<: \*(limits|holdfast)$/m.test(service))
     expect(unlimited).toEqual([])
     // Later keys win over merged ones.

@@ -3,11 +3,11 @@ import type { MailReceiver } from '../../platform/inbound/smtp-listener.ts'
 import type { Services } from '../../platform/services.ts'
 import { sealedClientEmails } from '../contacts/shared/sealed-tables.ts'
 import { correspondenceRoutes } from './server/correspondence.routes.ts'
-import { eraseReceived } from './server/erase-received.ts'
 import { findMailbox, type OpenMailbox } from './server/find-mailbox.ts'
 import { forwardReply } from './server/forward-reply.ts'
 import { receiveEmail } from './server/receive-email.ts'
 import { sealedReceivedEmails } from './server/sealed-emails.ts'
+import { tendReceived } from './server/tend-received.ts'
 import { forwardReplyJob } from './shared/correspondence.job.ts'
 
 export const correspondenceFeature = defineFeature({
@@ -15,7 +15,7 @@ export const correspondenceFeature = defineFeature({
   routes: correspondenceRoutes,
   sealed: { tables: [sealedClientEmails, sealedReceivedEmails] },
   jobs: [organizationJob(forwardReplyJob, (context, job) => forwardReply(context, job))],
-  ticks: [{ name: 'erase received emails', run: eraseReceived }],
+  ticks: [{ name: 'tend received emails', run: tendReceived }],
 })
 
 /** Finds the mailboxes of addresses and stores what comes to them. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { Config } from '../../platform/config.ts'
-import { createResolver } from '../../platform/inbound/check-sender.ts'
+import { createResolver } from '../../platform/inbound/create-resolver.ts'
 import type { InboundConfig } from '../../platform/inbound/inbound-variables.ts'
 import type { Finding } from '../backup/examine-backups.ts'
 

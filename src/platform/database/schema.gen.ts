@@ -1081,6 +1081,7 @@ export interface ReceivedEmail {
   decided_at: Timestamp | null;
   decided_by: number | null;
   email_id: number | null;
+  forward_state: string | null;
   forwarded_at: Timestamp | null;
   forwarded_to: string | null;
   from_address: string;

@@ -13,6 +13,7 @@ import {
 const signNames = [
   ...['auto-submitted', 'precedence', 'list-id', 'list-unsubscribe', 'x-autoreply'],
   ...['x-autorespond', 'x-auto-response', 'x-loop', 'x-holdfast', 'content-type', 'return-path'],
+  'date',
 ]
 
 const oneLine = (text: string, length: number) => cleanName(text).slice(0, length).toWellFormed()

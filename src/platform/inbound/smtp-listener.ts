@@ -8,7 +8,7 @@ import { databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
 import { type ArrivedMessage, inboundLimits, MailboxFull } from './arrived-message.ts'
-import { checkSender, createResolver } from './check-sender.ts'
+import { checkSender } from './check-sender.ts'
 import { collectMessage, createMemory } from './collect-message.ts'
 import type { InboundConfig } from './inbound-variables.ts'
 import { createNetworkPlaces } from './network-places.ts'
@@ -74,7 +74,6 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
   const limits = { ...usualLimits, ...options.limits }
   const places = createNetworkPlaces(limits.connectionsOfNetwork)
   const memory = createMemory(limits.memory)
-  const resolver = createResolver(inbound.dnsServers)
   const open = new Map<string, Conversation<M>>()
   const cut = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection.close()
@@ -88,7 +87,7 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     const conversation = open.get(session.id)
     if (conversation === undefined) throw later()
     const mailbox = await receiver.findMailbox(address).catch((error: unknown) => {
-      if (error instanceof MailboxFull) throw new SmtpRefusal(452, '4.2.2 Mailbox full')
+      if (error instanceof MailboxFull) throw full()
       if (!(error instanceof AppError)) failed(error, 'a recipient was not looked up')
       throw later()
     })
@@ -109,9 +108,10 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     )
     const envelopeFrom = mailFrom === false ? '' : mailFrom.address
     const parsed = await parseMessage(raw)
-    const checks = await checkSender(resolver, {
+    const checks = await checkSender({
       ...{ raw, envelopeFrom, ip: session.remoteAddress, mta: inbound.name },
-      helo: session.hostNameAppearsAs,
+      ...{ helo: session.hostNameAppearsAs, servers: inbound.dnsServers },
+      senders: parsed.from.map(({ address }) => address.toLowerCase()),
     })
     for (const mailbox of mailboxes) {
       if (mailbox === undefined) throw later()
@@ -164,8 +164,8 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
           { bytes, ms: Math.round(elapsed()), refused: answer?.responseCode },
           'email received',
         )
-        if (outcome !== undefined && answer?.responseCode === 451 && outcome !== answer)
-          failed(outcome, 'an email was not stored')
+        const expected = outcome === answer || outcome instanceof AppError
+        if (answer?.responseCode === 451 && !expected) failed(outcome, 'an email was not stored')
         done(answer)
       })
     },
@@ -190,8 +190,11 @@ const refusalOf = (reason: 'too large' | 'no memory' | 'ended early') =>
     ? new SmtpRefusal(552, `5.3.4 A message has at most ${inboundLimits.message} bytes`)
     : later()
 
+const full = () => new SmtpRefusal(452, '4.2.2 Mailbox full')
+
 function answerOf(error: Error): SmtpRefusal {
   if (error instanceof SmtpRefusal) return error
+  if (error instanceof MailboxFull) return full()
   if (error instanceof UnreadableMessage)
     return new SmtpRefusal(554, '5.6.0 This message cannot be read')
   return later()

@@ -118,6 +118,8 @@ const emails: typeof signIn = {
     who: 'The operator',
     text: always('started sending again after a restore'),
   },
+  'correspondence.read': { text: before('read an email', 'of') },
+  'correspondence.read_quarantined': { text: always('read an email of the quarantine') },
   'correspondence.file': { text: before('filed an email of the quarantine', 'to') },
   'correspondence.discard': { text: always('discarded an email of the quarantine') },
   'correspondence.renew_mailbox': { text: before('renewed the address for copies', 'of') },

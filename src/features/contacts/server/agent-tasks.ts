@@ -59,7 +59,7 @@ export async function addAgentTasks(
     on conflict do nothing`.execute(transaction)
 }
 
-/** Marks a contact's open tasks of one kind as done, by a member or by what happened. */
+/** Marks a contact's open tasks of one kind as done, by a member or by what happened at `at`. */
 export async function closeAgentTasks(
   transaction: OrganizationTransaction,
   contactId: number,
@@ -72,5 +72,7 @@ export async function closeAgentTasks(
     .where('contact_id', '=', contactId)
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
+    // An old email that is filed now has not done what came up since.
+    .where('created_at', '<=', at)
     .execute()
 }

@@ -5,13 +5,14 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import { addAgentTasks, closeAgentTasks } from '../../contacts/server/agent-tasks.ts'
 import { answerTaskDetail } from '../shared/correspondence-texts.ts'
 import type { ClientEmailKind } from '../shared/filing.rules.ts'
-import { findClientName, insertClientEmails, lockClients } from './client-emails.sql.ts'
+import { findClientName, insertClientEmails } from './client-emails.sql.ts'
 import { sealTexts } from './sealed-emails.ts'
 
 export interface EmailToFile {
   readonly receivedId: number
   readonly at: Date
   readonly kind: ClientEmailKind
+  /** Clients whom the caller has locked. */
   readonly contactIds: readonly number[]
   /** The member whose mailbox it came to, or who answers for the client. */
   readonly agentId: number | null
@@ -28,9 +29,8 @@ export async function fileEmail(
   { receivedId, at, kind, contactIds, agentId, emailId }: EmailToFile,
 ): Promise<void> {
   const { transaction } = context
-  const ids = await lockClients(transaction, contactIds)
   const stored = { text: parsed.text, cut: parsed.cut }
-  const sealed = await sealTexts(context, transaction, ids, stored)
+  const sealed = await sealTexts(context, transaction, contactIds, stored)
   await insertClientEmails(
     transaction,
     {
@@ -44,10 +44,10 @@ export async function fileEmail(
     sealed,
   )
   if (kind === 'member')
-    for (const id of ids)
+    for (const id of contactIds)
       await closeAgentTasks(transaction, id, { kind: 'client_email', at, by: agentId ?? undefined })
   // Of a household with one inbox the first client's task is enough.
-  const [asked] = ids
+  const [asked] = contactIds
   if (kind !== 'reply' || asked === undefined) return
   const { first_name, last_name } = await findClientName(transaction, asked)
   const detail = answerTaskDetail(personName(first_name, last_name))

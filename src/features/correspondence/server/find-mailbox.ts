@@ -1,13 +1,11 @@
 import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
-import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { MailboxFull } from '../../../platform/inbound/arrived-message.ts'
 import { type MailboxKind, readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
 import { findMemberOfMailbox } from './mailboxes.sql.ts'
-import { readUse } from './received.sql.ts'
+import { refuseFull } from './make-room.ts'
 
 /** A mailbox that email may be sent to. */
 export interface OpenMailbox {
@@ -20,8 +18,8 @@ export interface OpenMailbox {
 
 /**
  * Returns the mailbox of an address, undefined if there is none: forged, renewed, of a member who
- * is gone, or of a deleted agency or client. Throws 429 for too many messages, MailboxFull while
- * the agency has as many as it may.
+ * is gone, or of a deleted agency or client. Throws 429 for too many messages, MailboxFull for one
+ * that has as many as it may.
  */
 export async function findMailbox(
   services: Services,
@@ -30,27 +28,16 @@ export async function findMailbox(
   const signed = readMailboxAddress(services.config, services.keys, address)
   if (signed === undefined) return undefined
   const { kind, id } = signed
-  const mailbox = await openPublicLink(
+  await limitAttempts(services, [[`mailbox:${id}`, correspondenceLimits.ofMailbox]])
+  return openPublicLink(
     services,
     id,
     [kind === 'reply' ? 'email' : 'mailbox'],
     async ({ transaction, organizationId, targetId }) => {
       if (kind === 'member' && (await findMemberOfMailbox(transaction, id)) !== targetId)
         return undefined
-      await refuseFull(transaction)
+      await refuseFull(transaction, { kind, targetId })
       return { kind, id, organizationId, targetId }
     },
   )
-  if (mailbox !== undefined)
-    await limitAttempts(services, [
-      [`mailbox:${id}`, correspondenceLimits.ofMailbox],
-      [`mailboxes:${mailbox.organizationId}`, correspondenceLimits.ofAgency],
-    ])
-  return mailbox
-}
-
-async function refuseFull(transaction: OrganizationTransaction): Promise<void> {
-  const { waiting, bytes } = await readUse(transaction)
-  if (waiting >= correspondenceLimits.waiting || bytes >= correspondenceLimits.bytes)
-    throw new MailboxFull()
 }

@@ -1,14 +1,20 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { domainOf, parseEmailAddress } from '../../../kernel/email-address.ts'
 import { productName } from '../../../kernel/product.ts'
-import { inOrganization } from '../../../platform/database/transaction.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
 import type { ParsedMessage } from '../../../platform/inbound/arrived-message.ts'
 import { parseMessage } from '../../../platform/inbound/parse-message.ts'
 import { DeliveryError } from '../../../platform/mailer/delivery-error.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import type { QuarantineReason } from '../shared/filing.rules.ts'
 import { forwardIntroduction } from '../shared/forward-texts.ts'
+import { findAnswerer } from './known-clients.sql.ts'
 import { readAgents } from './names.sql.ts'
 import { type FoundReceived, findReceived, updateReceived } from './received.sql.ts'
+import { claimForward } from './received-use.sql.ts'
 import { openRaw } from './sealed-emails.ts'
 
 /** Mail servers take about 10 MB, and base64 adds a third. */
@@ -23,7 +29,8 @@ interface ReplyToForward {
 /**
  * Handler of forwardReplyJob: sends a client's reply on to the agent, whose own mail program shows
  * it as before. It is from us, so that the checks of the agent's provider hold, and answers go to
- * the client. Only what is proven comes along as it was; of anything else the text does.
+ * the client. Only what is proven comes along as it was; of anything else the text does. It is
+ * claimed before the mail server gets it, and given back only if that server surely has it not.
  */
 export async function forwardReply(
   context: OrganizationContext,
@@ -31,39 +38,59 @@ export async function forwardReply(
 ): Promise<void> {
   const found = await findReply(context, receivedId)
   if (found === undefined) return
+  const { to } = found
   const message = await compose(context, found)
-  try {
-    await context.mailer.send({ from: context.config.mailFrom, to: found.to, message }, 'requested')
-  } catch (error) {
-    // Refused permanently, or sent to its end: once more would be one too many.
-    if (!(error instanceof DeliveryError && (error.permanent || error.unknownOutcome))) throw error
-    context.log.warn({ receivedId, error }, 'a reply was not forwarded for certain')
-  }
-  await inOrganization(context, (transaction) =>
-    updateReceived(transaction, receivedId, {
-      forwarded_to: found.to,
-      forwarded_at: context.clock.now(),
-    }),
+  const claimed = await inOrganization(context, (transaction) =>
+    claimForward(transaction, receivedId, { to, at: context.clock.now() }),
   )
+  if (!claimed) return
+  const note = (values: Parameters<typeof updateReceived>[2]) =>
+    inOrganization(context, (transaction) => updateReceived(transaction, receivedId, values))
+  try {
+    await context.mailer.send({ from: context.config.mailFrom, to, message }, 'requested')
+  } catch (error) {
+    if (error instanceof DeliveryError && !error.permanent && !error.unknownOutcome) {
+      await note({ forward_state: 'due', forwarded_to: null, forwarded_at: null })
+      throw error
+    }
+    context.log.warn({ receivedId, error }, 'a reply was not forwarded for certain')
+    if (error instanceof DeliveryError && error.permanent) await note({ forward_state: 'refused' })
+    return
+  }
+  await note({ forward_state: 'sent' })
 }
 
-/** Undefined for one that is forwarded already, discarded, or that would come back to us. */
+/** Undefined for one that is claimed already, discarded, or that would come back to us. */
 function findReply(
   context: OrganizationContext,
   receivedId: number,
 ): Promise<ReplyToForward | undefined> {
   return inOrganization(context, async (transaction) => {
     const row = await findReceived(transaction, receivedId)
-    if (row === undefined || row.forwarded_at !== null || row.agent_id === null) return undefined
-    const to = (await readAgents(transaction, [row.agent_id])).get(row.agent_id)?.email
+    if (row === undefined || row.forward_state !== 'due') return undefined
+    const to = await findReader(transaction, row)
     const loops =
       to === undefined ||
       domainOf(to) === context.config.inbound?.domain ||
       to === row.from_address.toLowerCase()
-    if (loops) return undefined
+    if (loops) {
+      await updateReceived(transaction, receivedId, { forward_state: null })
+      return undefined
+    }
     const raw = await openRaw(context.keys, transaction, row)
     return raw && { row, raw, to }
   })
+}
+
+/** The address of the member, or, of one who is gone, of who answers for the client now. */
+async function findReader(
+  transaction: OrganizationTransaction,
+  { agent_id, email_id }: FoundReceived,
+): Promise<string | undefined> {
+  const member = (await readAgents(transaction, [agent_id])).get(agent_id ?? 0)
+  if (member !== undefined && !member.deleted) return member.email
+  const id = email_id === null ? undefined : await findAnswerer(transaction, email_id)
+  return id === undefined ? undefined : (await readAgents(transaction, [id])).get(id)?.email
 }
 
 async function compose(
@@ -94,7 +121,7 @@ async function compose(
       forwardIntroduction({
         writer: row.from_address === '' ? writer : `${writer} (${row.from_address})`,
         proof: row.proof as 'proven' | 'unproven' | 'failed',
-        waits: row.state === 'waiting',
+        waits: row.state === 'waiting' ? (row.reason as QuarantineReason) : undefined,
         page:
           row.state === 'waiting'
             ? `${config.baseUrl}/quarantine`
@@ -109,7 +136,8 @@ async function compose(
         {
           filename: 'reply.eml',
           content: raw,
-          contentType: 'message/rfc822',
+          // Inside a message of its kind no encoding is allowed, and servers would change its bytes.
+          contentType: 'application/octet-stream',
           contentTransferEncoding: 'base64' as const,
         },
       ],

@@ -42,6 +42,15 @@ export async function findAgentOfDeleted(
   return rows[0]?.agent_id
 }
 
+/** Returns the member who answers for the client of one of our emails, in the trash or not. */
+export async function findAnswerer(
+  transaction: OrganizationTransaction,
+  emailId: number,
+): Promise<number | undefined> {
+  const [client] = await listClientsOfEmail(transaction, emailId)
+  return client?.agent_id ?? (await findAgentOfDeleted(transaction, emailId))
+}
+
 /** Returns the clients of these addresses whom a member may see. */
 export async function listClientsOfAddresses(
   transaction: OrganizationTransaction,

@@ -6,14 +6,14 @@ import { mailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { receivingOff } from '../shared/correspondence-texts.ts'
 import { quarantineScope } from '../shared/quarantine.policy.ts'
-import { findMailboxOf, saveMailbox } from './mailboxes.sql.ts'
+import { findMailboxOf, lockMailboxOf, saveMailbox } from './mailboxes.sql.ts'
 import { countWaiting } from './received.sql.ts'
 
 /** Returns the member's own address for copies, and how many emails wait in the quarantine. */
 export async function readMailbox(context: MemberContext) {
   const { config, keys, principal } = context
   return inOrganization(context, async (transaction) => {
-    const id = await findMailboxOf(transaction, principal.agentId, { lock: false })
+    const id = await findMailboxOf(transaction, principal.agentId)
     const address = id && mailboxAddress(config, keys, { kind: 'member', id })
     return {
       enabled: config.inbound !== undefined,
@@ -34,7 +34,8 @@ export async function renewMailbox(context: MemberContext): Promise<{ address: s
   if (address === undefined) throw new AppError('UNPROCESSABLE_CONTENT', receivingOff)
   await inOrganization(context, async (transaction) => {
     const { agentId } = principal
-    const before = await findMailboxOf(transaction, agentId, { lock: true })
+    await lockMailboxOf(transaction, agentId)
+    const before = await findMailboxOf(transaction, agentId)
     await saveMailbox(transaction, { agentId, id, before, at: clock.now() })
     await recordAudit(transaction, context, {
       action: 'correspondence.renew_mailbox',

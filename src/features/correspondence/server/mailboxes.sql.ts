@@ -19,18 +19,30 @@ export async function findMemberOfMailbox(
   return row?.agent_id
 }
 
-/** Returns the public id of a member's mailbox; `lock` keeps others from renewing it meanwhile. */
+/** Keeps others from renewing a member's mailbox meanwhile, also the first, which has no row. */
+export async function lockMailboxOf(
+  transaction: OrganizationTransaction,
+  agentId: number,
+): Promise<void> {
+  await transaction
+    .selectFrom('agent')
+    .select('id')
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', '=', agentId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Returns the public id of a member's mailbox. */
 export async function findMailboxOf(
   transaction: OrganizationTransaction,
   agentId: number,
-  { lock }: { readonly lock: boolean },
 ): Promise<PublicId | undefined> {
   const row = await transaction
     .selectFrom('member_mailbox')
     .select('public_id')
     .where('organization_id', '=', transaction.organizationId)
     .where('agent_id', '=', agentId)
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row?.public_id as PublicId | undefined
 }

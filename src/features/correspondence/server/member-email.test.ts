@@ -148,7 +148,7 @@ test('a reply from another address of the client waits, and is filed by hand onc
 test('a discarded email is gone, and does not come again', async () => {
   const message = {
     ...{ from: 'spy@open.example', to: mailbox, subject: 'Cheap pills', text: 'Pills' },
-    messageId: '<pills@open.example>',
+    ...{ messageId: '<pills@open.example>', date: new Date('2026-01-05T10:00:00Z') },
   }
   const waiting = await quarantined(send(message))
   const before = (await quarantine()).length

@@ -9,17 +9,22 @@ import { contactScope } from '../../contacts/shared/contact.policy.ts'
 export async function readAgents(
   transaction: OrganizationTransaction,
   ids: readonly (number | null)[],
-): Promise<Map<number, { readonly name: string; readonly email: string }>> {
+): Promise<
+  Map<number, { readonly name: string; readonly email: string; readonly deleted: boolean }>
+> {
   const rows = await transaction
     .selectFrom('agent')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', 'first_name', 'last_name', 'email', 'deleted_at'])
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`id = any(${ids.filter((id) => id !== null)}::bigint[])`)
     .execute()
   return new Map(
-    rows.map(({ id, first_name, last_name, email }) => [
+    rows.map(({ id, first_name, last_name, email, deleted_at }) => [
       id,
-      { name: personName(first_name, last_name) || email, email: email.toLowerCase() },
+      {
+        name: personName(first_name, last_name) || email,
+        ...{ email: email.toLowerCase(), deleted: deleted_at !== null },
+      },
     ]),
   )
 }

@@ -90,9 +90,17 @@ async function parsedAgain(context: MemberContext, id: number): Promise<ParsedMe
   })
 }
 
-/** Returns the text of an email that waits. Throws 404 for another's, 409 for a decided one. */
+/**
+ * Returns the text of an email that waits and records that it was read. Throws 404 for another's,
+ * 409 for a decided one.
+ */
 export async function readQuarantined(context: MemberContext, { id }: { readonly id: number }) {
   const { text, cut, recipients, attachments } = await parsedAgain(context, id)
+  await inOrganization(context, (transaction) =>
+    recordAudit(transaction, context, {
+      ...{ action: 'correspondence.read_quarantined', entity: 'received_email', id },
+    }),
+  )
   return {
     ...{ text, cut, attachments: [...attachments] },
     recipients: recipients.filter((address) => !isOwn(context, address)),
@@ -138,11 +146,11 @@ export async function fileQuarantined(
   return { contact_id }
 }
 
-/** An email from the member's address is the member's, proven or not: its warning stays. */
+/** Only what is proven is the member's; anything else is from the sender that it names. */
 function kindOf(row: FoundReceived, memberEmail: string | undefined): ClientEmailKind {
   if (row.class !== 'person') return row.class as 'automatic' | 'bounce'
   const own = row.mailbox === 'member' && row.from_address.toLowerCase() === memberEmail
-  return own ? 'member' : 'reply'
+  return own && row.proof === 'proven' ? 'member' : 'reply'
 }
 
 /** Discards an email of the quarantine permanently. Throws as `readQuarantined`. */

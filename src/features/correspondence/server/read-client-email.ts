@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { ContactId } from '../../../kernel/ids.ts'
+import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getContact } from '../../contacts/server/get-contact.ts'
@@ -7,7 +8,10 @@ import { clientEmailNotFound } from '../shared/correspondence-texts.ts'
 import { findClientEmail } from './client-emails.sql.ts'
 import { openText, type StoredText } from './sealed-emails.ts'
 
-/** Returns the text of an email of a contact's timeline. Throws 404 as `getContact`. */
+/**
+ * Returns the text of an email of a contact's timeline and records that it was read: it may tell of
+ * the client's health. Throws 404 as `getContact`.
+ */
 export async function readClientEmail(
   context: MemberContext,
   { id, email_id }: { readonly id: ContactId; readonly email_id: number },
@@ -16,6 +20,10 @@ export async function readClientEmail(
     await getContact({ ...context, transaction }, id)
     const row = await findClientEmail(transaction, { contactId: id, id: email_id })
     if (row === undefined) throw new AppError('NOT_FOUND', clientEmailNotFound)
+    await recordAudit(transaction, context, {
+      ...{ action: 'correspondence.read', entity: 'contact', id },
+      detail: { client_email: email_id },
+    })
     const owner = { organizationId: transaction.organizationId, contactId: id }
     return openText(context.keys, owner, row)
   })

@@ -62,6 +62,17 @@ test('only who sees the client reads the email, and the list of another kind has
   const [entry] = await timeline(id)
   const { id: emailId } = entry.client_email
   expect((await textOf(id, emailId, admin)).text).toBe('Hello')
+  const read = await inside((transaction) =>
+    transaction
+      .selectFrom('audit_entry')
+      .select(['agent_id', 'entity_id'])
+      .where('action', '=', 'correspondence.read')
+      .execute(),
+  )
+  expect(read).toContainEqual({
+    agent_id: agency.organization.admin.agentId,
+    entity_id: Number(id),
+  })
   const other = await buildClient()
   expect((await textOf(other.id, emailId)).code).toBe('NOT_FOUND')
   const emails = await app.call('GET', `/api/contacts/${id}/timeline?kind=emails`, { as: agent })
@@ -72,11 +83,13 @@ test('the same Message-ID twice, and at the same time, is one email and one task
   const { id, email } = await buildClient()
   const message = {
     ...{ from: email, to: await emailClient(id), subject: 'Once', text: 'Once' },
-    messageId: '<once@mail.example>',
+    ...{ messageId: '<once@mail.example>', date: new Date('2026-01-05T10:00:00Z') },
   }
   await Promise.all(Array.from({ length: 5 }, () => send(message)))
-  await send({ ...message, text: 'Another text' })
   expect(await timeline(id)).toHaveLength(1)
+  // A program that gives two messages one Message-ID loses neither.
+  await send({ ...message, text: 'Another text' })
+  expect(await timeline(id)).toHaveLength(2)
   expect(await openTasks(id)).toHaveLength(1)
 })
 

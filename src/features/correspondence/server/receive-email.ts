@@ -6,11 +6,10 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { ArrivedMessage } from '../../../platform/inbound/arrived-message.ts'
-import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findMember } from '../../access/server/find-member.ts'
+import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
-import { forwardReplyJob } from '../shared/correspondence.job.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
 import {
   type Filing,
@@ -19,6 +18,8 @@ import {
   type MessageSender,
 } from '../shared/filing.rules.ts'
 import { classifyMessage } from '../shared/message-class.rules.ts'
+import { lockClients } from './client-emails.sql.ts'
+import { enqueueForward } from './enqueue-forward.ts'
 import { fileEmail } from './file-email.ts'
 import type { OpenMailbox } from './find-mailbox.ts'
 import {
@@ -26,13 +27,15 @@ import {
   listClientsOfAddresses,
   listClientsOfEmail,
 } from './known-clients.sql.ts'
+import { makeRoom } from './make-room.ts'
 import { insertReceived } from './received.sql.ts'
 import { keepRaw } from './sealed-emails.ts'
 
 /**
  * Stores a message that came to a mailbox, once however often it is sent, and files it: to the
  * timelines of its clients, or into the quarantine. Everything that arrives comes by here, so a
- * further class of messages is decided here too.
+ * further class of messages is decided here too. Throws 429 for too many messages of the agency,
+ * MailboxFull without room for one.
  */
 export async function receiveEmail(
   services: Services,
@@ -42,10 +45,18 @@ export async function receiveEmail(
   const context = { ...services, organizationId: mailbox.organizationId }
   const sender = senderOf(services, message)
   const [from] = message.parsed.from
+  // Not when a recipient is named: whoever has one address could use up the agency's by that.
+  await limitAttempts(services, [
+    [`mailboxes:${mailbox.organizationId}`, correspondenceLimits.ofAgency],
+  ])
   await inOrganization(context, async (transaction) => {
-    const { filing, agentId } = await decide(transaction, mailbox, { sender, message })
+    const { agentId, ...decided } = await decide(transaction, mailbox, { sender, message })
+    const filing = await stillThere(transaction, mailbox, decided.filing)
     const at = services.clock.now()
     const waits = 'reason' in filing
+    const size = message.raw.length
+    await makeRoom(transaction, { size, waits })
+    const forward = mailbox.kind === 'reply' && sender.class === 'person' && agentId !== undefined
     const emailId = mailbox.kind === 'reply' ? (mailbox.targetId as EmailId) : null
     const id = await insertReceived(transaction, {
       messageHash: hashOf(mailbox, message),
@@ -61,7 +72,8 @@ export async function receiveEmail(
       fromName: from?.name ?? '',
       subject: message.parsed.subject,
       checks: message.checks,
-      size: message.raw.length,
+      size,
+      forward,
     })
     if (id === undefined) return
     await keepRaw(services, transaction, { id, raw: message.raw })
@@ -70,9 +82,7 @@ export async function receiveEmail(
         ...{ receivedId: id, at, emailId, agentId: agentId ?? null },
         ...filing,
       })
-    const { organizationId } = mailbox
-    if (mailbox.kind === 'reply' && sender.class === 'person' && agentId !== undefined)
-      await enqueue(transaction, forwardReplyJob, { organizationId, receivedId: id })
+    if (forward) await enqueueForward(transaction, id)
   })
 }
 
@@ -90,9 +100,28 @@ function senderOf(
   }
 }
 
-/** Without a Message-ID the same bytes are the same message. */
-const hashOf = ({ id }: OpenMailbox, { parsed: { messageId }, raw }: ArrivedMessage) =>
-  contentHash(id, messageId ?? hashToken(raw.toString('latin1')).toString('hex'))
+/** Some programs give many messages one Message-ID, so that what they say counts too. */
+function hashOf({ id }: OpenMailbox, { parsed, raw }: ArrivedMessage): string {
+  const bytes = raw.toString('latin1')
+  const body = bytes.slice(bytes.search(/\r?\n\r?\n/))
+  return contentHash(
+    ...[id, parsed.messageId ?? '', parsed.signs.date ?? '', parsed.subject],
+    ...[JSON.stringify(parsed.from), hashToken(body).toString('hex')],
+  )
+}
+
+/** Locks the clients; one who went to the trash meanwhile has no timeline. */
+async function stillThere(
+  transaction: OrganizationTransaction,
+  { kind }: OpenMailbox,
+  filing: Filing,
+): Promise<Filing> {
+  if ('reason' in filing) return filing
+  const contactIds = await lockClients(transaction, filing.contactIds)
+  if (contactIds.length > 0) return { ...filing, contactIds }
+  const reason = kind === 'reply' ? 'deleted_client' : 'no_client'
+  return { reason, contactIds: filing.contactIds }
+}
 
 async function decide(
   transaction: OrganizationTransaction,

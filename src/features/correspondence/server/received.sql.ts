@@ -21,6 +21,8 @@ export interface NewReceived {
   readonly subject: string
   readonly checks: SenderChecks
   readonly size: number
+  /** Whether it is to be sent on to the agent. */
+  readonly forward: boolean
 }
 
 /** Returns the message's id, undefined if it is stored already. */
@@ -47,6 +49,7 @@ export async function insertReceived(
       proof: one.checks.proof,
       checks: JSON.stringify(one.checks),
       size: one.size,
+      forward_state: one.forward ? 'due' : null,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'message_hash']).doNothing())
     .returning('id')
@@ -70,7 +73,7 @@ export async function updateReceived(
 const shown = [
   ...(['id', 'received_at', 'mailbox', 'class', 'state', 'reason', 'agent_id'] as const),
   ...(['email_id', 'contact_ids', 'from_address', 'from_name', 'subject'] as const),
-  ...(['proof', 'checks', 'size', 'forwarded_at'] as const),
+  ...(['proof', 'checks', 'size', 'forward_state'] as const),
 ] as const
 
 /** The messages that a member sees in the quarantine. */
@@ -137,39 +140,4 @@ export async function countWaiting(
     )
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Returns how many messages wait in the quarantine, and how many bytes are stored. */
-export async function readUse(
-  transaction: OrganizationTransaction,
-): Promise<{ waiting: number; bytes: number }> {
-  const { rows } = await sql<{ waiting: number; bytes: number }>`
-    select count(*) filter (where state = 'waiting') as waiting,
-      coalesce(sum(size), 0)::bigint as bytes
-    from received_email where organization_id = ${transaction.organizationId}`.execute(transaction)
-  return rows[0] ?? { waiting: 0, bytes: 0 }
-}
-
-export async function deleteReceivedThrough(
-  transaction: OrganizationTransaction,
-  at: Date,
-): Promise<void> {
-  await transaction
-    .deleteFrom('received_email')
-    .where('organization_id', '=', transaction.organizationId)
-    .where('received_at', '<=', at)
-    .execute()
-}
-
-export async function findOldestReceived(
-  transaction: OrganizationTransaction,
-): Promise<Date | undefined> {
-  const row = await transaction
-    .selectFrom('received_email')
-    .select('received_at')
-    .where('organization_id', '=', transaction.organizationId)
-    .orderBy('received_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.received_at
 }

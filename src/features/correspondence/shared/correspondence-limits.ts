@@ -1,12 +1,14 @@
 import { dayMs } from '../../../kernel/duration.ts'
 
 export const correspondenceLimits = {
-  /** Messages within 15 minutes, to one address and to all of an agency. */
+  /** Recipients within 15 minutes for one address, and messages for all of an agency. */
   ofMailbox: 60,
   ofAgency: 600,
-  /** Messages of an agency in the quarantine. */
+  /** Messages in the quarantine: of one address, and of an agency. */
+  waitingOfMailbox: 100,
   waiting: 1000,
-  /** Bytes of an agency's messages of the last 30 days. */
+  /** Bytes of messages as they came in the last 30 days: of one address, and of an agency. */
+  bytesOfMailbox: 200_000_000,
   bytes: 2_000_000_000,
   /** How long a message is kept as it came. */
   kept: 30 * dayMs,

@@ -64,11 +64,7 @@ export const correspondenceContract = {
     .post('/profile/mailbox/renew', 'Makes a new address; the earlier one works no longer')
     .output(z.object({ address: z.string() })),
   readClientEmail: memberCall
-    .get(
-      '/contacts/{id}/correspondence/{email_id}',
-      'The text of an email of a contact’s timeline',
-      'contacts:read',
-    )
+    .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email of a contact’s timeline')
     .input(z.object({ id: ContactIdField, email_id: z.coerce.number().int().positive() }))
     .output(EmailText),
   listQuarantine: memberCall

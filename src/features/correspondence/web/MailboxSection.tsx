@@ -28,13 +28,22 @@ export function MailboxSection() {
           enabled ? (
             <Address address={address} waiting={waiting} />
           ) : (
-            <Text c="dimmed">{receivingOff}</Text>
+            <Stack gap="sm" align="flex-start">
+              <Text c="dimmed">{receivingOff}</Text>
+              {waiting > 0 && <QuarantineLink waiting={waiting} />}
+            </Stack>
           )
         }
       </QueryState>
     </Section>
   )
 }
+
+const QuarantineLink = ({ waiting }: { waiting: number }) => (
+  <LinkButton href="/quarantine" variant="default">
+    {waiting === 0 ? 'Quarantine' : `Quarantine: ${countOf(waiting, 'email')}`}
+  </LinkButton>
+)
 
 function Address({ address, waiting }: { address: string | null; waiting: number }) {
   const [asking, setAsking] = useState(false)
@@ -73,9 +82,7 @@ function Address({ address, waiting }: { address: string | null; waiting: number
             </Button>
           </>
         )}
-        <LinkButton href="/quarantine" variant="default">
-          {waiting === 0 ? 'Quarantine' : `Quarantine: ${countOf(waiting, 'email')}`}
-        </LinkButton>
+        <QuarantineLink waiting={waiting} />
       </Group>
       <ConfirmDialog
         open={asking}

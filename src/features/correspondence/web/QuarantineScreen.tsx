@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
@@ -11,8 +11,11 @@ import { quarantineEmpty, quarantineTitle } from '../shared/correspondence-texts
 import { QuarantinedEmail } from './QuarantinedEmail.tsx'
 import styles from './quarantine.module.css'
 
-/** Received emails that were not filed: a person decides about each. */
-export function QuarantineScreen() {
+/**
+ * Received emails that were not filed: a person decides about each. `changes`: what a filed email
+ * makes stale.
+ */
+export function QuarantineScreen({ changes }: { changes: readonly QueryKey[] }) {
   const { timeZone } = useMe()
   const query = useInfiniteQuery(
     correspondenceApi.listQuarantine.infiniteOptions({
@@ -59,7 +62,12 @@ export function QuarantineScreen() {
               {pages
                 .flatMap(({ emails }) => emails)
                 .map((email) => (
-                  <QuarantinedEmail key={email.id} email={email} timeZone={timeZone} />
+                  <QuarantinedEmail
+                    key={email.id}
+                    email={email}
+                    timeZone={timeZone}
+                    changes={changes}
+                  />
                 ))}
             </ol>
           )}

@@ -1,16 +1,18 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { statusOf } from '../../../ui/foundation/transport-error.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { correspondenceApi } from '../client/correspondence-client.ts'
 import type { WaitingEmail } from '../shared/correspondence.contract.ts'
 import {
+  alreadyDecided,
   attachmentText,
   checksText,
   decisionFailed,
@@ -22,19 +24,39 @@ import styles from './quarantine.module.css'
 const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
 
 /** One email that waits: who, when, why, and what becomes of it. Its text has no links. */
-export function QuarantinedEmail({ email, timeZone }: { email: WaitingEmail; timeZone: string }) {
+export function QuarantinedEmail({
+  email,
+  timeZone,
+  changes,
+}: {
+  email: WaitingEmail
+  timeZone: string
+  changes: readonly QueryKey[]
+}) {
+  const queries = useQueryClient()
   const [mode, setMode] = useState<'read' | 'file' | 'discard'>()
   // Not the open text, which is gone with the decision.
-  const options = {
-    invalidates: [correspondenceApi.listQuarantine.key(), correspondenceApi.readMailbox.key()],
-    failed: decisionFailed,
+  const lists = [correspondenceApi.listQuarantine.key(), correspondenceApi.readMailbox.key()]
+  const failed = decisionFailed
+  const file = useAction(correspondenceApi.fileQuarantined.mutationOptions(), {
+    ...{ failed, invalidates: [...lists, ...changes] },
+  })
+  const discard = useAction(correspondenceApi.discardQuarantined.mutationOptions(), {
+    ...{ failed, invalidates: lists },
+  })
+  /** Another member was first: the email leaves the list, and says why. */
+  const onFailed = (error: unknown) => {
+    if (statusOf(error) !== 409) return
+    for (const queryKey of lists) void queries.invalidateQueries({ queryKey })
+    toast({ message: alreadyDecided })
   }
-  const file = useAction(correspondenceApi.fileQuarantined.mutationOptions(), options)
-  const discard = useAction(correspondenceApi.discardQuarantined.mutationOptions(), options)
   const fileTo = (contactId: number) =>
     file.run(
       { id: email.id, contact_id: contactId },
-      { onDone: () => toast({ message: 'The email is on the timeline', tone: 'positive' }) },
+      {
+        onDone: () => toast({ message: 'The email is on the timeline', tone: 'positive' }),
+        onFailed,
+      },
     )
   const [likely] = email.contacts
   return (
@@ -95,7 +117,10 @@ export function QuarantinedEmail({ email, timeZone }: { email: WaitingEmail; tim
         onConfirm={() =>
           discard.run(
             { id: email.id },
-            { onDone: () => toast({ message: 'The email was discarded', tone: 'positive' }) },
+            {
+              onDone: () => toast({ message: 'The email was discarded', tone: 'positive' }),
+              onFailed,
+            },
           )
         }
         onClose={() => setMode(undefined)}

@@ -55,19 +55,29 @@ async function deleteRefusedRows(
       and i.row_number = named.row_number and i.ordinal = named.ordinal`.execute(transaction)
 }
 
-/** Deletes emails of these people as they came, those in the quarantine too. */
+/**
+ * Deletes emails of these people as they came, those in the quarantine too. One that is about
+ * others as well stays theirs.
+ */
 async function deleteReceived(
   transaction: OrganizationTransaction,
   people: readonly Purged[],
 ): Promise<void> {
   const emails = people.flatMap(({ email }) => email ?? [])
+  const ids = sql`${people.map((each) => each.contact_id)}::bigint[]`
   await sql`
     delete from received_email where organization_id = ${transaction.organizationId}
+      and contact_ids <@ ${ids}
       and (id = any(${people.flatMap(({ received }) => received)}::bigint[])
-        or contact_ids && ${people.map((each) => each.contact_id)}::bigint[]
+        or contact_ids && ${ids}
         or (lower(from_address) = any(${emails}::text[]) and not exists (select 1 from contact c
           where c.organization_id = ${transaction.organizationId}
             and c.email = lower(from_address))))`.execute(transaction)
+  await sql`
+    update received_email set contact_ids = array(
+      select one from unnest(contact_ids) one where one <> all(${ids}))
+    where organization_id = ${transaction.organizationId}
+      and contact_ids && ${ids}`.execute(transaction)
 }
 
 /**

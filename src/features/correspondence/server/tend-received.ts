@@ -1,0 +1,25 @@
+import { hourMs } from '../../../kernel/duration.ts'
+import type { Services } from '../../../platform/services.ts'
+import { forEachDue } from '../../organizations/server/work-due.ts'
+import { correspondenceLimits } from '../shared/correspondence-limits.ts'
+import { enqueueForward } from './enqueue-forward.ts'
+import { deleteReceivedThrough, findOldestReceived, listToForward } from './received-use.sql.ts'
+
+/**
+ * Erases messages as they came after 30 days, with those that waited in the quarantine. Replies that
+ * are still to be sent on get a job again: theirs gave up, or was lost with a restored database.
+ */
+export function tendReceived(services: Services): Promise<unknown> {
+  const { kept } = correspondenceLimits
+  return forEachDue(services, { work: 'correspondence' }, async ({ transaction, clock }) => {
+    const now = clock.now().getTime()
+    const through = new Date(now - kept)
+    const oldest = await findOldestReceived(transaction)
+    if (oldest !== undefined && oldest <= through) await deleteReceivedThrough(transaction, through)
+    const late = await listToForward(transaction, new Date(now - hourMs))
+    for (const receivedId of late) await enqueueForward(transaction, receivedId)
+    if (late.length > 0) return { dueAt: new Date(now + hourMs) }
+    const left = await findOldestReceived(transaction)
+    return { dueAt: left === undefined ? undefined : new Date(left.getTime() + kept) }
+  })
+}
