@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { defaultIconPath, iconPath, noticesPath, socialCardPath } from '../../src/kernel/public-paths.ts'
+import {
+  defaultIconPath,
+  iconPath,
+  noticesPath,
+  socialCardPath,
+} from '../../src/kernel/public-paths.ts'
 import { rawRoutes } from '../../src/main/application.ts'
 import { publicPages } from '../../src/main/public-pages.ts'
 import { startTwoAgencies } from '../agencies/two-agencies.ts'

@@ -239,9 +239,8 @@ describe('compose', () => {
     expect(services.join('')).not.toMatch(
       /^ {4}(read_only|cap_drop|security_opt|privileged|mem_limit):/m,
     )
-    expect([...compose.matchAll(/cap_add: (.+)$/gm)].map(([, added]) => added)).toEqual([
-      '[NET_BIND_SERVICE]',
-    ])
+    const added = [...compose.matchAll(/cap_add: (.+)$/gm)].map(([, capability]) => capability)
+    expect(added).toEqual(['[NET_BIND_SERVICE]'])
   })
 
   test('gives the owner of the database to the migrations alone', () => {

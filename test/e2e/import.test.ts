@@ -140,7 +140,8 @@ test('an admin overwrites, and chooses the owner', async () => {
   await press(page, 'Import another file')
   await heading(page, 'Choose your file')
   // The imported one is not sent again.
-  expect(await page.getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true)
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect.poll(() => next.isDisabled()).toBe(true)
   await toUpload(page, book('Anna'))
   await page.getByLabel(/^New contacts, and overwrite existing contacts/).check()
   await shows(page, '1 contact updated where the file says something new.')

@@ -59,7 +59,7 @@ test('Ctrl-K finds pages, people with state and agent, and actions; the recent o
   await page.route('**/api/contacts?*', () => {})
   await box(page).fill('moe quillf')
   await page.getByText('Searching people...').first().waitFor()
-  expect(await options(page).count()).toBe(0)
+  await expect.poll(() => options(page).count()).toBe(0)
 })
 
 test('on a phone the header opens it, an action asks for the person, and a call is logged from anywhere', async () => {

@@ -91,7 +91,7 @@ test('a client is tagged, paused, and set to deceased with one press, each with 
   await tags.getByText('Golf club').waitFor()
   await tags.getByRole('button', { name: 'Remove the tag Golf club' }).click()
   await expect.poll(() => tags.getByText('Golf club').count()).toBe(0)
-  expect(await page.locator('button:focus').innerText()).toBe('Add tag')
+  await expect.poll(() => page.locator('button:focus').innerText()).toBe('Add tag')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await tags.getByText('Golf club').waitFor()
 

@@ -54,7 +54,7 @@ test('more signatures than an honest message has are not verified, however they 
 })
 
 test.each([
-  ['waits for ever', 'setInterval(() => {}, 1000)'],
+  ['waits forever', 'setInterval(() => {}, 1000)'],
   ['never pauses', 'for (;;) {}'],
 ])('a thread that %s is ended', async (_what, code) => {
   const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`)

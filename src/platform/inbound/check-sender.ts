@@ -1,5 +1,5 @@
 import { inboundLimits, type SenderChecks } from './arrived-message.ts'
-import { createTurns, runThread } from './run-thread.ts'
+import { limitAtOnce, runThread } from './run-thread.ts'
 
 export interface MessageToCheck {
   readonly raw: Uint8Array
@@ -19,7 +19,7 @@ const patience = 15_000
 const maxSignatures = 10
 /** Each length of which signatures speak costs a hash of the body; honest ones have none. */
 const maxLengths = 3
-const inTurn = createTurns(8)
+const inTurn = limitAtOnce(8)
 const undecided: SenderChecks = {
   proof: 'unproven',
   spf: 'temperror',

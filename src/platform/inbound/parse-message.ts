@@ -1,12 +1,12 @@
 import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
-import { createTurns, runThread } from './run-thread.ts'
+import { limitAtOnce, runThread } from './run-thread.ts'
 
 /** A message that is no email, or too much of one, to be read. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
 }
 
-const inTurn = createTurns(2)
+const inTurn = limitAtOnce(2)
 
 /** Returns whether the headers end within their limit. */
 function hasShortHeaders(raw: Buffer): boolean {

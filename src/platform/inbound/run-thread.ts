@@ -35,7 +35,7 @@ export async function runThread<Answer>(
 }
 
 /** Threads cost memory, so that work beyond a few waits for its turn. */
-export function createTurns(atOnce: number) {
+export function limitAtOnce(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

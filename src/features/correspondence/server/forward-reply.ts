@@ -136,7 +136,7 @@ async function compose(
         {
           filename: 'reply.eml',
           content: raw,
-          // Inside a message of its kind no encoding is allowed, and servers would change its bytes.
+          // As a message no encoding would be allowed, and servers would change its bytes.
           contentType: 'application/octet-stream',
           contentTransferEncoding: 'base64' as const,
         },

@@ -8,7 +8,7 @@ const { waiting, waitingOfMailbox, bytes, bytesOfMailbox } = correspondenceLimit
 /** More than one message needs, so that a full agency does not make room for each. */
 const room = bytes / 20
 
-/** Throws MailboxFull for a mailbox that has as much as one may, so that it does not fill others. */
+/** More than one message needs, so a full agency does not make room for each. */
 export async function refuseFull(
   transaction: OrganizationTransaction,
   mailbox: Pick<OpenMailbox, 'kind' | 'targetId'>,
@@ -21,7 +21,7 @@ export async function refuseFull(
  * Makes room for a message in the agency: the oldest messages as they came go, of those that are
  * filed and sent on. Throws MailboxFull if that is not enough, or if too many wait.
  */
-export async function makeRoom(
+export async function makeRoomForEmail(
   transaction: OrganizationTransaction,
   { size, waits }: { readonly size: number; readonly waits: boolean },
 ): Promise<void> {

@@ -27,7 +27,7 @@ import {
   listClientsOfAddresses,
   listClientsOfEmail,
 } from './known-clients.sql.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoomForEmail } from './make-room.ts'
 import { insertReceived } from './received.sql.ts'
 import { keepRaw } from './sealed-emails.ts'
 
@@ -45,7 +45,7 @@ export async function receiveEmail(
   const context = { ...services, organizationId: mailbox.organizationId }
   const sender = senderOf(services, message)
   const [from] = message.parsed.from
-  // Not when a recipient is named: whoever has one address could use up the agency's by that.
+  // Not when a recipient is named: by that, one address could use up the agency's attempts.
   await limitAttempts(services, [
     [`mailboxes:${mailbox.organizationId}`, correspondenceLimits.ofAgency],
   ])
@@ -55,7 +55,7 @@ export async function receiveEmail(
     const at = services.clock.now()
     const waits = 'reason' in filing
     const size = message.raw.length
-    await makeRoom(transaction, { size, waits })
+    await makeRoomForEmail(transaction, { size, waits })
     const forward = mailbox.kind === 'reply' && sender.class === 'person' && agentId !== undefined
     const emailId = mailbox.kind === 'reply' ? (mailbox.targetId as EmailId) : null
     const id = await insertReceived(transaction, {

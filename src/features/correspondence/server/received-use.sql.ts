@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MailboxKind } from '../../../platform/inbound/mailbox-address.ts'
 
-/** What messages as they came take up: how many wait in the quarantine, and all their bytes. */
+/** The room that kept messages take: how many wait in the quarantine, and all their bytes. */
 export interface ReceivedUse {
   readonly waiting: number
   readonly bytes: number
@@ -35,7 +35,7 @@ export async function readAgencyUse(transaction: OrganizationTransaction): Promi
   return rows[0] ?? { waiting: 0, bytes: 0 }
 }
 
-/** Erases the oldest messages as they came that nobody needs any more, until so much is free. */
+/** Erases the oldest messages as they came that are no longer needed, until so much is free. */
 export async function dropOldestRaw(
   transaction: OrganizationTransaction,
   bytes: number,
@@ -68,7 +68,7 @@ export async function listToForward(
   return rows.map(({ id }) => id)
 }
 
-/** Returns whether the caller may send a reply on: once. Its outcome is unknown until it is told. */
+/** Returns whether the caller may send a reply on, which is once. Its outcome is not known yet. */
 export async function claimForward(
   transaction: OrganizationTransaction,
   id: number,

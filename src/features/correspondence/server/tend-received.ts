@@ -6,7 +6,7 @@ import { enqueueForward } from './enqueue-forward.ts'
 import { deleteReceivedThrough, findOldestReceived, listToForward } from './received-use.sql.ts'
 
 /**
- * Erases messages as they came after 30 days, with those that waited in the quarantine. Replies that
+ * Erases messages as they came after 30 days, with those that waited in quarantine. Replies that
  * are still to be sent on get a job again: theirs gave up, or was lost with a restored database.
  */
 export function tendReceived(services: Services): Promise<unknown> {

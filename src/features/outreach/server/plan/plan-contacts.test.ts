@@ -14,7 +14,6 @@ import type { OrganizationContext } from '../../../../platform/services.ts'
 import { replanContactsJob } from '../../../contacts/shared/replan-contacts.job.ts'
 import type { RuleBookName } from '../../../enrollment-windows/shared/rule-book.ts'
 import { defaultToggles } from '../../shared/plan/plan-contact.ts'
-import { readPlannedRule } from '../../shared/plan/planned-rule.ts'
 import { planContacts } from './plan-contacts.ts'
 
 const app = await createTestApp()
@@ -221,42 +220,4 @@ test('licenses: the agent’s count before the organization’s, the default age
   expect(await held()).toEqual([without])
   await license(admin.agentId, 'TX')
   expect(await held()).toEqual([])
-})
-
-test('the rule that held an email is stored with its window and source', async () => {
-  app.clock.set(calendarDate('2026-03-01'))
-  const { organizationId } = await buildOrganization(app.services)
-  await buildContact(app.services, organizationId, {
-    state: 'KY',
-    birthDate: calendarDate('1957-03-30'),
-    effectiveDate: null,
-  })
-  await buildContact(app.services, organizationId, { state: 'NY' })
-  await planContacts(contextOf(organizationId))
-  const rows = await within(app.services, organizationId, (transaction) =>
-    transaction
-      .selectFrom('planned_email')
-      .select(['type', 'status', 'rule', 'planned_on'])
-      .where('rule', 'is not', null)
-      .orderBy('contact_id')
-      .execute(),
-  )
-  expect(rows.map((row) => [row.type, row.status, row.planned_on])).toEqual([
-    ['birthday', 'delayed', '2026-03-01'],
-    ['none', 'skipped', '2026-03-01'],
-  ])
-  expect(readPlannedRule(rows[0]?.rule ?? null)).toMatchObject({
-    ruleBook: 'current',
-    state: 'KY',
-    basis: 'birthday',
-    start: '2026-03-30',
-    end: '2026-05-28',
-  })
-  expect(readPlannedRule(rows[1]?.rule ?? null)).toMatchObject({
-    state: 'NY',
-    basis: 'continuous',
-    start: null,
-    end: null,
-  })
-  expect(rows.map(({ rule }) => readPlannedRule(rule)?.source)).not.toContain('')
 })

@@ -241,9 +241,7 @@ test('a year’s limit that this year has reached keeps an email of the next yea
       .execute(),
   )
   await storeEmail(services, organizationId, {
-    contactId: ids[1] as never,
-    type: 'quote_email',
-    occasion: '2026-02-01',
+    ...{ contactId: ids[1] as never, type: 'quote_email', occasion: '2026-02-01' },
     day: calendarDate('2026-02-01'),
   })
   const context = { ...services, organizationId }

@@ -87,7 +87,7 @@ export const changeCalendarRow = (
     .executeTakeFirst()
 
 /**
- * Ends a member's calendar and its secret, and returns whether there was one. One that was turned on
+ * Ends a member's calendar and its secret, and returns whether there was one. One turned on
  * after `until` stays.
  */
 export async function deleteCalendarRow(
