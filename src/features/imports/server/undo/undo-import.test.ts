@@ -12,7 +12,7 @@ const { app, contacts, within } = agency
 async function fileAndAnswer(filed: string, answered: string): Promise<void> {
   const bytes = Buffer.from('%PDF-1.7')
   const { status } = await uploadFile(app, {
-    ...{ as: agency.admin, contact: await idOf(filed), name: 'Letter.pdf', bytes },
+    ...{ as: agency.admin, contact: (await idOf(filed)) ?? 0, name: 'Letter.pdf', bytes },
   })
   expect(status).toBe(200)
   const by = await idOf(answered)
