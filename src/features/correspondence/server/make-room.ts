@@ -8,7 +8,7 @@ const { waiting, waitingOfMailbox, bytes, bytesOfMailbox } = correspondenceLimit
 /** More than one message needs, so that a full agency does not make room for each. */
 const room = bytes / 20
 
-/** More than one message needs, so a full agency does not make room for each. */
+/** Throws MailboxFull for a mailbox that has as much as one may, so that it fills no others. */
 export async function refuseFull(
   transaction: OrganizationTransaction,
   mailbox: Pick<OpenMailbox, 'kind' | 'targetId'>,
