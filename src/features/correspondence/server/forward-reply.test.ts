@@ -121,10 +121,10 @@ test('the original is attached as it came, for mail programs to open', async () 
     { from: email, to: await emailClient(id), subject: 'Original', text: 'Ümlaut\n' },
     { signedBy: 'mail.example' },
   )
-  const [original] = (await simpleParser(await forwardBy({}))).attachments
-  expect(original).toMatchObject({
-    ...{ contentType: 'application/octet-stream', filename: 'reply.eml' },
-  })
+  const forwarded = await forwardBy({})
+  // The parser would take the type from the name.
+  expect(String(forwarded)).toMatch(/^Content-Type: application\/octet-stream; name=reply\.eml/m)
+  const [original] = (await simpleParser(forwarded)).attachments
   expect((await simpleParser(original?.content ?? '')).text?.trim()).toBe('Ümlaut')
 })
 
