@@ -1,20 +1,11 @@
-import type { OrganizationId, PublicId } from '../../../kernel/ids.ts'
-import { type MailboxKind, readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
+import { readMailboxAddress } from '../../../platform/inbound/mailbox-address.ts'
 import type { Services } from '../../../platform/services.ts'
 import { limitAttempts } from '../../access/server/limit-attempts.ts'
 import { openPublicLink } from '../../organizations/server/open-public-link.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
 import { findMemberOfMailbox } from './mailboxes.sql.ts'
 import { refuseFull } from './make-room.ts'
-
-/** A mailbox that email may be sent to. */
-export interface OpenMailbox {
-  readonly kind: MailboxKind
-  readonly id: PublicId
-  readonly organizationId: OrganizationId
-  /** The email that is answered, or the member whose mailbox it is. */
-  readonly targetId: number
-}
+import type { OpenMailbox } from './open-mailbox.ts'
 
 /**
  * Returns the mailbox of an address, undefined if there is none: forged, renewed, of a member who

@@ -1,7 +1,7 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { MailboxFull } from '../../../platform/inbound/arrived-message.ts'
 import { correspondenceLimits } from '../shared/correspondence-limits.ts'
-import type { OpenMailbox } from './find-mailbox.ts'
+import type { OpenMailbox } from './open-mailbox.ts'
 import { dropOldestRaw, readAgencyUse, readMailboxUse } from './received-use.sql.ts'
 
 const { waiting, waitingOfMailbox, bytes, bytesOfMailbox } = correspondenceLimits

@@ -21,13 +21,13 @@ import { classifyMessage } from '../shared/message-class.rules.ts'
 import { lockClients } from './client-emails.sql.ts'
 import { enqueueForward } from './enqueue-forward.ts'
 import { fileEmail } from './file-email.ts'
-import type { OpenMailbox } from './find-mailbox.ts'
 import {
   findAgentOfDeleted,
   listClientsOfAddresses,
   listClientsOfEmail,
 } from './known-clients.sql.ts'
 import { makeRoomForEmail } from './make-room.ts'
+import type { OpenMailbox } from './open-mailbox.ts'
 import { insertReceived } from './received.sql.ts'
 import { keepRaw } from './sealed-emails.ts'
 
