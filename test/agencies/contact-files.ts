@@ -1,28 +1,23 @@
-import { getDataKey } from '../../src/features/organizations/server/get-data-key.ts'
+import { randomUUID } from 'node:crypto'
+import { insertFileRow } from '../../src/features/timeline/server/files/files.sql.ts'
+import { newFileKey, storeFileBytes } from '../../src/features/timeline/server/files/sealed-file.ts'
+import type { ContactId } from '../../src/kernel/ids.ts'
 import type { OrganizationTransaction } from '../../src/platform/database/transaction.ts'
 import type { Services } from '../../src/platform/services.ts'
 
-/** Adds the row of a file to a contact, without its bytes, and returns its id. */
+/** Adds a small file to a contact and returns its id. */
 export async function insertFile(
   services: Services,
   transaction: OrganizationTransaction,
   { contact, agent }: { readonly contact: number; readonly agent: number },
 ): Promise<number> {
-  const { id: data_key_id } = await getDataKey(services, transaction)
-  const { id } = await transaction
-    .insertInto('contact_file')
-    .values({
-      organization_id: transaction.organizationId,
-      contact_id: contact,
-      name: 'Isolda.pdf',
-      kind: 'application/pdf',
-      bytes: 1,
-      created_at: services.clock.now(),
-      created_by: agent,
-      data_key_id,
-      sealed_key: Buffer.from('sealed'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const bytes = Buffer.from('%PDF-1.7')
+  const { plain, stored } = await newFileKey(services, transaction, contact as ContactId)
+  const fileId = await insertFileRow(transaction, {
+    ...{ contact_id: contact as ContactId, name: 'Isolda.pdf', kind: 'application/pdf' },
+    ...{ bytes: bytes.length, created_at: services.clock.now(), created_by: agent },
+    ...{ ...stored, request_id: randomUUID() },
+  })
+  await storeFileBytes(transaction, { fileId, key: plain, bytes })
+  return fileId
 }
