@@ -45,7 +45,8 @@ test('GEN-001 no call shows or changes anything of a foreign organization', asyn
   }
   expect(wrong).toEqual([])
   expect(await stateOfAlpha()).toEqual(before)
-})
+  // Some 200 calls, one after the other.
+}, 120_000)
 
 test('CONTACTS-032 an agent cannot use contacts of another agent of the same organization', async () => {
   const as = await app.signIn(alphaAgent.email)

@@ -16,13 +16,19 @@ async function fileAndAnswer(filed: string, answered: string): Promise<void> {
   })
   expect(status).toBe(200)
   const by = await idOf(answered)
-  await within((transaction) =>
-    sql`insert into client_email (organization_id, contact_id, received_id, at, kind, from_address,
-        from_name, subject, proof, checks, attachments, data_key_id, sealed_text)
-      select organization_id, ${by}::bigint, 1, created_at, 'reply', 'a@x.example', '', '', 'proven',
-        '{}', '[]', data_key_id, ''::bytea from contact_file
-      where organization_id = ${agency.organizationId}`.execute(transaction),
-  )
+  await within(async (transaction) => {
+    const { data_key_id } = await transaction
+      .selectFrom('contact_file')
+      .select('data_key_id')
+      .where('organization_id', '=', agency.organizationId)
+      .executeTakeFirstOrThrow()
+    await sql`insert into client_email (organization_id, contact_id, received_id, at, kind,
+        from_address, from_name, subject, proof, checks, attachments, data_key_id, sealed_text)
+      values (${agency.organizationId}, ${by}::bigint, 1, ${app.clock.now()}, 'reply',
+        'a@x.example', '', '', 'proven', '{}', '[]', ${data_key_id}, ''::bytea)`.execute(
+      transaction,
+    )
+  })
 }
 async function quoteFor(email: string): Promise<void> {
   const url = `/api/quotes/generate/${await idOf(email)}`
