@@ -13,10 +13,12 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
   'src/features/contacts/server/households/address-clients.ts': 'ids of households',
   'src/features/contacts/server/policies/contact-fields-changed.ts': 'ids of policies',
+  'src/features/contacts/server/staging/insert-rows.ts':
+    'rows of one node, which Citus looks for on all otherwise',
   'src/features/contacts/server/staging/last-file.ts': 'once for an import, in which people wait',
   'src/features/contacts/server/staging/staged-policies.ts': 'ids of policies',
   'src/features/contacts/server/staging/upsert-from-staging.ts':
-    'ids of new contacts; values from before and after an overwrite',
+    'values from before and after an overwrite',
   'src/features/contacts/server/trash/restore-from-trash.sql.ts':
     'defaults of columns that were added since may be random',
   'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
