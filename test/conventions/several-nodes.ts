@@ -11,6 +11,7 @@ export const severalNodes: Readonly<Record<string, string>> = {
  */
 export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/agent-tasks.ts': 'ids of tasks',
+  'src/features/contacts/server/edit/value-changes.sql.ts': 'ids of changes',
   'src/features/contacts/server/households/address-clients.ts': 'ids of households',
   'src/features/contacts/server/policies/contact-fields-changed.ts': 'ids of policies',
   'src/features/contacts/server/staging/insert-rows.ts':

@@ -45,5 +45,5 @@ export async function keepManyChanges(
   await sql`insert into contact_change (organization_id, contact_id, entry_id, changes)
     select o.organization_id, c.id, ${entryId}::bigint, c.changes::jsonb from organization o
     cross join unnest(${ids}::bigint[], ${changes}::text[]) as c(id, changes)
-    where o.organization_id = ${transaction.organizationId}`.execute(transaction)
+    where o.organization_id = ${transaction.organizationId} returning id`.execute(transaction)
 }
