@@ -63,7 +63,9 @@ export async function run(): Promise<void> {
             },
             ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           })
-          await answer.arrayBuffer()
+          const text = await answer.text()
+          // A request that the server refuses as malformed measures nothing.
+          if (answer.status === 400) throw new Error(`${name}: ${text.slice(0, 500)}`)
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
           const own = times.get(name) ?? []
           own.push(performance.now() - from)
@@ -167,7 +169,7 @@ const seen = (agency: Agency) => ({
   kind: 'viewed',
   quoteId: new URLSearchParams(oneOf(agency.quotes).split('?')[1]).get('id'),
   orgId: agency.publicId,
-  human: { visibleMs: 2500, input: 'scroll' },
+  human: { visibleMs: 2500, input: 'wheel' },
 })
 
 let made = 0

@@ -16,7 +16,9 @@ import { createLog } from '../../src/platform/log.ts'
 import { createMailer } from '../../src/platform/mailer/mailer.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
 import type { Services } from '../../src/platform/services.ts'
+import { startCitusLab } from '../../test/process/citus-lab.ts'
 import { createMovableClock, type MovableClock } from '../../test/process/movable-clock.ts'
+import { cloneDatabase, prepareTestCluster } from '../../test/process/test-cluster.ts'
 
 export interface BenchServices extends Services {
   readonly clock: MovableClock
@@ -28,7 +30,10 @@ export interface BenchServices extends Services {
 
 export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 
-/** A separate real PostgreSQL with fsync on, as in production, deleted afterward. */
+/**
+ * A separate real PostgreSQL with fsync on, as in production, deleted afterward. `BENCH_NODES=1` and
+ * `3`: a Citus cluster of so many nodes, whose memory settings are PostgreSQL’s own.
+ */
 export async function openBench(
   options: {
     today?: CalendarDate
@@ -39,15 +44,11 @@ export async function openBench(
     settings?: Readonly<Record<string, string>>
   } = {},
 ): Promise<BenchServices> {
-  const folder = join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
-  mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres(folder, {
-    settings: { shared_buffers: '1GB', max_wal_size: '4GB', ...options.settings },
-  })
-  await prepareCluster(server)
   const log = createLog('warn')
   const clock = createMovableClock(options.today ?? calendarDate('2026-06-15'))
-  await bringUpToDate(server.urls.owner, clock, log)
+  const server = await (nodes === undefined
+    ? startOne(options.settings, (owner) => bringUpToDate(owner, clock, log))
+    : startNodes(nodes))
   // For yardsticks, which copy into temporary tables.
   const owner = new pg.Client({ connectionString: server.urls.owner })
   await owner.connect()
@@ -75,14 +76,64 @@ export async function openBench(
     metrics: createMetrics(),
     payments: undefined,
     urls: server.urls,
-    superuserUrl: server.superuserUrl('holdfast'),
+    superuserUrl: server.superuserUrl,
     keys: createKeys(benchSecret),
     async close() {
       await mailer.close()
       await database.close()
       await server.stop()
+    },
+  }
+}
+
+const nodes = ({ 1: 1, 3: 3 } as const)[process.env.BENCH_NODES ?? '']
+
+interface BenchServer {
+  readonly urls: DatabaseUrls
+  readonly superuserUrl: string
+  stop(): Promise<void>
+}
+
+async function startOne(
+  settings: Readonly<Record<string, string>> | undefined,
+  migrate: (ownerUrl: string) => Promise<unknown>,
+): Promise<BenchServer> {
+  const folder = join(import.meta.dirname, `../../.test-data/bench-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const server = await startEmbeddedPostgres(folder, {
+    settings: { shared_buffers: '1GB', max_wal_size: '4GB', ...settings },
+  })
+  await prepareCluster(server)
+  await migrate(server.urls.owner)
+  return {
+    urls: server.urls,
+    superuserUrl: server.superuserUrl('holdfast'),
+    async stop() {
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
       rmSync(server.folder, { recursive: true, force: true })
     },
   }
+}
+
+async function startNodes(count: 1 | 3): Promise<BenchServer> {
+  const lab = await startCitusLab({ nodes: count })
+  for (const url of [lab.superuser, ...lab.workers]) await turnOnFsync(url)
+  const server = await prepareTestCluster(lab.superuser, { own: true })
+  const { owner, app } = await cloneDatabase(server, 'bench')
+  const [superuser = ''] = server.nodes
+  return {
+    urls: { owner, app },
+    superuserUrl: superuser.replace('DATABASE', 'bench'),
+    stop: lab.stop,
+  }
+}
+
+/** The cluster for tests runs with fsync off. */
+async function turnOnFsync(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('alter system set fsync = on')
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }

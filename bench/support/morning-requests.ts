@@ -27,7 +27,7 @@ export const requestsOfClients = ({ quotes, publicId }: Agency): CrowdRequest[] 
           orgId: publicId,
           quoteId: new URLSearchParams(path.split('?')[1]).get('id'),
         },
-        human: { visibleMs: 2500, input: 'scroll' },
+        human: { visibleMs: 2500, input: 'wheel' },
       }),
     },
   ])

@@ -93,7 +93,8 @@ export async function prepareTestCluster(
     )
   await bringUpToDate(server.owner, createClock(), createLog('warn'))
   await addNodes(server.nodes, template)
-  const { code, out, errors } = await runHoldfast(['distribute'], {
+  const command = workers.length > 0 ? ['distribute'] : ['distribute', '--one-node']
+  const { code, out, errors } = await runHoldfast(command, {
     DATABASE_OWNER_URL: server.owner,
   })
   if (code !== 0) throw new Error(`holdfast distribute failed: ${out} ${errors}`)

@@ -112,23 +112,50 @@ export async function listIdsInOrder(
   return rows.map(({ id }) => id)
 }
 
-/** Reads the rows of a page's ids. */
+/**
+ * Reads the rows of a page's ids, each by its key. A plain join reads the whole agency for each row
+ * while the statistics do not know an agency that is new.
+ */
 async function selectRows(
   transaction: OrganizationTransaction,
   ids: Expression<{ id: number; place: number }>,
 ): Promise<FoundContact[]> {
+  const { organizationId } = transaction
   const rows = await transaction
     .with('page', () => ids)
     .selectFrom('page as p')
-    .innerJoin('contact as c', (join) =>
-      join.on('c.organization_id', '=', transaction.organizationId).onRef('c.id', '=', 'p.id'),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom('contact')
+          .selectAll()
+          .where('organization_id', '=', organizationId)
+          .whereRef('contact.id', '=', 'p.id')
+          .limit(1)
+          .as('c'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('agent as a', (join) =>
-      join
-        .on('a.organization_id', '=', transaction.organizationId)
-        .onRef('a.id', '=', 'c.agent_id'),
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('agent')
+          .select(['first_name', 'last_name'])
+          .where('organization_id', '=', organizationId)
+          .whereRef('agent.id', '=', 'c.agent_id')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('policy as i', (join) => join.on(joinInForce(transaction)))
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('policy as i')
+          .select(['i.carrier_words', 'i.plan_code', 'i.select_network', 'i.plan_words'])
+          .where(joinInForce(transaction))
+          .limit(1)
+          .as('i'),
+      (join) => join.onTrue(),
+    )
     .select(contactRowColumns)
     .orderBy('p.place')
     .execute()
