@@ -134,7 +134,9 @@ export async function addNodes(nodes: TestServer['nodes'], name: string): Promis
   await send(
     coordinator,
     `select citus_set_coordinator_host(${address(coordinator)})`,
-    ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
+    ...(workers.length > 0
+      ? workers.map((worker) => `select citus_add_node(${address(worker)})`)
+      : [`select citus_set_node_property(${address(coordinator)}, 'shouldhaveshards', true)`]),
   )
 }
 
