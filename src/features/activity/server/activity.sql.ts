@@ -32,7 +32,7 @@ export interface SendDayKey {
 }
 export type SendDayCounts = SendDayKey & { readonly [counter in Counter]?: number }
 
-/** Adds an event to a contact's history. */
+/** Adds an event to a contact's history. A view supersedes the contact's earlier ones. */
 export async function insertEvent(
   transaction: OrganizationTransaction,
   event: {
@@ -44,6 +44,17 @@ export async function insertEvent(
     detail: string | null
   },
 ): Promise<void> {
+  // Of two at the same time neither supersedes the other: the list compares them.
+  if (event.kind === 'viewed')
+    await transaction
+      .updateTable('activity_event')
+      .set({ superseded: true })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', event.contactId)
+      .where('kind', '=', 'viewed')
+      .where('superseded', 'is', null)
+      .where('at', '<=', event.at)
+      .execute()
   await transaction
     .insertInto('activity_event')
     .values({
