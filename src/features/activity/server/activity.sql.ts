@@ -44,18 +44,7 @@ export async function insertEvent(
     detail: string | null
   },
 ): Promise<void> {
-  // Of two at the same time neither supersedes the other: the list compares them.
-  if (event.kind === 'viewed')
-    await transaction
-      .updateTable('activity_event')
-      .set({ superseded: true })
-      .where('organization_id', '=', transaction.organizationId)
-      .where('contact_id', '=', event.contactId)
-      .where('kind', '=', 'viewed')
-      .where('superseded', 'is', null)
-      .where('at', '<=', event.at)
-      .execute()
-  await transaction
+  const { id } = await transaction
     .insertInto('activity_event')
     .values({
       organization_id: transaction.organizationId,
@@ -66,6 +55,20 @@ export async function insertEvent(
       email_id: event.emailId,
       detail: event.detail,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (event.kind !== 'viewed') return
+  // After the insert, which locks the contact as every deletion does first. Of two views at the
+  // same time neither supersedes the other: the list compares them.
+  await transaction
+    .updateTable('activity_event')
+    .set({ superseded: true })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', event.contactId)
+    .where('kind', '=', 'viewed')
+    .where('superseded', 'is', null)
+    .where('at', '<=', event.at)
+    .where('id', '<>', id)
     .execute()
 }
 
