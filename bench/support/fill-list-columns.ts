@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepAllFieldValues } from '../../src/features/contacts/server/extra/field-values.sql.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { withoutLimits } from '../../src/platform/database/limited-client.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
@@ -32,8 +33,9 @@ export async function fillListColumns(
         last_emailed = case when id % 3 > 0
           then ${now}::timestamptz - abs(hashint8(id)) % 31536000 * interval '1 second' end
       ${own}`.execute(transaction)
+    await keepAllFieldValues(transaction)
     await sql`insert into suppression (organization_id, email, reason, at)
-      select organization_id, email, (array['unsubscribed', 'bounced'])[1 + id % 2], ${now}
+      select organization_id, email, (array['unsubscribed', 'bounced'])[1 + id / 100 % 2], ${now}
       from contact ${own} and id % 100 = 1 and email is not null`.execute(transaction)
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
         status, planned_on)
@@ -48,6 +50,13 @@ export async function fillListColumns(
         ${now}::timestamptz - abs(hashint8(id * 3 + n)) % 31536000 * interval '1 second',
         (array['viewed', 'viewed', 'clicked', 'completed'])[1 + n % 4], id
       from contact cross join generate_series(0, 5) n ${own} and id % 3 = 0`.execute(transaction)
+    // As each view does to the earlier ones.
+    await sql`update activity_event e set superseded = true
+      from (select contact_id, max(at) as at from activity_event ${own} and kind = 'viewed'
+        group by contact_id) l
+      ${own} and e.contact_id = l.contact_id and e.kind = 'viewed' and e.at < l.at`.execute(
+      transaction,
+    )
     await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
         done_at)
       select organization_id, id, 'call_request', '', ${now},

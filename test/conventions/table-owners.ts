@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'import_cells',
     'staged_contact',
     'client_field',
+    'client_field_value',
     'household',
     'household_dismissal',
     'list_layout',

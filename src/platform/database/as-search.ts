@@ -11,8 +11,6 @@ export interface SearchedContact {
   readonly agent_id: number | null
   readonly client_status: string
   readonly email: string | null
-  /** Values of extra fields by their id. */
-  readonly extra: unknown
 }
 
 /** LIKE patterns that must all match; of a list of patterns one must. */
@@ -81,7 +79,7 @@ const foundContacts = (
   sql<SearchedContact>`(${sql.raw(columnsOf(organizationId))} and ${conditions} offset 0)`.as('c')
 
 const columnsOf = (organizationId: number) =>
-  `select s.id, s.name_key, s.state, s.current_carrier, s.agent_id, s.client_status, s.email, s.extra from contact s where s.organization_id = ${checkedOrganizationId(organizationId)}`
+  `select s.id, s.name_key, s.state, s.current_carrier, s.agent_id, s.client_status, s.email from contact s where s.organization_id = ${checkedOrganizationId(organizationId)}`
 
 const like = String.raw`s\.search_text like \$\d+`
 const near = String.raw`s\.search_text %> \$\d+`

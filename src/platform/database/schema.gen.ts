@@ -40,6 +40,7 @@ export interface ActivityEvent {
   kind: string;
   organization_id: number;
   quote_id: number | null;
+  superseded: boolean | null;
 }
 
 export interface Agent {
@@ -222,6 +223,15 @@ export interface ClientField {
   label: string;
   organization_id: number;
   removed_at: Timestamp | null;
+}
+
+export interface ClientFieldValue {
+  contact_id: number;
+  field_id: number;
+  number: number | null;
+  organization_id: number;
+  sort_key: Generated<string>;
+  value: string;
 }
 
 export interface Contact {
@@ -992,6 +1002,7 @@ export interface Policy {
   in_force: Generated<boolean>;
   number_key: Generated<string | null>;
   organization_id: number;
+  place: Generated<number>;
   plan_code: string | null;
   plan_words: string | null;
   policy_number: string | null;
@@ -1312,6 +1323,7 @@ export interface DB {
   carrier_offered: CarrierOffered;
   client_email: ClientEmail;
   client_field: ClientField;
+  client_field_value: ClientFieldValue;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   contact_call: ContactCall;

@@ -32,7 +32,7 @@ export interface SendDayKey {
 }
 export type SendDayCounts = SendDayKey & { readonly [counter in Counter]?: number }
 
-/** Adds an event to a contact's history. */
+/** Adds an event to a contact's history. A view supersedes the contact's earlier ones. */
 export async function insertEvent(
   transaction: OrganizationTransaction,
   event: {
@@ -44,7 +44,7 @@ export async function insertEvent(
     detail: string | null
   },
 ): Promise<void> {
-  await transaction
+  const { id } = await transaction
     .insertInto('activity_event')
     .values({
       organization_id: transaction.organizationId,
@@ -55,6 +55,20 @@ export async function insertEvent(
       email_id: event.emailId,
       detail: event.detail,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (event.kind !== 'viewed') return
+  // After the insert, which locks the contact as every deletion does first. Of two views at the
+  // same time neither supersedes the other: the list compares them.
+  await transaction
+    .updateTable('activity_event')
+    .set({ superseded: true })
+    .where('organization_id', '=', transaction.organizationId)
+    .where('contact_id', '=', event.contactId)
+    .where('kind', '=', 'viewed')
+    .where('superseded', 'is', null)
+    .where('at', '<=', event.at)
+    .where('id', '<>', id)
     .execute()
 }
 

@@ -8,6 +8,7 @@ import type { ContactColumnName } from '../shared/contact-columns.ts'
 import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
 import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
+import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.sql.ts'
 import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {
@@ -27,6 +28,8 @@ interface Effects {
   readonly stops?: boolean
   /** Whether they may be doubles of others now. */
   readonly compares?: boolean
+  /** Whether they may have other values in extra fields, or have none stored yet. */
+  readonly extra?: 'changed' | 'added'
 }
 
 /**
@@ -35,18 +38,26 @@ interface Effects {
  * gone have no emails to plan.
  */
 const effects = {
-  create: { action: 'contacts.create', event: 'contact.created', replan: true, compares: true },
+  create: {
+    action: 'contacts.create',
+    event: 'contact.created',
+    ...{ replan: true, compares: true, extra: 'added' },
+  },
   update: {
     action: 'contacts.update',
     event: 'contact.updated',
-    ...{ replan: true, stops: true, compares: true },
+    ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
   policies: { action: null, event: 'contact.updated', replan: true },
   reassign: { action: 'contacts.reassign', event: 'contact.updated', replan: true },
   pauseEmails: { action: 'contacts.pause_emails', event: null, replan: true },
   resumeEmails: { action: 'contacts.resume_emails', event: null, replan: true },
   delete: { action: 'contacts.delete', event: 'contact.deleted', replan: false },
-  restore: { action: 'contacts.restore', event: 'contact.restored', replan: true, compares: true },
+  restore: {
+    action: 'contacts.restore',
+    event: 'contact.restored',
+    ...{ replan: true, compares: true, extra: 'added' },
+  },
   purge: { action: 'contacts.purge', event: null, replan: false },
   joinHousehold: {
     ...{ action: 'contacts.join_household', event: null },
@@ -60,18 +71,18 @@ const effects = {
   undoImport: {
     action: null,
     event: 'contact.updated',
-    ...{ replan: true, stops: true, compares: true },
+    ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
   merge: {
     action: 'contacts.merge',
     event: 'contact.updated',
-    ...{ replan: true, stops: true, compares: true },
+    ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
   mergedAway: { action: null, event: 'contact.deleted', replan: false },
   undoMerge: {
     action: 'contacts.undo_merge',
     event: 'contact.updated',
-    ...{ replan: true, stops: true, compares: true },
+    ...{ replan: true, stops: true, compares: true, extra: 'changed' },
   },
   addSamples: { action: null, event: null, replan: true },
   deleteSamples: { action: null, event: null, replan: false },
@@ -103,13 +114,15 @@ export async function contactsChanged(
 ): Promise<void> {
   const ids = 'id' in changed ? [changed.id] : changed.ids
   if (ids.length === 0) return
-  const { action, event, replan, stops = false, compares = false }: Effects = effects[kind]
+  const { action, event, replan, stops = false, compares = false, extra }: Effects = effects[kind]
   if (stops && touches(reachColumns, fields)) await stopEmails(transaction, ids)
   if (kind === 'update' && fields?.includes('client_status')) {
     await withdrawDeath(transaction, deceasedBefore(ids, { values, before }))
     await tellOfDeath(transaction, ids, context.clock.now())
   }
   dropTotals(transaction, transaction.organizationId)
+  if (extra !== undefined && touches(['extra'], fields))
+    await keepFieldValues(transaction, ids, { added: extra === 'added' })
   if (replan) await requestReplan(transaction, ids)
   if (compares && touches(comparedColumns, fields)) await requestDuplicates(transaction, ids)
   if (action !== null) {
@@ -144,13 +157,15 @@ const maxReplannedByName = 1000
 /**
  * Does the same for the contacts that an import added and changed, in its transaction. They may be
  * many, so their ids are read only where they are needed. The audit log has the import itself.
+ * `extra`: the file fills extra fields.
  */
 export async function contactsImported(
   transaction: OrganizationTransaction,
   importId: ImportId,
-  { rows, at }: { readonly rows: number; readonly at: Date },
+  { rows, at, extra }: { readonly rows: number; readonly at: Date; readonly extra: boolean },
 ): Promise<void> {
   dropTotals(transaction, transaction.organizationId)
+  if (extra) await keepImportedFieldValues(transaction, importId)
   const unemailed = await listUnemailedByImport(transaction, importId)
   await stopEmails(transaction, unemailed)
   await tellOfDeath(transaction, unemailed, at)

@@ -17,7 +17,8 @@ export interface ExtraCondition {
 export const signsOfTests = { is: '=', has: '~', from: '>', to: '<', none: '!' } as const
 /** As long as a text of an extra field can be. */
 const maxValue = 500
-const isNumber = (text: string) => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
+/** Whether a text is a number as a filter has it. */
+export const isFilterNumber = (text: string): boolean => /^-?\d{1,15}(\.\d{1,6})?$/.test(text)
 
 /** Reads a condition of a URL or a call; undefined for any other text. */
 export function readExtraCondition(text: string): ExtraCondition | undefined {
@@ -29,7 +30,7 @@ export function readExtraCondition(text: string): ExtraCondition | undefined {
   const value = decoded(match[3] ?? '')
   if (test === undefined || value === undefined || value.length > maxValue) return undefined
   const ranged = test === 'from' || test === 'to'
-  if (ranged && !isNumber(value) && parseCalendarDate(value) === undefined) return undefined
+  if (ranged && !isFilterNumber(value) && parseCalendarDate(value) === undefined) return undefined
   if ((test === 'none') !== (value === '')) return undefined
   return { field: Number(match[1]), test, value }
 }

@@ -36,7 +36,19 @@ const fields = async () =>
 /** The contacts' extra values by the names of their fields. */
 async function extras(): Promise<Record<string, unknown>[]> {
   const labels = new Map((await fields()).map(({ id, label }) => [String(id), label]))
-  return (await contacts()).map(({ extra }) =>
+  const listed = await contacts()
+  // What lists sort and filter by is the same.
+  for (const id of labels.keys()) {
+    const without = (await app.call('GET', `/api/contacts?extra=${id}!`, { as: admin })).body.total
+    expect(without).toBe(listed.filter(({ extra }) => !(id in extra)).length)
+  }
+  for (const { extra } of listed)
+    for (const [id, value] of Object.entries(extra)) {
+      const condition = encodeURIComponent(`${id}=${encodeURIComponent(String(value))}`)
+      const found = await app.call('GET', `/api/contacts?extra=${condition}`, { as: admin })
+      expect(found.body.total, String(value)).toBeGreaterThan(0)
+    }
+  return listed.map(({ extra }) =>
     Object.fromEntries(Object.entries(extra).map(([id, value]) => [labels.get(id), value])),
   )
 }

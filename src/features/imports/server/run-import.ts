@@ -98,7 +98,9 @@ export async function runImport(
   if (run.listsMissing) await recordMissing(transaction, importId, contactScope(context.principal))
   await finishImport(transaction, run, importId, { file, outcome })
   if (outcome.inserted + outcome.updated > 0) {
-    await contactsImported(transaction, importId, { rows: file.totals.valid, at: run.now })
+    await contactsImported(transaction, importId, {
+      ...{ rows: file.totals.valid, at: run.now, extra: extraColumns.length > 0 },
+    })
     await requestTidying(transaction)
   }
   const onlyNew = run.mode === 'create'

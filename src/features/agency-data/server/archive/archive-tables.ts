@@ -151,6 +151,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     about: 'what clients did: views, clicks, answers',
     key: ['id'],
     refers: { contact_id: 'contact', email_id: 'email', quote_id: 'quote' },
+    without: { superseded: 'it follows from later views' },
   },
   {
     name: 'send_day',
@@ -282,6 +283,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   audit_entry_row: 'the audit entries list the same rows',
   calendar_feed: 'a calendar’s URL works in one installation alone',
   contact_file_part: 'the bytes of files, which are files of the archive',
+  client_field_value: 'the values of extra fields, which `extra` of the clients has',
   contact_before_import: 'lets an import be undone within 90 days',
   daily_reminder: 'who wants an email with their work of the day, which each member asks for again',
   data_key: 'the key stays here',

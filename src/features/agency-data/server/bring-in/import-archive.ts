@@ -9,6 +9,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { registerLoginAddress } from '../../../access/server/register-login-address.ts'
+import { keepAllFieldValues } from '../../../contacts/server/extra/field-values.sql.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
 import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'
@@ -62,6 +63,7 @@ export async function importArchive(
           withoutLogin.push(email)
         },
       )
+    await keepAllFieldValues(transaction)
     await requestReplanOfAll(transaction)
     await recordAudit(transaction, context, {
       action: 'agency_data.import_archive',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildAgent, buildOrganization } from '../../../../../test/builders.ts'
+import { buildAgent, buildContact, buildOrganization } from '../../../../../test/builders.ts'
 import { oneYes } from '../../../../../test/calls/health-answers.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { startWithOwner } from '../../../../../test/process/owner-connection.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
+import type { EmailAddress } from '../../../../kernel/email-address.ts'
 import { runTicks } from '../../../../main/minute-tick.ts'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { inOrganization, systemTransaction } from '../../../../platform/database/transaction.ts'
@@ -134,6 +135,33 @@ test('within the grace any admin keeps the agency, and afterwards no one does', 
   app.clock.advance(14 * dayMs)
   const late = await app.signIn(organization.admin.email)
   expect((await keep(late)).status).toBe(409)
+})
+
+test('within the grace clients get no email, not even one that waits; once the agency is kept they do', async () => {
+  const { as, organization, organizationId } = await startAgency('Zeta Insurance')
+  const email = 'ann@zeta.example' as EmailAddress
+  const id = await buildContact(app.services, organizationId, { email })
+  const send = () => app.call('POST', `/api/contacts/${id}/send-quote-email`, { as, body: {} })
+  const toClient = async () => {
+    await runTicks(app.services)
+    await app.runJobs()
+    return (await app.emails()).filter(({ to }) => to === email).length
+  }
+  expect((await send()).status).toBe(200)
+  await ask(as, 'Zeta Insurance')
+  expect(await toClient()).toBe(0)
+  expect((await send()).status).toBe(422)
+  for (const days of [1, 7]) {
+    app.clock.advance(days * dayMs)
+    expect(await toClient()).toBe(0)
+  }
+  const later = await app.signIn(organization.admin.email)
+  expect((await keep(later)).status).toBe(200)
+  expect(
+    (await app.call('POST', `/api/contacts/${id}/send-quote-email`, { as: later, body: {} }))
+      .status,
+  ).toBe(200)
+  expect(await toClient()).toBe(1)
 })
 
 test('only admins delete an agency, after a recent sign-in', async () => {

@@ -1,26 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
 import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 import { conditionsByField } from '../../shared/extra-conditions.rules.ts'
-import type { ExtraCondition } from '../../shared/extra-filter.rules.ts'
+import { type ExtraCondition, isFilterNumber } from '../../shared/extra-filter.rules.ts'
+import type { BesideContext } from './values-beside.sql.ts'
 
 /** SQL: contact `c` fulfills the filter's conditions about extra fields. */
-export function extraMatches(conditions: readonly string[]): RawBuilder<boolean> {
-  const all = conditionsByField(conditions).flatMap(({ anyOf, allOf }) => [
-    ...(anyOf.length > 0 ? [sql`(${sql.join(anyOf.map(conditionSql), sql` or `)})`] : []),
-    ...allOf.map(conditionSql),
-  ])
+export function extraMatches(
+  conditions: readonly string[],
+  { transaction: { organizationId } }: BesideContext,
+): RawBuilder<boolean> {
+  const all = conditionsByField(conditions).flatMap(({ field, anyOf, allOf }) => {
+    const values = (condition: RawBuilder<unknown>) =>
+      sql`select v.contact_id from client_field_value v
+        where v.organization_id = ${organizationId} and v.field_id = ${field} ${condition}`
+    const having = (some: readonly RawBuilder<unknown>[]) =>
+      sql`c.id in (${sql.join(some.map(values), sql` union all `)})`
+    const chosen = anyOf.flatMap(({ test, value }) => (test === 'is' ? isValue(value) : []))
+    const without = sql`not exists (${values(sql`and v.contact_id = c.id`)})`
+    const choices = [
+      ...(chosen.length > 0 ? [having(chosen)] : []),
+      ...(anyOf.some(({ test }) => test === 'none') ? [without] : []),
+    ]
+    return [
+      ...(choices.length > 0 ? [sql`(${sql.join(choices, sql` or `)})`] : []),
+      ...allOf.map((condition) => having([boundSql(condition)])),
+    ]
+  })
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** A number is stored as one, a date as text, which sorts as dates do. */
-function conditionSql({ field, test, value }: ExtraCondition): RawBuilder<unknown> {
-  const stored = sql`c.extra ->> ${String(field)}::text`
-  if (test === 'none') return sql`${stored} is null`
-  if (test === 'is') return sql`${stored} = ${value}::text`
-  if (test === 'has') return sql`strpos(lower(${stored}), lower(${value}::text)) > 0`
+/** As the values are stored (migration 0110): they are found by the index of their order. */
+const sortKey = (value: string) => sql`left(lower(${value}::text), 200)`
+
+/** A number is stored as one beside its text. */
+function isValue(value: string): RawBuilder<unknown>[] {
+  const same = sql`and v.value = ${value}`
+  return [
+    sql`${same} and v.number is null and v.sort_key = ${sortKey(value)}`,
+    ...(isFilterNumber(value) ? [sql`${same} and v.number = ${value}::numeric`] : []),
+  ]
+}
+
+/** A date is stored as text, which sorts as dates do. */
+function boundSql({ test, value }: ExtraCondition): RawBuilder<unknown> {
+  if (test === 'has') return sql`and strpos(lower(v.value), lower(${value}::text)) > 0`
   const compares = test === 'from' ? sql`>=` : sql`<=`
-  if (parseCalendarDate(value) !== undefined)
-    return sql`(${stored}) collate "C" ${compares} ${value}::text`
-  return sql`case when jsonb_typeof(c.extra -> ${String(field)}::text) = 'number'
-    then (${stored})::numeric ${compares} ${value}::numeric else false end`
+  return parseCalendarDate(value) === undefined
+    ? sql`and v.number ${compares} ${value}::numeric`
+    : sql`and v.number is null and v.sort_key ${compares} ${sortKey(value)}`
 }

@@ -3,7 +3,7 @@ import { startContactsAgency } from '../../../../../test/agencies/contacts-agenc
 import { readRows } from '../../../../../test/files/read-rows.ts'
 import { writeExtraCondition } from '../../shared/extra-conditions.rules.ts'
 
-const { app, admin, agent, auditEntries, buildOwn } = await startContactsAgency()
+const { app, admin, agent, auditEntries, buildOwn, inside } = await startContactsAgency()
 
 const add = async (label: string, kind: string, choices: string[] = []) =>
   (await app.call('POST', '/api/client-fields', { as: admin, body: { label, kind, choices } })).body
@@ -13,12 +13,13 @@ const visits = await add('=Visits', 'number')
 const since = await add('Since', 'date')
 const remark = await add('Remark', 'text')
 
-async function build(firstName: string, extra: Record<number, string | number>) {
+async function build(firstName: string, extra: Record<number, string | number>): Promise<number> {
   const id = await buildOwn({ firstName, lastName: 'Extra', email: `${firstName}@x.example` })
   const answer = await app.call('PUT', `/api/contacts/${id}`, { as: agent, body: { extra } })
   expect(answer.status).toBe(200)
+  return id
 }
-await build('Ann', {
+const ann = await build('Ann', {
   [club]: 'Gold, old',
   [visits]: 9,
   [since]: '2026-01-05',
@@ -47,9 +48,42 @@ test.each([
   expect(await found([`${since}>2026-01-06`], search)).toEqual(['Bob'])
   expect(await found([`${since}<2026-02-01`], search)).toEqual(['Ann', 'Bob'])
   expect(await found([`${remark}~likes`, `${visits}>9`], search)).toEqual(['Ann'])
+  expect(await found([is(visits, '10'), is(visits, '-2.5')], search)).toEqual(['Bob', 'Cid'])
+  expect(await found([is(club, 'Silver'), `${club}!`], search)).toEqual(['Bob', 'Cid'])
+  expect(await found([is(club, 'silver')], search)).toEqual([])
   // A date is no number and a number no date: nothing matches, and nothing fails.
   expect(await found([`${since}>3`], search)).toEqual([])
 })
+
+test('the values that lists read follow the contact through an edit and the trash', async () => {
+  const put = (extra: object) =>
+    app.call('PUT', `/api/contacts/${ann}`, { as: agent, body: { extra } })
+  expect((await put({ [visits]: 11, [remark]: null })).status).toBe(200)
+  expect(await found([`${visits}>11`])).toEqual(['Ann'])
+  expect(await found([`${remark}!`])).toEqual(['Ann', 'Bob', 'Cid'])
+  await app.call('DELETE', '/api/contacts', { as: agent, body: { ids: [ann] } })
+  expect(await storedOf(ann)).toEqual({})
+  await app.call('POST', '/api/contacts/restore', { as: agent, body: { ids: [ann] } })
+  expect(await storedOf(ann)).toEqual({
+    [club]: 'Gold, old',
+    [visits]: '11',
+    [since]: '2026-01-05',
+  })
+  await put({ [visits]: 9, [remark]: 'Likes Ça' })
+})
+
+const storedOf = async (contactId: number) =>
+  Object.fromEntries(
+    (
+      await inside((transaction) =>
+        transaction
+          .selectFrom('client_field_value')
+          .select(['field_id', 'value'])
+          .where('contact_id', '=', contactId)
+          .execute(),
+      )
+    ).map(({ field_id, value }) => [field_id, value]),
+  )
 
 test('bulk actions and exports use the filter, and a malformed one is refused', async () => {
   const extra = [is(club, 'Silver'), `${visits}>1`].join(',')

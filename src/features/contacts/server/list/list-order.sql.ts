@@ -52,7 +52,7 @@ export function idsInOrder(
   if ('reasons' in order) return byReason(matching, sort, context, page)
   const { filled, blank } = partsOf(matching, order, context)
   const direction = sort.descending ? 'desc' : 'asc'
-  const by = 'by' in order ? order.by.map((text) => sql.raw(text)) : [sql.ref('o.value')]
+  const by = (order.by ?? ['o.value']).map((text) => sql.raw(text))
   const sorted = ordered(filled, by, 'reversed' in order ? reverse[direction] : direction)
   const first = cut(sorted, page, offsetOf(page))
   if (blank === undefined) return sql`(${placed(first)})`

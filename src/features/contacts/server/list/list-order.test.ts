@@ -11,6 +11,7 @@ import type { ListedContact } from '../../shared/contacts.contract.ts'
 import { usualColumns } from '../../shared/list/list-sort.rules.ts'
 import { addAgentTasks } from '../agent-tasks.ts'
 import { markContactsEmailed } from '../contact-status.ts'
+import { keepFieldValues } from '../extra/field-values.sql.ts'
 import { suppressEmailAddress } from '../suppression.ts'
 
 const agency = await startContactsAgency()
@@ -104,6 +105,7 @@ await inside(async (transaction) => {
       .where('id', '=', id)
       .execute()
   }
+  await keepFieldValues(transaction, ids)
 })
 
 // As every minute in production. Without statistics some orders take seconds.

@@ -5,6 +5,7 @@ import {
 } from '../../shared/list/list-sort.rules.ts'
 import { sharerOf } from '../edit/write-contacts.sql.ts'
 import {
+  fieldValue,
   lastViewed,
   nextEmail,
   openTasks,
@@ -26,8 +27,11 @@ export type Order =
       readonly blankBy?: readonly string[]
       readonly reversed?: true
     }
-  /** By `value` of the rows `o` of other tables. Contacts without a row come last. */
-  | { readonly rows: RowsBeside }
+  /**
+   * By `value` of the rows `o` of other tables, or by other columns of them. Contacts without a row
+   * come last.
+   */
+  | { readonly rows: RowsBeside; readonly by?: readonly string[] }
   | { readonly agents: true }
   | { readonly statuses: true }
   | { readonly reasons: true }
@@ -36,8 +40,8 @@ const column = (name: string): Order => ({ by: [`c.${name}`], blank: `c.${name} 
 const byName = { by: ['c.name_key'] }
 
 /**
- * Each is read from an index in its order, except phone numbers and extra fields. What follows a
- * column in its index parts equal values.
+ * Each is read from an index in its order, except phone numbers. What follows a column in its index
+ * parts equal values.
  */
 const orders: Readonly<Record<UsualColumn, Order>> = {
   name: byName,
@@ -73,19 +77,9 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   tasks: { rows: openTasks },
 }
 
-/** An extra field's values: numbers by size, dates and texts by their letters. */
-function byField(id: number): Order {
-  const stored = `c.extra ->> '${id}'`
-  return {
-    by: [
-      `case when jsonb_typeof(c.extra -> '${id}') = 'number' then (${stored})::numeric end`,
-      `lower(${stored})`,
-    ],
-    blank: `(${stored}) is null`,
-  }
-}
-
 export function columnOrder({ key }: ListSort): Order {
   const field = fieldOfColumn(key)
-  return field === undefined ? orders[key as UsualColumn] : byField(field)
+  return field === undefined
+    ? orders[key as UsualColumn]
+    : { rows: fieldValue(field), by: ['o.detail', 'o.value'] }
 }

@@ -10,7 +10,6 @@ import type { ContactScope } from '../../shared/contact.policy.ts'
 import { type ContactFilter, noAgent } from '../../shared/contact-filter.ts'
 import { searchPatterns } from '../../shared/search-patterns.rules.ts'
 import { ownedBy, visibleContacts } from '../visible-contacts.ts'
-import { extraMatches } from './extra-conditions.sql.ts'
 import { findExactly } from './find-exactly.sql.ts'
 import { hasMore, moreMatches } from './more-conditions.sql.ts'
 import type { BesideContext } from './values-beside.sql.ts'
@@ -64,7 +63,6 @@ export function narrowed(
       query.where(sql<boolean>`c.client_status = any(${filter.statuses}::text[])`),
     )
     .$if(filter.email.length > 0, (query) => query.where(sql<boolean>`c.email is null`))
-    .$if(filter.extra.length > 0, (query) => query.where(extraMatches(filter.extra)))
     .$if(filter.agents.length > 0, (query) => query.where(ownedBy(ownersOf(filter.agents), 'c')))
 }
 

@@ -8,13 +8,29 @@ import {
   readDays,
   readDeed,
 } from '../../shared/list/more-filters.rules.ts'
-import { mayBeEmailed, ownReason } from '../suppression.ts'
+import {
+  hasOwnReason,
+  listedReasons,
+  mayBeEmailed,
+  type SuppressionReason,
+  suppressionReasons,
+} from '../suppression.ts'
+import { extraMatches } from './extra-conditions.sql.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
   ContactFilter,
-  'plans' | 'zips' | 'ages' | 'birthdays' | 'effective' | 'emails' | 'languages' | 'did' | 'tasks'
+  | 'plans'
+  | 'zips'
+  | 'ages'
+  | 'birthdays'
+  | 'effective'
+  | 'emails'
+  | 'languages'
+  | 'did'
+  | 'tasks'
+  | 'extra'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -27,8 +43,11 @@ export const moreMatches = (context: BesideContext, filter: ContactFilter): Cond
     filter[key].length === 0 ? [] : [conditions[key](filter[key], context)],
   )
 
+/** One alone stays outside of an OR, in which PostgreSQL joins no sub-select. */
 const any = (alternatives: readonly Condition[]): Condition =>
-  sql<boolean>`(${sql.join([sql`false`, ...alternatives], sql` or `)})`
+  alternatives.length === 1
+    ? (alternatives[0] as Condition)
+    : sql<boolean>`(${sql.join([sql`false`, ...alternatives], sql` or `)})`
 const all = (parts: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join([sql`true`, ...parts], sql` and `)})`
 const not = (condition: Condition): Condition => sql<boolean>`not ${condition}`
@@ -74,21 +93,15 @@ const conditions: Readonly<
       ),
     ),
   emails: (values, context) => {
-    const beside = ['allowed', 'stopped', 'paused']
-    const reasons = values.filter((value) => !beside.includes(value))
-    const own = sql.raw<boolean>(mayBeEmailed)
-    const paused = isPaused('c', context)
-    const stopped = any([not(own), suppressed(context), paused])
+    const stopped = values.includes('stopped')
     return any([
-      ...(values.includes('allowed') ? [not(stopped)] : []),
-      ...(values.includes('stopped') ? [stopped] : []),
-      ...(values.includes('paused') ? [all([own, paused, not(suppressed(context))])] : []),
-      ...(reasons.length > 0
-        ? [
-            sql<boolean>`(${sql.raw(ownReason)}) = any(${reasons}::text[])`,
-            all([own, suppressed(context, reasons)]),
-          ]
+      ...(values.includes('allowed')
+        ? [all([sql.raw(mayBeEmailed), not(suppressed(context)), not(isPaused('c', context))])]
         : []),
+      ...stoppedFor(context, {
+        reasons: suppressionReasons.filter((one) => stopped || values.includes(one)),
+        paused: stopped || values.includes('paused'),
+      }),
     ])
   },
   languages: (values) =>
@@ -107,16 +120,41 @@ const conditions: Readonly<
       where t.organization_id = ${organizationId} and t.contact_id = c.id and t.done_at is null)`
     return any(values.map((value) => (value === 'open' ? open : not(open))))
   },
+  extra: extraMatches,
 }
 
-/** The address of contact `c` is on the suppression list, for one of these reasons or any. */
-const suppressed = (
-  { transaction: { organizationId } }: BesideContext,
-  reasons?: readonly string[],
-): Condition =>
+/** The address of contact `c` is on the suppression list. */
+const suppressed = ({ transaction: { organizationId } }: BesideContext): Condition =>
   sql`exists (select 1 from suppression s where s.organization_id = ${organizationId}
-    and s.email = c.email
-    ${reasons === undefined ? sql`` : sql`and s.reason = any(${reasons}::text[])`})`
+    and s.email = c.email)`
+
+/**
+ * The condition that contact `c` gets no email for one of these reasons. Those of its own are in
+ * indexes; those of its address begin at the list of these, which is short.
+ */
+function stoppedFor(
+  context: BesideContext,
+  { reasons, paused }: { reasons: readonly SuppressionReason[]; paused: boolean },
+): Condition[] {
+  const { organizationId } = context.transaction
+  const listed = reasons.filter((one) => listedReasons.some((other) => other === one))
+  const own = [
+    ...reasons.flatMap((reason) => hasOwnReason(reason) ?? []).map((is) => sql.raw<boolean>(is)),
+    ...(paused
+      ? [all([sql.raw(mayBeEmailed), isPaused('c', context), not(suppressed(context))])]
+      : []),
+  ]
+  if (listed.length === 0) return own
+  const emails = sql`(select s.email from suppression s
+    where s.organization_id = ${organizationId} and s.reason = any(${listed}::text[]))`
+  const ofAddress = all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])
+  if (own.length === 0) return [ofAddress]
+  const ids = [any(own), ofAddress].map(
+    (condition) => sql`select c.id from contact c
+      where c.organization_id = ${organizationId} and ${condition}`,
+  )
+  return [sql<boolean>`c.id in (${sql.join(ids, sql` union all `)})`]
+}
 
 /** A range of texts instead of LIKE, which row-level security would keep from the index. */
 function zipCondition(zip: string): Condition {

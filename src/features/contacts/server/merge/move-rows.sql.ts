@@ -34,6 +34,9 @@ function staying(
   return table === 'contact_tag' ? notTagged(organizationId, to) : sql``
 }
 
+/** The last view of a contact is another one when views come or go: each is looked at again. */
+const unmarked = sql`, superseded = null`
+
 /** A visitor's consent is kept as it was: no one may update these rows, so they move whole. */
 const neverUpdated: readonly string[] = ['self_service_sign_up']
 
@@ -51,11 +54,10 @@ export async function moveRows(
   const { organizationId } = transaction
   const moved: Record<string, number[]> = {}
   for (const table of dependentTables) {
-    const email = table === 'email'
     const ids = await moveTable(transaction, table, {
       to,
       condition: sql`t.contact_id = ${from} ${staying(organizationId, table, { to, samePolicies })}`,
-      more: email ? sql`, ${occasion(organizationId, from, to)}` : sql``,
+      more: table === 'email' ? sql`, ${occasion(organizationId, from, to)}` : sql``,
     })
     if (ids.length > 0) moved[table] = ids
   }
@@ -104,7 +106,8 @@ async function moveTable(
   const where = sql`t.organization_id = ${organizationId} and ${condition}`
   if (!neverUpdated.includes(table)) {
     const { rows } = await sql<{ id: number }>`
-      update ${sql.table(table)} t set contact_id = ${to} ${more} where ${where}
+      update ${sql.table(table)} t set contact_id = ${to} ${more}
+        ${table === 'activity_event' ? unmarked : sql``} where ${where}
       returning t.id`.execute(transaction)
     return rows.map(({ id }) => id)
   }

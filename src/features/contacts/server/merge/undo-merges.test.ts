@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { startMerges } from '../../../../../test/calls/merges.ts'
 import { buildVisit } from '../../../../../test/calls/visits.ts'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../../kernel/ids.ts'
+import { insertEvent } from '../../../activity/server/activity.sql.ts'
+import type { ListedContact } from '../../shared/contacts.contract.ts'
 
 const {
   app,
@@ -51,6 +54,30 @@ test('an undo leaves what was changed and added since', async () => {
   expect((await shown(survivor)).phone_number).toBe('2145550103')
   expect((await shown(merged)).phone_number).toBe('2145550102')
   expect(await rowsOf(survivor)).toEqual({ quote: 2, email: 2, policy: 1 })
+})
+
+test('each has its own last view again, also of one that a later view had superseded', async () => {
+  const { survivor, merged } = await buildDouble()
+  const view = (contactId: number, days: number) =>
+    inside((transaction) =>
+      insertEvent(transaction, {
+        ...{ at: new Date(Date.UTC(2030, 0, days)), kind: 'viewed', detail: null },
+        ...{ contactId: contactId as ContactId, quoteId: null, emailId: null },
+      }),
+    )
+  await view(survivor, 1)
+  await view(merged, 2)
+  await merge(survivor, merged)
+  await view(survivor, 3)
+  await restore([merged])
+  const { body } = await app.call('GET', '/api/contacts?sort=-last_viewed&columns=last_viewed', {
+    as: admin,
+  })
+  const both = (body.contacts as ListedContact[]).slice(0, 2)
+  expect(both.map(({ id, more }) => [id, more?.last_viewed])).toEqual([
+    [survivor, '2030-01-03T00:00:00.000Z'],
+    [merged, '2030-01-02T00:00:00.000Z'],
+  ])
 })
 
 test('merges are undone in turn; one whose survivor is deleted waits for it', async () => {

@@ -169,17 +169,23 @@ const codeOfRow = `coalesce(s.plan_code, ${codeOfPlanType('s.plan_type')})`
 const saysAnything = `num_nonnulls(s.current_carrier, s.plan_type, s.effective_date,
   s.policy_number, s.premium_cents, s.rate_class, s.end_date) > 0`
 
-/** Adds the policies of the contacts that the import has just added. */
+/**
+ * Adds the policies of the contacts that the import has just added. `all`: every row that has found
+ * no contact is one of them, so that contacts need not be read.
+ */
 export async function addStagedPolicies(
   transaction: OrganizationTransaction,
   of: StagedRun,
+  { all }: { readonly all: boolean },
 ): Promise<void> {
   const { organizationId } = transaction
-  const rows = sql`staged_contact s join contact c on c.organization_id = ${organizationId}
-      and c.id = s.new_id
-    where s.organization_id = ${organizationId} and s.import_id = ${of.importId}
-      and ${sql.raw(saysAnything)}`
-  await insertFromRows(transaction, of, rows)
+  const added = all
+    ? sql`staged_contact s where s.contact_id is null`
+    : sql`staged_contact s join contact c on c.organization_id = ${organizationId}
+        and c.id = s.new_id where true`
+  const rows = sql`${added} and s.organization_id = ${organizationId}
+    and s.import_id = ${of.importId} and ${sql.raw(saysAnything)}`
+  await insertFromRows(transaction, of, { rows, contactId: sql`s.new_id` })
 }
 
 /**
@@ -202,18 +208,22 @@ export async function addEndedPolicies(
       and not exists (select 1 from contact_before_import b
         where b.organization_id = ${organizationId} and b.import_id = ${of.importId}
           and b.contact_id = c.id and (b.policy_after).status = 'lapsed')`
-  await insertFromRows(transaction, of, rows)
+  await insertFromRows(transaction, of, { rows, contactId: sql`c.id` })
 }
 
-/** Inserts the policies of rows `s` of staged_contact and their contacts `c`. */
+/** Inserts the policies of rows `s` of staged_contact. */
 async function insertFromRows(
   transaction: OrganizationTransaction,
   of: StagedRun,
-  rows: RawBuilder<unknown>,
+  {
+    rows,
+    contactId,
+  }: { readonly rows: RawBuilder<unknown>; readonly contactId: RawBuilder<unknown> },
 ): Promise<void> {
+  // On a cluster it is no COPY because of RETURNING; ON CONFLICT would read each index twice.
   await sql`
     with told as materialized (
-      select s.organization_id, c.id as contact_id, ${sql.raw(carrierOfRow)} as carrier,
+      select s.organization_id, ${contactId} as contact_id, ${sql.raw(carrierOfRow)} as carrier,
         ${sql.raw(wordsOfRow)} as carrier_words, ${sql.raw(codeOfRow)} as plan_code,
         coalesce(s.select_network, false) as select_network,
         ${sql.raw(planWordsOfRow)} as plan_words, s.policy_number, s.effective_date,
@@ -228,5 +238,5 @@ async function insertFromRows(
       updated_at)
     select organization_id, contact_id, ${sql.raw(names)}, ${of.importId}::bigint,
       ${of.now}::timestamptz, ${of.now}::timestamptz from told
-    on conflict do nothing`.execute(transaction)
+    returning 1`.execute(transaction)
 }

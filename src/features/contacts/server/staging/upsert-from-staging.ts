@@ -88,8 +88,9 @@ async function createContacts(
   of: StagedUpsert,
   full: readonly number[],
 ): Promise<StagedOutcome> {
-  const inserted = await insertNewRows(transaction, of, 0)
-  const all = inserted === (await countStaged(transaction, of))
+  const staged = await countStaged(transaction, of)
+  const inserted = await insertNewRows(transaction, of, { known: true, expected: staged })
+  const all = inserted === staged
   const conflicts = all ? [] : await listRowsNotAdded(transaction, of.importId)
   return { inserted, updated: 0, unchanged: 0, conflicts: without(conflicts, full), full, kept: [] }
 }
@@ -101,9 +102,11 @@ async function createContacts(
 async function overwriteRows(
   transaction: OrganizationTransaction,
   of: StagedUpsert,
-  { isContact }: RowMatch,
+  { by, isContact }: RowMatch,
 ): Promise<number> {
   const { organizationId } = transaction
+  // An email address leads to a contact once, so nothing has to be looked up before it is written.
+  const once = by === 'email' ? sql`returning 1` : sql`on conflict do nothing`
   const values = Object.entries(updatedValues(new Set(of.clears))).map(([name, value]) =>
     policyColumns.some((shown) => shown === name)
       ? ([name, shownValue(name, value)] as const)
@@ -131,8 +134,7 @@ async function overwriteRows(
       policy_before, policy_after)
     select ${organizationId}::bigint, ${of.importId}::bigint, w.id, w.before, w.after,
       w.policy_before, w.policy_after
-    from written w
-    on conflict do nothing`.execute(transaction)
+    from written w ${once}`.execute(transaction)
   return Number(numAffectedRows)
 }
 
@@ -219,7 +221,8 @@ export async function upsertFromStaging(
     return { inserted: 0, updated, unchanged, conflicts: [...missing, ...refused], full, kept }
   }
   const added = (await countStaged(transaction, of)) - existing - refused.length - full.length
-  const inserted = added === 0 ? 0 : await insertNewRows(transaction, of, existing)
+  const inserted =
+    added === 0 ? 0 : await insertNewRows(transaction, of, { known: existing > 0, expected: added })
   if (inserted !== added) throw conflictError('Contacts were changed while they were written')
   return { inserted, updated, unchanged, conflicts: refused, full, kept }
 }

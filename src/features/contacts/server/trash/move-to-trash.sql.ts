@@ -25,8 +25,11 @@ export const dependentTables = [
   'client_email',
 ] as const
 
-/** Tables that a restore recomputes, because an old plan could send what is no longer due. */
-export const recomputedAfterRestore = ['planned_email'] as const
+/**
+ * Tables that a restore recomputes: an old plan could send what is no longer due, and the values of
+ * extra fields follow from the contact.
+ */
+export const recomputedAfterRestore = ['planned_email', 'client_field_value'] as const
 
 const joined = (parts: readonly RawBuilder<unknown>[], separator: RawBuilder<unknown>) =>
   sql.join([...parts], separator)
