@@ -9,12 +9,22 @@ import {
   readDeed,
 } from '../../shared/list/more-filters.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
+import { betweenConditions } from './between-conditions.sql.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
   ContactFilter,
-  'plans' | 'zips' | 'ages' | 'birthdays' | 'effective' | 'emails' | 'languages' | 'did' | 'tasks'
+  | 'plans'
+  | 'zips'
+  | 'ages'
+  | 'birthdays'
+  | 'effective'
+  | 'emails'
+  | 'languages'
+  | 'did'
+  | 'tasks'
+  | 'between'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -107,6 +117,7 @@ const conditions: Readonly<
       where t.organization_id = ${organizationId} and t.contact_id = c.id and t.done_at is null)`
     return any(values.map((value) => (value === 'open' ? open : not(open))))
   },
+  between: (texts, context) => all(betweenConditions(texts, context)),
 }
 
 /** The address of contact `c` is on the suppression list, for one of these reasons or any. */
