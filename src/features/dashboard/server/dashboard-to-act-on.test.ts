@@ -182,3 +182,38 @@ test('anniversaries are of policies in force, on February 28 for those of the 29
   expect(await names('contacts?between=renews:2027-02-28..2027-03-01')).toEqual(['Leap', 'Soon'])
   expect(await names('contacts?between=renews:2028-02-28..2028-02-29')).toEqual(['Leap', 'New'])
 })
+
+test('the desk of renewals has the next anniversary and the premium of a year, in their order', async () => {
+  const [near, next] = await buildContacts(app.services, organizationId, [
+    { firstName: 'Near', lastName: 'Desk', effectiveDate: calendarDate('2020-06-20') },
+    { firstName: 'Next', lastName: 'Desk', effectiveDate: calendarDate('2019-06-15') },
+  ])
+  await within(async (transaction) => {
+    for (const [id, cents] of [
+      [near, 130_05],
+      [next, 90_00],
+    ])
+      await transaction
+        .updateTable('policy')
+        .set({ premium_cents: cents, premium_on: today })
+        .where('contact_id', '=', id ?? 0)
+        .execute()
+  })
+  const rows = async (sort: string) =>
+    (
+      await get(
+        `contacts?between=renews:2026-06-15..2026-07-15&sort=${sort}&columns=anniversary,at_stake`,
+      )
+    ).body.contacts.map(({ first_name, more }: { first_name: string; more: object }) => ({
+      ...{ first_name, ...more },
+    }))
+  const nextRow = { first_name: 'Next', anniversary: '2026-06-15', at_stake_cents: 1080_00 }
+  const nearRow = { first_name: 'Near', anniversary: '2026-06-20', at_stake_cents: 1560_60 }
+  expect(await rows('anniversary')).toEqual([nextRow, nearRow])
+  expect(await rows('-at_stake')).toEqual([nearRow, nextRow])
+  const all = (await get('contacts?search=renew&sort=anniversary&columns=anniversary')).body
+    .contacts
+  expect(all.map(({ more }: { more: { anniversary: string | null } }) => more.anniversary)).toEqual(
+    ['2027-02-28', '2027-03-01', '2028-02-28', null],
+  )
+})
