@@ -18,10 +18,13 @@ const calls = 130
 const warmUp = 10
 const cards = [
   'stats?period=90days',
+  'agents?period=90days',
   'send-ranking?period=90days',
   'upcoming',
   'renewals',
   'renewals?days=90',
+  'week',
+  'news',
 ]
 
 /**
@@ -113,10 +116,19 @@ async function fill(
       select m.organization_id, m.sent_at, k.kind, m.contact_id, m.id from email m
         cross join (values ('viewed'), ('clicked')) k (kind)`.execute(transaction)
     await sql`insert into send_day (organization_id, day, email_type, agent_id, send_mode, sent,
-      viewed, clicked, completed)
+      viewed, clicked, completed, quotes, quotes_viewed, quotes_completed)
       select organization_id, send_day, email_type, coalesce(agent_id, 0), send_mode, count(*),
-        count(viewed_at), count(viewed_at), count(completed_at) from email
+        count(viewed_at), count(viewed_at), count(completed_at), count(*), count(viewed_at),
+        count(completed_at) from email
         group by 1, 2, 3, 4, 5`.execute(transaction)
+    // One view in fifty leads to a call; one call in a hundred still waits.
+    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
+      select c.organization_id, c.id, 'call_request', 'Call', d.at,
+        case when c.id % 100 > 0 then d.at + interval '1 day' end
+      from contact c cross join lateral (select ${today}::date
+        - make_interval(days => (c.id * 7 % 730)::int) as at) d where c.id % 20 = 0`.execute(
+      transaction,
+    )
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
       status, planned_on)
       select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled',

@@ -1,4 +1,4 @@
-import { type CalendarDate, calendarDate } from '../kernel/calendar-date.ts'
+import { addDays, type CalendarDate, calendarDate } from '../kernel/calendar-date.ts'
 
 /** The only source of the current time. SQL gets instants as parameters, never from now(). */
 export interface Clock {
@@ -38,6 +38,18 @@ export function instantAt(
     plainTime: Temporal.PlainTime.from('00:00').add({ seconds: secondsAfterMidnight }),
   })
   return new Date(zoned.epochMilliseconds)
+}
+
+/** The last day that has a day after it. */
+const lastDay = calendarDate('9999-12-30')
+
+/** Returns the instants from and before which these days are on a clock in `timeZone`. */
+export function instantsOfDays(
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  timeZone: string,
+): { readonly since: Date; readonly before: Date } {
+  const after = addDays(to < lastDay ? to : lastDay, 1)
+  return { since: instantAt(from, 0, timeZone), before: instantAt(after, 0, timeZone) }
 }
 
 /**

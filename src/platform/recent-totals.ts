@@ -16,7 +16,7 @@ export interface Counted {
   readonly read: number
 }
 
-type Totals = LRUCache<string, { readonly total: number; readonly at: number }>
+type Totals = LRUCache<string, { readonly value: unknown; readonly at: number }>
 const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
 
 /**
@@ -24,18 +24,31 @@ const totals = new LRUCache<OrganizationId, Totals>({ max: 500 })
  * than the rest of a page, so a large total may be up to 10 s old; changes made through this
  * process show immediately. Bulk actions always count.
  */
-export async function recentTotal(
-  { organizationId, clock }: OrganizationContext,
+export const recentTotal = (
+  context: OrganizationContext,
   key: string,
   count: () => Promise<number | Counted>,
-): Promise<number> {
+): Promise<number> =>
+  recentCounts(context, key, async () => {
+    const counted = await count()
+    return typeof counted === 'number'
+      ? { value: counted, read: counted }
+      : { value: counted.total, read: counted.read }
+  })
+
+/** The same for several counts that are read together; `key` names what they are. */
+export async function recentCounts<Value>(
+  { organizationId, clock }: OrganizationContext,
+  key: string,
+  count: () => Promise<{ readonly value: Value; readonly read: number }>,
+): Promise<Value> {
   const now = clock.now().getTime()
   const known = totals.get(organizationId)?.get(key)
-  if (known !== undefined && now - known.at < lifetime && now >= known.at) return known.total
-  const counted = await count()
-  const { total, read } = typeof counted === 'number' ? { total: counted, read: counted } : counted
-  if (read >= largeTotal) totalsOf(organizationId).set(key, { total, at: now })
-  return total
+  if (known !== undefined && now - known.at < lifetime && now >= known.at)
+    return known.value as Value
+  const { value, read } = await count()
+  if (read >= largeTotal) totalsOf(organizationId).set(key, { value, at: now })
+  return value
 }
 
 function totalsOf(organizationId: OrganizationId): Totals {

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useRights } from '../features/access/client/use-me.ts'
-import { LicenseNotices } from '../features/agents/web/LicenseNotices.tsx'
 import {
   DashboardSearch,
   type DashboardState,
@@ -46,7 +45,6 @@ function Dashboard() {
   const notices = (
     <>
       <ExploreSamplesNotice />
-      <LicenseNotices link />
       {canGoLive(member) && (
         <Suspense>
           <GoLiveChecklist goLive={<GoLiveButton />} />

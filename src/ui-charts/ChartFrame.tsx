@@ -3,24 +3,23 @@ import type { ReactNode } from 'react'
 export type ChartFrameProps = {
   title: string
   /** The same numbers as a table, for people who cannot see the drawing. */
-  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] }
-  /** Whether the table can also be shown: for drawings that do not show every number. */
-  tableOnDemand?: boolean | undefined
+  table: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] }
   children: ReactNode
 }
 
-/** A figure with a title, shown by its section, and a table that screen readers always have. */
-export function ChartFrame({ title, table, tableOnDemand, children }: ChartFrameProps) {
+/**
+ * A figure with a title, shown by its section, and a table on demand, which screen readers and
+ * print always have.
+ */
+export function ChartFrame({ title, table, children }: ChartFrameProps) {
   return (
     <figure className="chart">
       <figcaption className="chart-hidden">{title}</figcaption>
       {children}
-      {tableOnDemand && (
-        <details className="chart-show-table">
-          <summary>Show the numbers as a table</summary>
-        </details>
-      )}
-      <div className={tableOnDemand ? 'chart-table' : 'chart-hidden'}>
+      <details className="chart-show-table">
+        <summary>Show the numbers as a table</summary>
+      </details>
+      <div className="chart-table">
         <table>
           <caption className="chart-hidden">{title}</caption>
           <thead>

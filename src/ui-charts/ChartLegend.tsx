@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type ChartLegendProps = {
   /** The label whose values are shown. */
   at?: string | undefined
-  items: readonly { name: string; mark: ReactNode; value?: string | undefined }[]
+  items: readonly { name: string; mark: ReactNode; value?: ReactNode }[]
 }
 
 /** Names what is drawn, with its values. */

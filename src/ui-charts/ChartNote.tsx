@@ -12,10 +12,12 @@ export type ChartNoteProps = {
   kind: Exclude<LoadState, 'loaded'> | 'invalid' | 'empty'
   /** Instead of the text of this kind. */
   text?: string | undefined
+  /** Loads failed data again. */
+  onRetry?: (() => void) | undefined
 }
 
 /** Shown in place of a drawing that has nothing to draw. */
-export function ChartNote({ kind, text = texts[kind] }: ChartNoteProps) {
+export function ChartNote({ kind, text = texts[kind], onRetry }: ChartNoteProps) {
   const isFailed = kind === 'failed'
   const isLoading = kind === 'idle' || kind === 'loading'
   return (
@@ -24,7 +26,12 @@ export function ChartNote({ kind, text = texts[kind] }: ChartNoteProps) {
       data-failed={isFailed ? '' : undefined}
       role={isFailed ? 'alert' : isLoading ? 'status' : undefined}
     >
-      {text}
+      <span>{text}</span>
+      {isFailed && onRetry && (
+        <button type="button" className="chart-retry" onClick={onRetry}>
+          Retry
+        </button>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '../kernel/count.ts'
 import type { LoadState } from '../kernel/load-state.ts'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -9,24 +10,40 @@ import {
   pulseAfterMilliseconds,
   staggerMilliseconds,
 } from './funnel.rules.ts'
+import { type Tip, useTip } from './use-tip.ts'
 
 export type FunnelProps = {
   /** `{labels, series}`, or its JSON text. */
   data?: { labels: readonly string[]; series: readonly unknown[] } | string | undefined
   state?: LoadState | undefined
   title?: string | undefined
+  /** Loads failed data again. */
+  onRetry?: (() => void) | undefined
+  /** A value that is no step of the funnel, and what it counts: it is told below the bars. */
+  apart?: { readonly index: number; readonly note: string } | undefined
+  /** Shows a number of the table, such as with a link to what it counts. */
+  show?: ((index: number, number: string) => ReactNode) | undefined
 }
 
 const rowHeight = 80
 const barHeight = 42
 const labelHeight = 24
 
-function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolean }) {
+type BarProps = {
+  bar: FunnelBar
+  index: number
+  last: boolean
+  tip: ReturnType<Tip['of']>
+  text: string
+}
+
+function Bar({ bar, index, last, tip, text }: BarProps) {
   const top = index * rowHeight
   const delay = `${index * staggerMilliseconds}ms`
   const middle = top + labelHeight + barHeight / 2
   return (
-    <g>
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing with a tip
+    <g className="chart-tipped" role="img" aria-label={text} {...tip}>
       <text className="chart-bar-label" x="50%" y={top + 15} textAnchor="middle">
         {bar.label}
       </text>
@@ -57,25 +74,66 @@ function Bar({ bar, index, last }: { bar: FunnelBar; index: number; last: boolea
   )
 }
 
-export function Funnel({ data, state = 'loaded', title = 'Performance Metrics' }: FunnelProps) {
-  if (state !== 'loaded') return <ChartNote kind={state} />
-  const drawing = drawFunnel(data)
+/** Says a step with its share of the first one: "Quotes Viewed: 105, 54% of Quotes Sent". */
+function stepText({ label, value }: FunnelBar, first: FunnelBar | undefined): string {
+  const text = `${label}: ${formatCount(value)}`
+  if (first === undefined || first.label === label || first.value === 0) return text
+  return `${text}, ${Math.round((value / first.value) * 100)}% of ${first.label}`
+}
+
+export function Funnel({
+  data,
+  state = 'loaded',
+  title = 'Performance Metrics',
+  apart,
+  show = (_, number) => number,
+  onRetry,
+}: FunnelProps) {
+  const tip = useTip()
+  if (state !== 'loaded') return <ChartNote kind={state} onRetry={onRetry} />
+  const drawing = drawFunnel(data, apart?.index)
   if (drawing.kind === 'nothing') return null
   if (drawing.kind === 'invalid') return <ChartNote kind="invalid" />
   if (drawing.isEmpty) return <ChartNote kind="empty" />
   const table = {
     columns: ['Step', 'Count'],
-    rows: drawing.bars.map((bar) => [bar.label, formatCount(bar.value)]),
+    rows: drawing.bars.map((bar, index) => [bar.label, show(index, formatCount(bar.value))]),
   }
+  const steps = drawing.bars.filter((_, index) => index !== apart?.index)
+  const textOf = (bar: FunnelBar) => stepText(bar, steps[0])
+  const pointed = tip.shown === undefined ? undefined : steps[tip.shown]
+  const beside = apart && drawing.bars[apart.index]
   return (
     <ChartFrame title={title} table={table}>
-      <div className="chart-plot">
-        <svg className="chart-funnel" height={drawing.bars.length * rowHeight} aria-hidden="true">
-          {drawing.bars.map((bar, index) => (
-            <Bar key={bar.label} bar={bar} index={index} last={index === drawing.bars.length - 1} />
+      <div className="chart-plot chart-tips" {...tip.around}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: its bars have names */}
+        <svg className="chart-funnel" height={steps.length * rowHeight}>
+          {steps.map((bar, index) => (
+            <Bar
+              key={bar.label}
+              bar={bar}
+              index={index}
+              last={index === steps.length - 1}
+              tip={tip.of(index)}
+              text={textOf(bar)}
+            />
           ))}
         </svg>
+        {pointed && (
+          <div
+            className="chart-tip"
+            aria-hidden="true"
+            style={{ left: '50%', top: 20 + steps.indexOf(pointed) * rowHeight + rowHeight - 10 }}
+          >
+            {textOf(pointed)}
+          </div>
+        )}
       </div>
+      {beside && (
+        <p className="chart-apart" aria-hidden="true">
+          {beside.label} <b>{formatCount(beside.value)}</b> {apart.note}
+        </p>
+      )}
     </ChartFrame>
   )
 }

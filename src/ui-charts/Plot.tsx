@@ -12,6 +12,9 @@ export type PlotProps = {
   /** The index of the label under the pointer. */
   pointed: number | undefined
   onPoint: (index: number | undefined) => void
+  /** Names the drawing, and says the values of a label, for people who move by the keyboard. */
+  title: string
+  textOf: (index: number) => string
   children: ReactNode
 }
 
@@ -20,18 +23,35 @@ export type PlotProps = {
  * can draw it too.
  */
 export function Plot(props: PlotProps) {
-  const { axis, labels, formatValue, at, mayWrap, pointed, onPoint, children } = props
+  const { axis, labels, formatValue, at, mayWrap, pointed, onPoint, title, textOf, children } =
+    props
   const places = labels.map((_, index) => at(index, labels.length))
   return (
     <div className="chart-grid">
-      <div className="chart-scale">
+      <div className="chart-scale" aria-hidden="true">
         {axis.ticks.map((tick) => (
           <span key={tick}>{formatValue(tick)}</span>
         ))}
       </div>
       <div
         className="chart-area"
+        // Its values are read as those of a slider are: by the arrow keys, each said when it comes.
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={labels.length}
+        aria-valuenow={(pointed ?? labels.length - 1) + 1}
+        aria-valuetext={textOf(pointed ?? labels.length - 1)}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(undefined)}
+        onBlur={() => onPoint(undefined)}
+        onKeyDown={(event) => {
+          const next = pointedBy(event.key, pointed, labels.length)
+          if (next === 'other') return
+          event.preventDefault()
+          onPoint(next)
+        }}
       >
         {axis.ticks.map((tick) => (
           <i
@@ -45,6 +65,16 @@ export function Plot(props: PlotProps) {
           <i className="chart-guide" style={{ left: `${places[pointed]}%` }} />
         )}
         {children}
+        {pointed !== undefined && places[pointed] !== undefined && (
+          <span
+            className="chart-tip"
+            aria-hidden="true"
+            data-side={places[pointed] > 50 ? 'left' : 'right'}
+            style={{ left: `${places[pointed]}%` }}
+          >
+            {textOf(pointed)}
+          </span>
+        )}
         {labels.map((label, index) => {
           const [left, right] = columnOf(places, index)
           return (
@@ -53,6 +83,7 @@ export function Plot(props: PlotProps) {
               className="chart-column"
               style={{ left: `${left}%`, width: `${right - left}%` }}
               onPointerEnter={() => onPoint(index)}
+              onPointerDown={() => onPoint(index)}
             />
           )
         })}
@@ -60,6 +91,21 @@ export function Plot(props: PlotProps) {
       <Labels labels={labels} places={places} wrap={mayWrap && labelsWrap(labels)} />
     </div>
   )
+}
+
+/** Returns the label that a key leads to; Escape leads to none. */
+function pointedBy(
+  key: string,
+  pointed: number | undefined,
+  count: number,
+): number | undefined | 'other' {
+  const last = count - 1
+  if (key === 'Escape') return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[key]
+  if (step === undefined) return 'other'
+  return pointed === undefined ? (step > 0 ? 0 : last) : Math.min(last, Math.max(0, pointed + step))
 }
 
 /** Returns from where to where a pointer means this label: halfway to its neighbors. */
@@ -81,7 +127,7 @@ type LabelsProps = {
 function Labels({ labels, places, wrap }: LabelsProps) {
   const { narrow, wide } = labelSteps(labels)
   return (
-    <div className="chart-labels" data-wrap={wrap ? '' : undefined}>
+    <div className="chart-labels" aria-hidden="true" data-wrap={wrap ? '' : undefined}>
       {labels.map((label, index) => (
         <span
           key={label}

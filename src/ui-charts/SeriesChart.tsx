@@ -66,7 +66,6 @@ export function SeriesChart({
   return (
     <ChartFrame
       title={title}
-      tableOnDemand
       table={{
         columns: [labelName, ...series.map(({ name }) => name)],
         rows: labels.map((label, index) => [
@@ -75,7 +74,7 @@ export function SeriesChart({
         ]),
       }}
     >
-      <div className="chart-plot" aria-hidden="true">
+      <div className="chart-plot">
         {hasLegend?.(found.data) !== false && (
           <ChartLegend
             at={shown === undefined ? undefined : labels[shown]}
@@ -93,6 +92,13 @@ export function SeriesChart({
           formatValue={formatValue}
           pointed={pointed}
           onPoint={setPointed}
+          title={title}
+          textOf={(index) =>
+            [
+              labels[index] ?? '',
+              ...series.map(({ name, values }) => `${name}: ${show(values, index)}`),
+            ].join('\n')
+          }
         >
           {children({ data: found.data, axis, formatValue })}
         </Plot>

@@ -43,13 +43,14 @@ export function funnelValues(series: readonly unknown[]): readonly number[] {
 
 /**
  * Returns the bars for `{labels, series}` or its JSON text, nothing without data, and "Invalid
- * chart data" for anything else.
+ * chart data" for anything else. The value at the index `apart` is no step of the funnel: the
+ * widths of the others are as if it were not there.
  */
-export function drawFunnel(data: unknown): FunnelDrawing {
+export function drawFunnel(data: unknown, apart?: number): FunnelDrawing {
   const found = readParts(data)
   if (found.kind !== 'read') return found
   const values = funnelValues(found.series)
-  const widths = funnelWidths(values)
+  const widths = funnelWidths(values.map((value, index) => (index === apart ? 0 : value)))
   const bars = values.map((value, index): FunnelBar => {
     const color = chartBlues[index] ?? chartBlues[0]
     const width = widths[index] ?? minimumWidth

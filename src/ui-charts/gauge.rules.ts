@@ -18,6 +18,10 @@ function ring(from: number, to: number): string {
   return `M ${point(from, outerRadius)} A ${outerRadius} ${outerRadius} 0 0 1 ${point(to, outerRadius)} L ${point(to, inner)} A ${inner} ${inner} 0 0 0 ${point(from, inner)} Z`
 }
 
+/** Returns a part of something in words: "(31% of the emails)"; nothing where there is none. */
+export const shareOf = (part: number, whole: number, name: string): string | undefined =>
+  whole <= 0 || part > whole ? undefined : `(${Math.round((part / whole) * 100)}% of the ${name})`
+
 /**
  * Returns the arcs of the values in a drawing of 300 x 150; angles in degrees, 0 is up, clockwise,
  * starting at 270. Undefined when all values are zero.

@@ -224,6 +224,10 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/{}/quote-check':
     'decision 96: missing fields of a quote, and the warning before it is sent',
   'GET /dashboard/upcoming': 'decision 155: "Show more" by 20',
+  'GET /dashboard/agents': 'issue 24: figures and calls by agent',
+  'GET /dashboard/week': 'issue 24: what goes out this week, and why',
+  'GET /dashboard/news': 'issue 24: what happened since the member was here',
+  'POST /dashboard/visits': 'issue 24: the member’s last visit is kept',
   'GET /mails/{}': 'outreach rules, Sending: an email is shown exactly as it was sent',
   'POST /schedule/{}': 'decision 95',
   'POST /schedule/{}/plan': 'decision 015: the plan selected on the quote page reaches the agent',

@@ -78,11 +78,11 @@ async function says(label: string, text: string): Promise<void> {
 }
 
 test('DASH-005 Quotes Sent is the number of quotes that went out, by email or link', async () => {
-  await says('Quotes Sent', '9 in 8 emails')
+  await says('Quotes Sent', '9 in 8 emails none before')
 })
 
 test('DASH-006 View Rate counts each quote that a person viewed, not views by software', async () => {
-  await says('View Rate', '56% 5 quotes viewed (emails: 50%)')
+  await says('View Rate', '56% 5 quotes viewed (emails: 50%) no quotes before')
 })
 
 test('DASH-007 Upcoming Emails counts the emails planned for the next 30 days: eight follow-ups and one birthday', async () => {
@@ -90,5 +90,18 @@ test('DASH-007 Upcoming Emails counts the emails planned for the next 30 days: e
 })
 
 test('DASH-008 Completion Rate counts the clients who sent their health answers', async () => {
-  await says('Completion Rate', '11% 1 health questions completed')
+  await says('Completion Rate', '11% 1 health questions completed no quotes before')
+})
+
+test('a figure opens the clients behind it, and the page says what waits and what is new', async () => {
+  const page: Page = await journey.open('/dashboard', { as: agency.admin.email })
+  await page.getByRole('region', { name: 'What to do now' }).getByText('is due').waitFor()
+  await page.getByRole('link', { name: '5 clients viewed a quote' }).waitFor()
+  const row = page.getByRole('table', { name: 'By Agent' }).getByRole('row', { name: 'No agent' })
+  await expect.poll(() => row.innerText()).toMatch(/9\s+5 \(56%\)\s+1 \(11%\)\s+0\s+0\s+0\s+—/)
+  await page.getByRole('article', { name: 'View Rate' }).getByRole('link', { name: '56%' }).click()
+  await headed(page, 'Contacts')
+  await page.getByText(/Clients who viewed a quote that was sent 05\/17\/2026 to/).waitFor()
+  const list = page.getByRole('table')
+  await expect.poll(() => list.getByRole('row').count()).toBe(6)
 })

@@ -208,11 +208,11 @@ async function openFailing(): Promise<Page> {
   return page
 }
 
-test('DASH-009 DASH-010 cards that could not be loaded show 0 and an error, and Refresh loads the figures', async () => {
+test('DASH-009 DASH-010 cards that could not be loaded show a dash and an error, and Refresh loads the figures', async () => {
   const page = await openFailing()
   await page.getByRole('alert').getByText('Error loading dashboard stats.').waitFor()
   for (const label of ['Quotes Sent', 'View Rate', 'Upcoming Emails', 'Completion Rate']) {
-    await expect.poll(() => kpi(page, label).textContent()).toMatch(/0\s*Failed to load data/)
+    await expect.poll(() => kpi(page, label).textContent()).toMatch(/—\s*Failed to load data/)
   }
   await expectFits(page)
   await page.unroute(figures)

@@ -168,6 +168,10 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   },
   'GET /dashboard/renewals': { url: () => '/dashboard/renewals?days=90', foreign: 200 },
   'GET /dashboard/upcoming': { url: () => '/dashboard/upcoming', foreign: 200 },
+  'GET /dashboard/agents': { url: () => '/dashboard/agents?period=ytd', foreign: 200 },
+  'GET /dashboard/week': { url: () => '/dashboard/week', foreign: 200 },
+  'GET /dashboard/news': { url: () => '/dashboard/news', foreign: 200 },
+  'POST /dashboard/visits': { url: () => '/dashboard/visits', body: () => ({}), foreign: 200 },
   // Consumers' calls: only a public id identifies a visitor. Here A's ids are combined with B's
   // organization.
   'GET /org/{}/eligibility-answers/{}': {

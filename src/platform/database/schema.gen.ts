@@ -371,6 +371,13 @@ export interface DailyReminder {
   wanted: boolean;
 }
 
+export interface DashboardVisit {
+  agent_id: number;
+  before_at: Timestamp | null;
+  organization_id: number;
+  seen_at: Timestamp;
+}
+
 export interface DataKey {
   created_at: Timestamp;
   id: Generated<number>;
@@ -1334,6 +1341,7 @@ export interface DB {
   contact_note_version: ContactNoteVersion;
   contact_tag: ContactTag;
   daily_reminder: DailyReminder;
+  dashboard_visit: DashboardVisit;
   data_key: DataKey;
   deleted_contact: DeletedContact;
   "directory.agency_deletion": DirectoryAgencyDeletion;

@@ -133,14 +133,23 @@ export interface CarriedQuote extends SendDayKey {
   readonly quoteId: QuoteId
 }
 
-/** Notes what carried these quotes to their clients; returns those that nothing carried before. */
+/** Whether a quote was viewed and answered before anything carried it, such as while it was sent. */
+export interface EarlierMarks {
+  readonly viewed: boolean
+  readonly completed: boolean
+}
+
+/**
+ * Notes what carried these quotes to their clients; returns those that nothing carried before, with
+ * the marks that they have already.
+ */
 export async function markCarried(
   transaction: OrganizationTransaction,
   quotes: readonly CarriedQuote[],
-): Promise<Set<QuoteId>> {
-  if (quotes.length === 0) return new Set()
+): Promise<Map<QuoteId, EarlierMarks>> {
+  if (quotes.length === 0) return new Map()
   const column = <Value>(pick: (quote: CarriedQuote) => Value) => quotes.map(pick)
-  const { rows } = await sql<{ id: QuoteId }>`
+  const { rows } = await sql<EarlierMarks & { id: QuoteId }>`
     update quote q set sent_day = given.day, sent_by = given.sent_by,
       sent_agent_id = given.agent_id, send_mode = given.send_mode
     from unnest(${column(({ quoteId }) => quoteId)}::bigint[], ${column(({ day }) => day)}::date[],
@@ -150,8 +159,9 @@ export async function markCarried(
       send_mode)
     where q.organization_id = ${transaction.organizationId} and q.id = given.id
       and q.sent_day is null
-    returning q.id`.execute(transaction)
-  return new Set(rows.map(({ id }) => id))
+    returning q.id, q.first_viewed_at is not null as viewed,
+      q.completed_at is not null as completed`.execute(transaction)
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]))
 }
 
 /** Adds to the rollup in one statement, in key order, so that two transactions cannot deadlock. */

@@ -1,6 +1,13 @@
 import type { QuoteId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { addToSendDays, type CarriedQuote, markCarried, type SendDayKey } from './activity.sql.ts'
+import {
+  addToSendDays,
+  type CarriedQuote,
+  type EarlierMarks,
+  markCarried,
+  type SendDayCounts,
+  type SendDayKey,
+} from './activity.sql.ts'
 
 export interface SentEmail extends SendDayKey {
   readonly quoteId: QuoteId | null
@@ -21,7 +28,7 @@ export async function countSent(
   const first = await markCarried(transaction, [...carried.values()])
   await addToSendDays(transaction, [
     ...emails.map(({ quoteId: _, ...key }) => ({ ...key, sent: 1 })),
-    ...keysOf(carried, first).map((key) => ({ ...key, quotes: 1 })),
+    ...countsOf(carried, first),
   ])
 }
 
@@ -32,14 +39,19 @@ export async function countLinks(
 ): Promise<void> {
   const carried = new Map(quotes.map((quote) => [quote.quoteId, quote]))
   const first = await markCarried(transaction, quotes)
-  await addToSendDays(
-    transaction,
-    keysOf(carried, first).map((key) => ({ ...key, quotes: 1 })),
-  )
+  await addToSendDays(transaction, countsOf(carried, first))
 }
 
-function keysOf(carried: ReadonlyMap<QuoteId, CarriedQuote>, first: ReadonlySet<QuoteId>) {
-  return [...carried.values()]
-    .filter(({ quoteId }) => first.has(quoteId))
-    .map(({ quoteId: _, ...key }): SendDayKey => key)
+/** A view or an answer that came before, such as from a link, counts with the quote. */
+function countsOf(
+  carried: ReadonlyMap<QuoteId, CarriedQuote>,
+  first: ReadonlyMap<QuoteId, EarlierMarks>,
+): SendDayCounts[] {
+  return [...carried.values()].flatMap(({ quoteId, ...key }) => {
+    const marks = first.get(quoteId)
+    if (marks === undefined) return []
+    const { viewed, completed } = marks
+    const counts = { quotes_viewed: Number(viewed), quotes_completed: Number(completed) }
+    return [{ ...key, quotes: 1, ...counts }]
+  })
 }

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../../kernel/calendar-date.ts'
-import { instantAt } from '../../../platform/clock.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { instantsOfDays } from '../../../platform/clock.ts'
 import { daysOf, type Period } from '../../dashboard/shared/period.rules.ts'
 
 /** Returns the instants of a period's days in a time zone: from the first to before the second. */
@@ -9,6 +9,6 @@ export function dayRangeOf(
   timeZone: string,
 ): { readonly from?: Date; readonly to?: Date } {
   if (period === undefined) return {}
-  const { from, to } = daysOf(period, today)
-  return { from: instantAt(from, 0, timeZone), to: instantAt(addDays(to, 1), 0, timeZone) }
+  const { since, before } = instantsOfDays(daysOf(period, today), timeZone)
+  return { from: since, to: before }
 }

@@ -30,10 +30,12 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     languages: [],
     did: [],
     tasks: [],
+    between: [],
     page: 1,
     limit: 100,
     sort: 'name',
     view: 0,
+    show: [],
   })
   expect(isFiltered(emptyListState)).toBe(false)
 })
@@ -62,10 +64,15 @@ test('the list’s state can be restored from its URL', () => {
     languages: fc.uniqueArray(fc.constantFrom('en', 'none'), { maxLength: 2 }),
     did: fc.uniqueArray(fc.constantFrom('viewed-30', '!answered-365'), { maxLength: 2 }),
     tasks: fc.uniqueArray(fc.constantFrom('open', 'none'), { maxLength: 2 }),
+    between: fc.uniqueArray(
+      fc.constantFrom('viewed:2026-05-17..2026-06-15', 'saw:2026-06-10T1405Z..2026-06-15'),
+      { maxLength: 2 },
+    ),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
     sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
     view: fc.integer({ min: 0, max: 99 }),
+    show: fc.uniqueArray(fc.constantFrom('name', 'at_stake', 'extra7'), { maxLength: 3 }),
   })
   fc.assert(
     fc.property(state, (one) => {
@@ -99,9 +106,18 @@ test.each([
   '?did=viewed',
   '?did=viewed-0',
   '?tasks=late',
+  '?between=viewed',
+  '?between=liked:2026-06-01..2026-06-02',
+  '?between=viewed:2026-06-31..2026-07-01',
+  '?between=viewed:2026-06-03..2026-06-02',
+  '?between=viewed:2026-06-01T1200Z..2026-06-02',
+  '?between=viewed:2026-06-01..2026-06-02:x',
+  '?between=renews:2026-06-01..2026-06-02:12',
+  '?between=planned:1926-06-01..2026-06-02',
   '?sort=nothing',
   '?view=-1',
   '?view=mine',
+  '?show=nothing',
 ])('%s is read as the default', (query) => {
   expect(parseListState(query)).toEqual(emptyListState)
 })
@@ -137,6 +153,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { languages: ['es'] },
     { did: ['viewed-30'] },
     { tasks: ['open'] },
+    { between: ['viewed:2026-05-17..2026-06-15'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

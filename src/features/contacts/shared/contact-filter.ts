@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
+import { readBetween } from './list/between.rules.ts'
 import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
 import {
   emailValues,
@@ -84,6 +85,11 @@ export const ContactFilter = z.object({
   /** All must be true: `viewed-30,!answered-30`. */
   did: listOf(readDeed, 'did is viewed, answered or called, and days: viewed-30, !answered-30'),
   tasks: listOf(taskValues, `tasks is one of ${taskValues.join(', ')}`),
+  /** All must be true: `viewed:2026-05-17..2026-06-15`, with an agent `…:12`. */
+  between: listOf(
+    readBetween,
+    'between is what happened and its days, such as viewed:2026-05-17..2026-06-15',
+  ),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 
@@ -115,7 +121,12 @@ export const OrderFields = {
 /** The saved view from which the list came, 0 for none: only its name is shown. */
 const View = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
 
-const ListQuery = ContactFilter.extend(PageFields).extend({ sort: Sort, view: View })
+const ListQuery = ContactFilter.extend(PageFields).extend({
+  sort: Sort,
+  view: View,
+  /** The columns of this link in place of the member's own. */
+  show: listOf(isColumnKey, 'show is columns of the list'),
+})
 /** The list's state in its URL, so that reload, back and a shared link show the same list. */
 export type ListState = z.output<typeof ListQuery>
 export const emptyListState: ListState = ListQuery.parse({})

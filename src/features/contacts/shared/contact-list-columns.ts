@@ -67,6 +67,7 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     ...days('Eff. Date', 110, ({ effective_date }) => date(effective_date)),
     usual: true,
   },
+  anniversary: days('Next Anniversary', 150, ({ more }) => date(more?.anniversary)),
   status: {
     ...{ header: 'Client Status', width: 130 },
     text: ({ client_status }) => clientStatusLabel(client_status),
@@ -86,6 +87,11 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
       const cents = premium(contact)
       return cents === null ? null : cents / 100
     },
+  },
+  at_stake: {
+    ...{ header: 'Premium a Year', width: 140 },
+    text: ({ more }) => (more?.at_stake_cents == null ? '' : displayMoney(more.at_stake_cents)),
+    number: ({ more }) => (more?.at_stake_cents == null ? null : more.at_stake_cents / 100),
   },
   policy_number: {
     ...{ header: 'Policy Number', width: 140 },

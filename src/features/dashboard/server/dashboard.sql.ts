@@ -55,6 +55,20 @@ export async function sumSends(transaction: OrganizationTransaction, filter: Sen
     .executeTakeFirstOrThrow()
 }
 
+/** Returns the totals of quotes by the agent at the time of sending, 0 for none. */
+export async function sumSendsByAgent(transaction: OrganizationTransaction, filter: SendFilter) {
+  return sendsOf(transaction, filter)
+    .select([
+      'agent_id as agentId',
+      total('quotes').as('quotesSent'),
+      total('quotes_viewed').as('quotesViewed'),
+      total('quotes_completed').as('healthCompleted'),
+    ])
+    .groupBy('agent_id')
+    .having(sql`sum(quotes)`, '>', 0)
+    .execute()
+}
+
 /** Returns the quotes by day, for days on which at least one was sent (decision 158). */
 export async function listSendDays(
   transaction: OrganizationTransaction,

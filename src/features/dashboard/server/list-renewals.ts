@@ -1,9 +1,10 @@
 import { personName } from '../../../kernel/person-name.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { recentCounts } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { renewalsPageSize } from '../shared/dashboard.contract.ts'
+import { figureScope } from '../shared/figures.policy.ts'
 import {
   nextAnniversary,
   possibleEffectiveDays,
@@ -23,13 +24,29 @@ import { countEffective, selectRenewalContacts } from './renewals.sql.ts'
  */
 export async function listRenewals(
   context: MemberContext,
-  { days: span, offset }: { days: RenewalSpan; offset: number },
+  {
+    days: span,
+    offset,
+    agent,
+  }: {
+    readonly days: RenewalSpan
+    readonly offset: number
+    readonly agent?: number | undefined
+  },
 ) {
+  const scope = figureScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const scope = contactScope(context.principal)
     const range = renewalDays(context.clock.today(await getTimeZone(transaction)), span)
-    const counts = await countEffective(transaction, possibleEffectiveDays(range), scope)
-    const renewals = renewalsIn(counts, range)
+    const renewals = await recentCounts(
+      context,
+      JSON.stringify(['renewals', range, scope]),
+      async () => {
+        const counts = await countEffective(transaction, possibleEffectiveDays(range), scope)
+        const own = counts.filter(({ count }) => count > 0)
+        const read = counts.reduce((sum, one) => sum + one.read, 0)
+        return { value: renewalsIn(own, range), read }
+      },
+    )
     const page = renewalPage(renewals, offset, renewalsPageSize)
     const contacts = await selectRenewalContacts(transaction, page, scope, renewalsPageSize)
     return {

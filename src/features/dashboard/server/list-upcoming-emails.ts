@@ -5,24 +5,28 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { type UpcomingEmail, upcomingDays } from '../shared/dashboard.contract.ts'
+import { figureScope } from '../shared/figures.policy.ts'
 import { countUpcoming, listUpcomingPage } from './dashboard.sql.ts'
 
 interface UpcomingEmails {
   readonly upcoming: UpcomingEmail[]
   readonly upcomingTotal: number
+  readonly upcomingFrom: CalendarDate
+  readonly upcomingUntil: CalendarDate
 }
 
 /** Returns 20 emails planned for the next 30 days, from `offset` on, and how many there are. */
 export async function listUpcomingEmails(
   context: MemberContext,
-  { offset }: { offset: number },
+  { offset, agent }: { readonly offset: number; readonly agent?: number | undefined },
 ): Promise<UpcomingEmails> {
+  const scope = figureScope(context.principal, agent)
   return inOrganization(context, async (transaction) => {
-    const timeZone = await getTimeZone(transaction)
-    return listUpcomingFrom(context, transaction, context.clock.today(timeZone), offset)
+    const today = context.clock.today(await getTimeZone(transaction))
+    return listUpcomingFrom(context, transaction, { today, offset, scope })
   })
 }
 
@@ -30,10 +34,12 @@ export async function listUpcomingEmails(
 export async function listUpcomingFrom(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  today: CalendarDate,
-  offset: number,
+  {
+    today,
+    offset,
+    scope,
+  }: { readonly today: CalendarDate; readonly offset: number; readonly scope: ContactScope },
 ): Promise<UpcomingEmails> {
-  const scope = contactScope(context.principal)
   const days = { from: today, to: addDays(today, upcomingDays) }
   const [upcoming, upcomingTotal] = await Promise.all([
     listUpcomingPage(transaction, days, scope, offset),
@@ -41,5 +47,5 @@ export async function listUpcomingFrom(
       countUpcoming(transaction, days, scope),
     ),
   ])
-  return { upcomingTotal, upcoming }
+  return { upcomingTotal, upcoming, upcomingFrom: days.from, upcomingUntil: days.to }
 }

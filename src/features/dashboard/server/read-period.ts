@@ -1,19 +1,19 @@
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
-import { daysOf, type Period } from '../shared/period.rules.ts'
+import { figureScope } from '../shared/figures.policy.ts'
+import { daysOf, type FiguresQuery } from '../shared/period.rules.ts'
 import type { SendFilter } from './dashboard.sql.ts'
 
 /**
  * Returns the emails that count in a period, and the fields that tell the screen so: the days in
- * the organization's time zone and the contacts of the member's scope; before Go Live test emails
+ * the organization's time zone and the contacts of the asked scope; before Go Live test emails
  * count (decision 152).
  */
 export async function readPeriod(
   context: MemberContext,
   transaction: OrganizationTransaction,
-  period: Period,
+  { period, agent }: FiguresQuery,
 ) {
   const { live, sendMode: mode, timeZone } = await readSubscription(transaction)
   const today = context.clock.today(timeZone)
@@ -22,7 +22,10 @@ export async function readPeriod(
     from,
     to,
     mode,
-    scope: contactScope(context.principal),
+    scope: figureScope(context.principal, agent),
   }
-  return { today, filter, counted: { startDate: from, endDate: to, timeZone, test: !live } }
+  return {
+    ...{ today, timeZone, filter },
+    counted: { startDate: from, endDate: to, timeZone, test: !live },
+  }
 }

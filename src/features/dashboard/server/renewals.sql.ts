@@ -13,14 +13,14 @@ import type { EffectiveCount, PolicyType, RenewalPage } from '../shared/renewals
 const inForce = sql.raw<boolean>(statusIn('contact.client_status', policyStatuses))
 
 /**
- * Counts the policies that took effect on these days, by day and type. Only the index
- * `contact_effective` is read.
+ * Counts the policies that took effect on these days, by day and type; `read` counts those of
+ * others too. Only the index `contact_effective` is read.
  */
 export async function countEffective(
   transaction: OrganizationTransaction,
   days: readonly DayRange[],
   scope: ContactScope,
-): Promise<EffectiveCount[]> {
+): Promise<(EffectiveCount & { readonly read: number })[]> {
   const starts = days.map(({ from }) => from)
   const ends = days.map(({ to }) => to)
   return (
@@ -40,17 +40,19 @@ export async function countEffective(
             .whereRef('contact.effective_date', '>=', 'days.from')
             .whereRef('contact.effective_date', '<=', 'days.to')
             .where(inForce)
-            .where(visibleContacts(scope, 'contact'))
             .groupBy(['contact.effective_date', 'contact.plan_type'])
             .select([
               'contact.effective_date as effectiveDate',
               'contact.plan_type as policyType',
-              sql<number>`count(*)::int`.as('count'),
+              sql<number>`count(*) filter (where ${visibleContacts(scope, 'contact')})::int`.as(
+                'count',
+              ),
+              sql<number>`count(*)::int`.as('read'),
             ])
             .as('counted'),
         (join) => join.onTrue(),
       )
-      .select(['effectiveDate', 'policyType', 'count'])
+      .select(['effectiveDate', 'policyType', 'count', 'read'])
       .$narrowType<{ effectiveDate: CalendarDate; policyType: PolicyType | null }>()
       .execute()
   )

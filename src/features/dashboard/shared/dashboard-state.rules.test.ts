@@ -14,8 +14,8 @@ const parseDashboardState = (query: string) =>
 test.each<[string, DashboardState]>([
   ['', { period: { name: '30days' }, rankBy: 'chronological', renewalSpan: 30 }],
   [
-    '?period=ytd&rankBy=quotes_sent&renewals=90',
-    { period: { name: 'ytd' }, rankBy: 'quotes_sent', renewalSpan: 90 },
+    '?period=ytd&agent=12&rankBy=quotes_sent&renewals=90',
+    { period: { name: 'ytd' }, agent: 12, rankBy: 'quotes_sent', renewalSpan: 90 },
   ],
   [
     '?period=custom&startDate=2026-01-01&endDate=2026-02-01',
@@ -32,7 +32,7 @@ test.each<[string, DashboardState]>([
 
 test('an invalid value counts as missing', () => {
   for (const query of [
-    '?period=week&rankBy=luck&renewals=45',
+    '?period=week&agent=greta&rankBy=luck&renewals=45',
     '?period=custom&startDate=soon',
     '?payment_success=true',
   ]) {

@@ -9,6 +9,7 @@ export const DashboardSearch = z.object({
   period: Text,
   startDate: Text,
   endDate: Text,
+  agent: Text,
   rankBy: Text,
   renewals: Text,
 })
@@ -16,6 +17,8 @@ type DashboardSearch = z.output<typeof DashboardSearch>
 
 export interface DashboardState {
   readonly period: Period
+  /** Whose figures an admin looks at, 0 for clients without an agent; undefined for everyone's. */
+  readonly agent?: number | undefined
   readonly rankBy: RankOrder
   /** How many days ahead renewals are shown. */
   readonly renewalSpan: RenewalSpan
@@ -23,6 +26,7 @@ export interface DashboardState {
 
 /** Returns the state of a URL's query; an invalid value counts as missing. */
 export function dashboardState({
+  agent = '',
   rankBy = '',
   renewals,
   ...dates
@@ -30,6 +34,7 @@ export function dashboardState({
   const period = parsePeriod(dates)
   return {
     period: 'error' in period ? { name: defaultPeriod } : period,
+    agent: /^\d{1,15}$/.test(agent) ? Number(agent) : undefined,
     rankBy: Object.hasOwn(rankOrderLabels, rankBy) ? (rankBy as RankOrder) : 'chronological',
     renewalSpan: renewalSpans.find((span) => String(span) === renewals) ?? defaultRenewalSpan,
   }
@@ -38,13 +43,23 @@ export function dashboardState({
 /** Returns the query of a state; empty for the defaults. */
 export const dashboardSearch = ({
   period,
+  agent,
   rankBy,
   renewalSpan,
 }: DashboardState): DashboardSearch => ({
   ...(period.name === defaultPeriod ? {} : periodQuery(period)),
+  ...(agent === undefined ? {} : { agent: String(agent) }),
   ...(rankBy === 'chronological' ? {} : { rankBy }),
   ...(renewalSpan === defaultRenewalSpan ? {} : { renewals: String(renewalSpan) }),
 })
+
+/** Returns the period and the agent as input of the calls. */
+export const figuresInput = ({ period, agent }: Pick<DashboardState, 'period' | 'agent'>) => ({
+  ...periodQuery(period),
+  ...agentInput(agent),
+})
+export const agentInput = (agent: number | undefined) =>
+  agent === undefined ? {} : { agent: String(agent) }
 
 /** Returns a period as input of the calls. */
 export function periodQuery(period: Period): {

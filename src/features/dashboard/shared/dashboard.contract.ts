@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CalendarDateField } from '../../../kernel/calendar-date.ts'
-import { memberCall } from '../../../kernel/call.ts'
-import { PeriodQuery } from './period.rules.ts'
+import { Done, memberCall } from '../../../kernel/call.ts'
+import { plannedStatuses } from '../../outreach/shared/plan/plan-contact.ts'
+import { FiguresOf, FiguresQuery } from './period.rules.ts'
 import {
   defaultRenewalSpan,
   policyTypes,
@@ -27,6 +28,9 @@ export type UpcomingEmail = z.infer<typeof UpcomingEmail>
 const Upcoming = z.object({
   upcoming: z.array(UpcomingEmail),
   upcomingTotal: z.number(),
+  /** The first and the last of the days that they are planned for. */
+  upcomingFrom: CalendarDateField,
+  upcomingUntil: CalendarDateField,
 })
 
 /** A contact's next policy anniversary. */
@@ -66,6 +70,52 @@ const Counted = {
   test: z.boolean(),
 }
 
+const Quotes = {
+  /**
+   * Quotes that an email or a link first carried in the period; each counts once, with its
+   * reminders.
+   */
+  quotesSent: z.number(),
+  quotesViewed: z.number(),
+  healthCompleted: z.number(),
+}
+const Emails = {
+  emailsSent: z.number(),
+  linksClicked: z.number(),
+  /** Whole percentages, of quotes and of emails. */
+  viewRate: z.number(),
+  emailViewRate: z.number(),
+  completionRate: z.number(),
+}
+
+/** An agent's figures of a period, and the calls that wait for them. */
+const AgentFigures = z.object({
+  /** Null for clients without an agent. */
+  agentId: z.number().nullable(),
+  name: z.string(),
+  /** The agent is gone; these figures stay theirs. */
+  gone: z.boolean(),
+  ...Quotes,
+  /** Clients’ wishes for a call in the period, and how many of these calls were made. */
+  callsAsked: z.number(),
+  callsDone: z.number(),
+  /** Calls that wait now, whenever they were asked for, and since when the first one does. */
+  callsWaiting: z.number(),
+  waitingSince: z.string().nullable(),
+})
+export type AgentFigures = z.infer<typeof AgentFigures>
+
+/** Emails of one day, type and reason in the plan, with one of them to look at. */
+const WeekEmails = z.object({
+  date: CalendarDateField,
+  type: z.string(),
+  status: z.enum(plannedStatuses),
+  reason: z.string().nullable(),
+  emails: z.number(),
+  example: z.object({ contactId: z.number(), name: z.string(), occasion: z.string() }),
+})
+export type WeekEmails = z.infer<typeof WeekEmails>
+
 export const dashboardContract = {
   readDashboardStats: memberCall
     .get(
@@ -73,28 +123,25 @@ export const dashboardContract = {
       'Figures of a period; activity on a quote or an email counts on the day it was sent',
       'dashboard:read',
     )
-    .input(PeriodQuery)
+    .input(FiguresQuery)
     .output(
       Upcoming.extend({
         ...Counted,
-        /**
-         * Quotes that an email or a link first carried in the period; each counts once, with its
-         * reminders.
-         */
-        quotesSent: z.number(),
-        quotesViewed: z.number(),
-        healthCompleted: z.number(),
-        emailsSent: z.number(),
+        ...Quotes,
+        ...Emails,
         /** Of the emails, the reminders of a quote sent before. */
         followUpsSent: z.number(),
         emailsViewed: z.number(),
-        linksClicked: z.number(),
         /** Emails whose link was opened by software; not part of any other figure. */
         likelyAutomated: z.number(),
-        /** Whole percentages, of quotes and of emails. */
-        viewRate: z.number(),
-        emailViewRate: z.number(),
-        completionRate: z.number(),
+        /** The same figures of as many days right before; of last year for the year to date. */
+        before: z
+          .object({
+            ...{ startDate: CalendarDateField, endDate: CalendarDateField },
+            ...Quotes,
+            ...Emails,
+          })
+          .nullable(),
       }),
     ),
   readSendRanking: memberCall
@@ -103,7 +150,7 @@ export const dashboardContract = {
       'Days of a period on which quotes were sent, newest first',
       'dashboard:read',
     )
-    .input(PeriodQuery)
+    .input(FiguresQuery)
     .output(
       z.object({
         ...Counted,
@@ -126,7 +173,7 @@ export const dashboardContract = {
       'Emails planned for the next 30 days, 20 from `offset` on (decision 155)',
       'dashboard:read',
     )
-    .input(z.object({ offset: Offset }))
+    .input(z.object({ offset: Offset, agent: FiguresOf }))
     .output(Upcoming),
   listRenewals: memberCall
     .get(
@@ -134,7 +181,7 @@ export const dashboardContract = {
       'Policy anniversaries of the next 30, 60 or 90 `days`, soonest first, 20 from `offset` on',
       'dashboard:read',
     )
-    .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset }))
+    .input(z.object({ days: Span.default(defaultRenewalSpan), offset: Offset, agent: FiguresOf }))
     .output(
       z.object({
         days: z.literal(renewalSpans),
@@ -149,4 +196,47 @@ export const dashboardContract = {
         periods: z.array(CountedRenewals),
       }),
     ),
+  readAgentFigures: memberCall
+    .get(
+      '/dashboard/agents',
+      'The figures of a period by agent, and the calls that wait: all agents for admins, one’s own',
+      'dashboard:read',
+    )
+    .input(FiguresQuery)
+    .output(z.object({ ...Counted, today: CalendarDateField, agents: z.array(AgentFigures) })),
+  readWeek: memberCall
+    .get(
+      '/dashboard/week',
+      'Emails that the plan has for today and the six days after it, by day, type and reason',
+      'dashboard:read',
+    )
+    .input(z.object({ agent: FiguresOf }))
+    .output(
+      z.object({
+        startDate: CalendarDateField,
+        endDate: CalendarDateField,
+        emails: z.array(WeekEmails),
+      }),
+    ),
+  readNews: memberCall
+    .get(
+      '/dashboard/news',
+      'What clients did since the member’s last visit of the dashboard: numbers of clients',
+    )
+    .output(
+      z.object({
+        since: z.string(),
+        until: z.string(),
+        /** Null for a first visit, which shows seven days. */
+        lastVisit: z.string().nullable(),
+        /** The last visit is longer ago than `since`. */
+        cut: z.boolean(),
+        viewed: z.number(),
+        answered: z.number(),
+        askedForCall: z.number(),
+      }),
+    ),
+  noteVisit: memberCall
+    .post('/dashboard/visits', 'Notes that the member has the dashboard open now')
+    .output(Done),
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calendarDate, dateFormatError, dateOnlyError } from '../../../kernel/calendar-date.ts'
 import {
   customDatesRequired,
+  daysBefore,
   daysOf,
   fromAfterToError,
   parsePeriod,
@@ -25,6 +26,29 @@ test('DASH-002 DASH-025 the periods and their names are those of the specificati
   expect(new Set(periodNames)).toEqual(
     new Set(['7days', '30days', '90days', 'ytd', 'today', 'yesterday', 'custom']),
   )
+})
+
+test.each([
+  ['today', '2026-02-28', '2026-02-28'],
+  ['yesterday', '2026-02-27', '2026-02-27'],
+  ['7days', '2026-02-16', '2026-02-22'],
+  ['30days', '2026-01-01', '2026-01-30'],
+  ['ytd', '2025-01-01', '2025-03-01'],
+] as const)('%s is compared with %s to %s', (name, from, to) => {
+  expect(daysBefore({ name }, daysOf({ name }, today))).toEqual({ from, to })
+})
+
+test('custom dates are compared with as many days before, if any agency can have had them', () => {
+  const custom = (from: string, to: string) => {
+    const days = { from: calendarDate(from), to: calendarDate(to) }
+    return daysBefore({ name: 'custom', ...days }, days)
+  }
+  expect(custom('2026-02-28', '2026-03-01')).toEqual({ from: '2026-02-26', to: '2026-02-27' })
+  expect(custom('1996-03-02', '2026-03-01')).toEqual({ from: '1966-03-03', to: '1996-03-01' })
+  expect(custom('0001-01-01', '9999-12-31')).toBeUndefined()
+  // February 29 of a leap year has no day of its own in the year before.
+  const leap = { from: calendarDate('2028-01-01'), to: calendarDate('2028-02-29') }
+  expect(daysBefore({ name: 'ytd' }, leap)).toEqual({ from: '2027-01-01', to: '2027-02-28' })
 })
 
 test.each([

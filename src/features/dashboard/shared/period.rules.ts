@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import {
   addDays,
+  addMonths,
   type CalendarDate,
   dateErrorOf,
+  fromDayNumber,
   parseCalendarDate,
+  toDayNumber,
 } from '../../../kernel/calendar-date.ts'
 
 /** The periods of the dashboard, with their labels (section 9 of the specification). */
@@ -28,6 +31,7 @@ export type Period =
 
 export const unknownPeriodError = `Invalid period. Use one of: ${periodNames.join(', ')}`
 export const customDatesRequired = 'Please choose a From and a To date.'
+export const agentIdError = 'Could not convert agent ID string to integer'
 export const fromAfterToError = 'From must not be after To.'
 
 const lengths = { '7days': 7, '30days': 30, '90days': 90 } as const
@@ -51,6 +55,21 @@ export function daysOf(period: Period, today: CalendarDate): DayRange {
   }
 }
 
+/** No agency has sent anything before. */
+const firstDay = toDayNumber('1900-01-01' as CalendarDate)
+
+/**
+ * Returns the days that a period is compared with: as many right before it, or for the year to date
+ * the same days of last year. Undefined where they would begin before 1900.
+ */
+export function daysBefore(period: Period, { from, to }: DayRange): DayRange | undefined {
+  if (period.name === 'ytd') return { from: yearEarlier(from), to: yearEarlier(to) }
+  const last = toDayNumber(from) - 1
+  const first = last + toDayNumber(from) - toDayNumber(to)
+  return first < firstDay ? undefined : { from: fromDayNumber(first), to: fromDayNumber(last) }
+}
+const yearEarlier = (day: CalendarDate) => fromDayNumber(addMonths(toDayNumber(day), -12))
+
 type PeriodText = {
   period?: string | undefined
   startDate?: string | undefined
@@ -69,9 +88,11 @@ export function parsePeriod({
   if (!startDate?.trim() || !endDate?.trim())
     return { field: startDate?.trim() ? 'endDate' : 'startDate', error: customDatesRequired }
   const from = parseCalendarDate(startDate.trim())
-  if (from === undefined) return { field: 'startDate', error: dateErrorOf(startDate) }
+  // PostgreSQL has no year 0.
+  if (from === undefined || from < '0001')
+    return { field: 'startDate', error: dateErrorOf(startDate) }
   const to = parseCalendarDate(endDate.trim())
-  if (to === undefined) return { field: 'endDate', error: dateErrorOf(endDate) }
+  if (to === undefined || to < '0001') return { field: 'endDate', error: dateErrorOf(endDate) }
   return from > to ? { field: 'startDate', error: fromAfterToError } : { name, from, to }
 }
 
@@ -86,11 +107,21 @@ export function periodOfQuery(
   return z.NEVER
 }
 
-/** Wire form: `period`, with `startDate` and `endDate` when it is custom. */
-export const PeriodQuery = z
+/** Wire form of whose figures an admin wants: an agent's id, 0 for clients without an agent. */
+export const FiguresOf = z
+  .string()
+  .max(40)
+  .regex(/^\d{1,15}$/, agentIdError)
+  .transform(Number)
+  .optional()
+
+/** Wire form: `period`, with `startDate` and `endDate` when it is custom, and an agent. */
+export const FiguresQuery = z
   .object({
     period: z.string().max(40).optional(),
     startDate: z.string().max(40).optional(),
     endDate: z.string().max(40).optional(),
+    agent: FiguresOf,
   })
-  .transform(periodOfQuery)
+  .transform(({ agent, ...query }, context) => ({ period: periodOfQuery(query, context), agent }))
+export type FiguresQuery = z.output<typeof FiguresQuery>

@@ -1,8 +1,8 @@
-import { Badge, Grid, Stack } from '@mantine/core'
+import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { displayDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { timeZoneName } from '../../../kernel/time-zone-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
@@ -12,13 +12,19 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { Funnel } from '../../../ui-charts/Funnel.tsx'
 import { Gauge } from '../../../ui-charts/Gauge.tsx'
 import { dashboardApi } from '../client/dashboard-client.ts'
-import { type DashboardState, periodQuery } from '../shared/dashboard-state.rules.ts'
+import { type DashboardState, figuresInput } from '../shared/dashboard-state.rules.ts'
+import { aheadHref, figureHref } from '../shared/people.ts'
+import { AgentSelect } from './AgentSelect.tsx'
+import { AgentTable } from './AgentTable.tsx'
+import { FigureLink } from './FigureLink.tsx'
 import { KpiCards } from './KpiCards.tsx'
 import { LikelyAutomated } from './LikelyAutomated.tsx'
 import { PeriodSelector } from './PeriodSelector.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails, type UpcomingEmailsProps } from './UpcomingEmails.tsx'
+import { WeekAhead } from './WeekAhead.tsx'
+import { WhatToDo } from './WhatToDo.tsx'
 
 export type DashboardScreenProps = {
   state: DashboardState
@@ -26,8 +32,26 @@ export type DashboardScreenProps = {
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
   /** How planned emails are shown, which outreach knows. */
-  plannedEmails: UpcomingEmailsProps
+  plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
+
+type ShownDays = Record<'startDate' | 'endDate' | 'upcomingFrom' | 'upcomingUntil', CalendarDate>
+type Step = 'quoted' | 'viewed' | 'planned' | 'answered' | 'emailed' | 'clicked' | 'scanned'
+const funnelSteps: readonly Step[] = ['quoted', 'viewed', 'planned', 'answered']
+const gaugeParts = {
+  emailsSent: 'emailed',
+  linksClicked: 'clicked',
+  healthCompleted: 'answered',
+} as const satisfies Record<string, Step>
+
+const hrefOf = (
+  step: Step,
+  { startDate, endDate, upcomingFrom, upcomingUntil }: ShownDays,
+  agent: number | undefined,
+) =>
+  step === 'planned'
+    ? aheadHref(step, { startDate: upcomingFrom, endDate: upcomingUntil, agent })
+    : figureHref(step, { startDate, endDate, agent })
 
 /**
  * Sent emails of a period and their results. One period's figures stay visible while the next one's
@@ -35,7 +59,8 @@ export type DashboardScreenProps = {
  */
 export function DashboardScreen({ state, onState, notices, plannedEmails }: DashboardScreenProps) {
   const queryClient = useQueryClient()
-  const input = periodQuery(state.period)
+  const input = figuresInput(state)
+  const { agent } = state
   const stats = useQuery(
     dashboardApi.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
   )
@@ -64,11 +89,15 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
     >
       <Stack gap="lg">
         {notices}
-        <PeriodSelector
-          period={state.period}
-          shown={shown}
-          onPeriod={(period) => onState({ ...state, period })}
-        />
+        <WhatToDo />
+        <Group align="flex-end" gap="md">
+          <PeriodSelector
+            period={state.period}
+            shown={shown}
+            onPeriod={(period) => onState({ ...state, period })}
+          />
+          <AgentSelect agent={agent} onAgent={(next) => onState({ ...state, agent: next })} />
+        </Group>
         {stats.status === 'error' && (
           <Banner
             tone="critical"
@@ -81,15 +110,34 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
             Error loading dashboard stats.
           </Banner>
         )}
-        <KpiCards stats={shown} state={load} onRetry={retry} />
+        <KpiCards stats={shown} agent={agent} state={load} onRetry={retry} />
+        {shown?.before && (
+          <Text size="sm" c="dimmed">
+            Compared with {displayDate(shown.before.startDate)} to{' '}
+            {displayDate(shown.before.endDate)}. Recent days still grow: a view or an answer counts
+            on the day its quote was sent.
+          </Text>
+        )}
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Section
               title="Performance Metrics"
-              description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming: the next 30 days, regardless of the period."
+              description="Quotes sent in this period by email or link, and their results. A quote counts once, with all its reminders. Viewed: a person saw it for two seconds and moved. Completed: all health questions answered. Upcoming emails are not a step of it."
             >
               <Funnel
                 state={load}
+                onRetry={retry}
+                apart={{ index: 2, note: 'scheduled in the next 30 days, whatever the period' }}
+                show={(index, number) => {
+                  const step = funnelSteps[index]
+                  return shown === undefined || step === undefined ? (
+                    number
+                  ) : (
+                    <FigureLink count={Number(number !== '0')} href={hrefOf(step, shown, agent)}>
+                      {number}
+                    </FigureLink>
+                  )
+                }}
                 data={
                   shown && {
                     labels: ['Quotes Sent', 'Quotes Viewed', 'Upcoming Emails', 'Health Completed'],
@@ -111,21 +159,44 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
             >
               <Gauge
                 state={load}
+                onRetry={retry}
                 emailsSent={shown?.emailsSent}
                 linksClicked={shown?.linksClicked}
                 healthCompleted={shown?.healthCompleted}
+                quotesSent={shown?.quotesSent}
+                show={(part, number) =>
+                  shown === undefined ? (
+                    number
+                  ) : (
+                    <FigureLink
+                      count={Number(number !== '0')}
+                      href={hrefOf(gaugeParts[part], shown, agent)}
+                    >
+                      {number}
+                    </FigureLink>
+                  )
+                }
               />
-              {shown && <LikelyAutomated emails={shown.likelyAutomated} />}
+              {shown && (
+                <LikelyAutomated
+                  emails={shown.likelyAutomated}
+                  href={hrefOf('scanned', shown, agent)}
+                />
+              )}
             </Section>
           </Grid.Col>
         </Grid>
+        <AgentTable state={state} />
         <SendRanking
           period={state.period}
+          agent={agent}
           rankBy={state.rankBy}
           onRankBy={(rankBy) => onState({ ...state, rankBy })}
         />
-        <UpcomingEmails {...plannedEmails} />
+        <WeekAhead agent={agent} paused={plannedEmails.paused} />
+        <UpcomingEmails {...plannedEmails} agent={agent} />
         <Renewals
+          agent={agent}
           span={state.renewalSpan}
           onSpan={(renewalSpan) => onState({ ...state, renewalSpan })}
         />

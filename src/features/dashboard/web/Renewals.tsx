@@ -4,6 +4,7 @@ import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { displayPhone } from '../../../kernel/phone.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
@@ -11,6 +12,8 @@ import { Section } from '../../../ui/frame/Section.tsx'
 import { noEmail } from '../../contacts/shared/contact-texts.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { Renewal } from '../shared/dashboard.contract.ts'
+import { agentInput } from '../shared/dashboard-state.rules.ts'
+import { aheadHref, type FigureOf } from '../shared/people.ts'
 import { type RenewalSpan, renewalSpans } from '../shared/renewals.rules.ts'
 import { RenewalsChart } from './RenewalsChart.tsx'
 
@@ -43,13 +46,25 @@ const columns: readonly Column<Renewal>[] = [
   },
 ]
 
-export type RenewalsProps = { span: RenewalSpan; onSpan: (span: RenewalSpan) => void }
+export type RenewalsProps = {
+  agent: number | undefined
+  span: RenewalSpan
+  onSpan: (span: RenewalSpan) => void
+}
+
+/** The desk: the contacts list with these clients, what is at stake with each, and all its filters. */
+const deskHref = (days: Pick<FigureOf, 'startDate' | 'endDate'>, agent: number | undefined) =>
+  aheadHref('renews', { ...days, agent }, { sort: 'anniversary', show: deskColumns.join() })
+const deskColumns = [
+  ...(['name', 'phone', 'state', 'agent', 'carrier', 'plan'] as const),
+  ...(['anniversary', 'premium', 'at_stake', 'last_viewed', 'tasks'] as const),
+]
 
 /** Contacts whose policy has its anniversary soon, soonest first. */
-export function Renewals({ span, onSpan }: RenewalsProps) {
+export function Renewals({ agent, span, onSpan }: RenewalsProps) {
   const query = useInfiniteQuery(
     dashboardApi.listRenewals.infiniteOptions({
-      input: (offset: number) => ({ days: span, offset }),
+      input: (offset: number) => ({ days: span, offset, ...agentInput(agent) }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {
         const shown = pages.reduce((sum, page) => sum + page.renewals.length, 0)
@@ -70,12 +85,19 @@ export function Renewals({ span, onSpan }: RenewalsProps) {
       }
       flush
       actions={
-        <NativeSelect
-          label="Anniversary in"
-          value={span}
-          onChange={(event) => onSpan(Number(event.currentTarget.value) as RenewalSpan)}
-          data={renewalSpans.map((days) => ({ value: String(days), label: `${days} days` }))}
-        />
+        <Group align="flex-end" gap="sm">
+          {latest !== undefined && latest.renewalsTotal > 0 && (
+            <LinkButton variant="default" href={deskHref(latest, agent)}>
+              Work through them
+            </LinkButton>
+          )}
+          <NativeSelect
+            label="Anniversary in"
+            value={span}
+            onChange={(event) => onSpan(Number(event.currentTarget.value) as RenewalSpan)}
+            data={renewalSpans.map((days) => ({ value: String(days), label: `${days} days` }))}
+          />
+        </Group>
       }
       footer={
         query.hasNextPage && (

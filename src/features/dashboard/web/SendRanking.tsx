@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -9,7 +9,8 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { dashboardApi } from '../client/dashboard-client.ts'
-import { periodQuery } from '../shared/dashboard-state.rules.ts'
+import { figuresInput } from '../shared/dashboard-state.rules.ts'
+import { figureHref } from '../shared/people.ts'
 import type { Period } from '../shared/period.rules.ts'
 import {
   type RankedSend,
@@ -18,23 +19,51 @@ import {
   rankOrders,
   rankSends,
 } from '../shared/send-ranking.rules.ts'
+import { FigureLink } from './FigureLink.tsx'
 
 const share = (part: number, percent: number) => `${formatCount(part)} (${percent}%)`
 
-const columns: readonly Column<RankedSend>[] = [
+function figure(
+  { sendDate: day }: RankedSend,
+  what: 'quoted' | 'viewed' | 'answered',
+  count: number,
+  text: string,
+  agent: number | undefined,
+) {
+  return (
+    <FigureLink count={count} href={figureHref(what, { startDate: day, endDate: day, agent })}>
+      {text}
+    </FigureLink>
+  )
+}
+
+const columnsOf = (agent: number | undefined): readonly Column<RankedSend>[] => [
   { key: 'rank', header: 'Rank', cell: (row) => row.rank, width: 80 },
   { key: 'date', header: 'Send Date', cell: (row) => displayDate(row.sendDate), nowrap: true },
-  { key: 'sent', header: 'Quotes Sent', cell: (row) => formatCount(row.quotesSent), align: 'end' },
+  {
+    key: 'sent',
+    header: 'Quotes Sent',
+    cell: (row) => figure(row, 'quoted', row.quotesSent, formatCount(row.quotesSent), agent),
+    align: 'end',
+  },
   {
     key: 'viewed',
     header: 'Quotes Viewed',
-    cell: (row) => share(row.quotesViewed, row.viewedPercent),
+    cell: (row) =>
+      figure(row, 'viewed', row.quotesViewed, share(row.quotesViewed, row.viewedPercent), agent),
     align: 'end',
   },
   {
     key: 'completed',
     header: 'Health Completed',
-    cell: (row) => share(row.healthCompleted, row.completedPercent),
+    cell: (row) =>
+      figure(
+        row,
+        'answered',
+        row.healthCompleted,
+        share(row.healthCompleted, row.completedPercent),
+        agent,
+      ),
     align: 'end',
   },
 ]
@@ -42,19 +71,21 @@ const pageSize = 10
 
 export type SendRankingProps = {
   period: Period
+  agent: number | undefined
   rankBy: RankOrder
   onRankBy: (rankBy: RankOrder) => void
 }
 
 /** The days on which email was sent, in the chosen order. */
-export function SendRanking({ period, rankBy, onRankBy }: SendRankingProps) {
+export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProps) {
   const [limit, setLimit] = useState(pageSize)
   const query = useQuery(
     dashboardApi.readSendRanking.queryOptions({
-      input: periodQuery(period),
+      input: figuresInput({ period, agent }),
       placeholderData: keepPreviousData,
     }),
   )
+  const columns = useMemo(() => columnsOf(agent), [agent])
   const rows = rankSends(query.data?.ranking ?? [], rankBy)
   return (
     <Section

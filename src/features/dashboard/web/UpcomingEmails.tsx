@@ -5,6 +5,7 @@ import { displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
 import { personName } from '../../../kernel/person-name.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
@@ -14,11 +15,14 @@ import { contactsApi } from '../../contacts/client/contacts-client.ts'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { UpcomingEmail } from '../shared/dashboard.contract.ts'
+import { agentInput } from '../shared/dashboard-state.rules.ts'
+import { aheadHref } from '../shared/people.ts'
 
 const nameOf = (row: UpcomingEmail) =>
   personName(row.first_name, row.last_name) || 'Unnamed contact'
 
 export type UpcomingEmailsProps = {
+  agent: number | undefined
   /** Says why the emails wait, if they do. */
   paused: ReactNode
   status: (status: string) => ReactNode
@@ -41,11 +45,11 @@ const columnsWith = (status: UpcomingEmailsProps['status']): readonly Column<Upc
 ]
 
 /** Emails planned for the next 30 days, soonest first. */
-export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
+export function UpcomingEmails({ agent, paused, status }: UpcomingEmailsProps) {
   const columns = useMemo(() => columnsWith(status), [status])
   const query = useInfiniteQuery(
     dashboardApi.listUpcomingEmails.infiniteOptions({
-      input: (offset: number) => ({ offset }),
+      input: (offset: number) => ({ offset, ...agentInput(agent) }),
       initialPageParam: 0,
       getNextPageParam: (last, pages) => {
         const shown = pages.reduce((sum, page) => sum + page.upcoming.length, 0)
@@ -55,7 +59,8 @@ export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
   )
   // Who cannot be reached by email is not in the count, so it is said beside it.
   const withoutEmail = useQuery(contactsApi.readContactStats.queryOptions()).data?.withoutEmail ?? 0
-  const total = query.data?.pages.at(-1)?.upcomingTotal
+  const latest = query.data?.pages.at(-1)
+  const total = latest?.upcomingTotal
   const rows = query.data?.pages.flatMap((page) => page.upcoming) ?? []
   return (
     <Section
@@ -63,6 +68,20 @@ export function UpcomingEmails({ paused, status }: UpcomingEmailsProps) {
         total === undefined ? 'Upcoming Emails' : `Upcoming Emails (${formatCount(total)} total)`
       }
       flush
+      actions={
+        latest !== undefined &&
+        latest.upcomingTotal > 0 && (
+          <LinkButton
+            variant="default"
+            size="sm"
+            href={aheadHref('planned', {
+              ...{ startDate: latest.upcomingFrom, endDate: latest.upcomingUntil, agent },
+            })}
+          >
+            Show these clients
+          </LinkButton>
+        )
+      }
       footer={
         query.hasNextPage && (
           <Group justify="center">

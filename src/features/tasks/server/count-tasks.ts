@@ -1,16 +1,17 @@
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { taskScope } from '../shared/task.policy.ts'
+import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { countToday } from './tasks.sql.ts'
 
-/** Returns how much waits for the member today, as the page "Today" counts it, and what is old. */
+/** Returns how much waits today, as the page "Today" counts it, and what is old. */
 export const countTasks = (
   context: MemberContext,
-): Promise<{ open: number; old: number; now: string }> =>
+  { whose }: { readonly whose: WhoseTasks },
+): Promise<{ open: number; calls: number; old: number; now: string }> =>
   inOrganization(context, async (transaction) => {
-    const scope = taskScope(context.principal, 'mine')
+    const scope = taskScope(context.principal, whose)
     const time = await readTaskTime(context, transaction)
     const { calls, others, old } = await countToday(transaction, { scope, time })
-    return { open: calls + others, old, now: context.clock.now().toISOString() }
+    return { open: calls + others, calls, old, now: context.clock.now().toISOString() }
   })

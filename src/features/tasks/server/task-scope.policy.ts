@@ -5,6 +5,7 @@ import { wallClockAt } from '../../../kernel/wall-clock.ts'
 import { instantAt } from '../../../platform/clock.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { OrganizationContext } from '../../../platform/services.ts'
+import { responsibleId } from '../../contacts/server/task-owner.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { OwnedBy } from '../../contacts/shared/contact.policy.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
@@ -29,21 +30,6 @@ export async function readTaskTime(
   const oldestDay = oldestDayOfToday(now.day)
   return { timeZone, now, oldestDay, oldestInstant: instantAt(oldestDay, 0, timeZone) }
 }
-
-/**
- * A task `t` with its client `c`, and the member `o` who took it over, if they are still here and
- * see the client: else it is for the client's agent, and for the default agent if there is none.
- */
-export const taskTables = sql`
-  agent_task t
-  left join contact c on c.organization_id = t.organization_id and c.id = t.contact_id
-  left join agent o on o.organization_id = t.organization_id and o.id = t.agent_id
-    and o.deleted_at is null
-    and (t.contact_id is null or o.is_admin
-      or o.id = coalesce(c.agent_id, case when o.is_default then o.id end))`
-
-/** SQL: who a task of `taskTables` is for; null means the default agent. */
-export const responsibleId = sql<number | null>`coalesce(o.id, c.agent_id)`
 
 const ownedById = ({ agentIds, unassigned }: OwnedBy, id: RawBuilder<unknown>) =>
   sql<boolean>`(${id} = any(${agentIds}::bigint[])${unassigned ? sql` or ${id} is null` : sql``})`

@@ -12,7 +12,9 @@ const calls = implement(tasksContract).$context<RequestContext>()
 
 export const tasksRoutes = calls.router({
   listTasks: calls.listTasks.handler(({ context, input }) => listTasks(memberOf(context), input)),
-  countTasks: calls.countTasks.handler(({ context }) => countTasks(memberOf(context))),
+  countTasks: calls.countTasks.handler(({ context, input }) =>
+    countTasks(memberOf(context), input),
+  ),
   addTask: calls.addTask.handler(async ({ context, input }) => ({
     task: await addTask(memberOf(context), input),
   })),

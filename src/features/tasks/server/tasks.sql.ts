@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { responsibleId, taskTables } from '../../contacts/server/task-owner.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'
 import type { TaskView } from '../shared/task-views.ts'
 import type { Task } from '../shared/tasks.contract.ts'
-import { inScope, responsibleId, standsAs, type TaskTime, taskTables } from './task-scope.policy.ts'
+import { inScope, standsAs, type TaskTime } from './task-scope.policy.ts'
 
 export interface TasksToList {
   readonly show: TaskView

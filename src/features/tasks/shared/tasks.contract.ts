@@ -9,6 +9,7 @@ import { SelectedPlan } from '../../schedule/shared/selected-plan.ts'
 import { timesOfDay } from '../../schedule/shared/time-of-day.ts'
 import { snoozes, standings } from './due.rules.ts'
 import { repeats } from './repeat.rules.ts'
+import { whoseTasks } from './task.policy.ts'
 import { taskCursor } from './task-cursor.ts'
 import { dueTimeInvalid, maxTaskNote, maxTaskTitle, titleMissing } from './task-fields.ts'
 import { taskViews } from './task-views.ts'
@@ -98,13 +99,16 @@ export const tasksContract = {
   countTasks: memberCall
     .get(
       '/tasks/count',
-      'How much waits for the member today, and how much is out of date',
+      'How much waits today for the member, or for everyone they see, and how much is out of date',
       'contacts:read',
     )
+    .input(z.object({ whose: z.enum(whoseTasks).default('mine') }))
     .output(
       z.object({
         /** Clients to call and other tasks of today. */
         open: z.number().int(),
+        /** Of these the clients who asked for a call. */
+        calls: z.number().int(),
         /** Tasks that have waited for more than 30 days, not counted above. */
         old: z.number().int(),
         /** The product's time, by which a page says what is overdue. */

@@ -286,6 +286,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   client_field_value: 'the values of extra fields, which `extra` of the clients has',
   contact_before_import: 'lets an import be undone within 90 days',
   daily_reminder: 'who wants an email with their work of the day, which each member asks for again',
+  dashboard_visit: 'when members last had the dashboard open, which begins again elsewhere',
   data_key: 'the key stays here',
   deleted_contact:
     'deleted clients must not come to life elsewhere: restore those that should go along',

@@ -144,6 +144,8 @@ const sortedBy: Readonly<Record<string, (row: ListedContact) => string | number 
   plan: ({ plan_type }) =>
     plan_type === 'Plan G' || plan_type === 'Plan N' ? plan_type.slice(5) : null,
   premium: ({ more }) => more?.premium_cents ?? null,
+  at_stake: ({ more }) => more?.at_stake_cents ?? null,
+  anniversary: ({ more }) => more?.anniversary ?? null,
   policy_number: ({ more }) => more?.policy_number?.replace('-', '') ?? null,
   age: ({ more }) => more?.age ?? null,
   birth_date: ({ birth_date }) => birth_date,

@@ -5,6 +5,8 @@ import {
 } from '../../shared/list/list-sort.rules.ts'
 import { sharerOf } from '../edit/write-contacts.sql.ts'
 import {
+  anniversary,
+  atStake,
   fieldValue,
   lastViewed,
   nextEmail,
@@ -59,9 +61,11 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   agent: { agents: true },
   carrier: column('current_carrier'),
   effective: column('effective_date'),
+  anniversary: { rows: anniversary },
   status: { statuses: true },
   plan: { rows: plan },
   premium: { rows: premium },
+  at_stake: { rows: atStake },
   policy_number: { rows: policyNumber },
   // The oldest client was born first.
   age: { by: ['c.birth_date'], blank: 'c.birth_date is null', reversed: true },

@@ -15,6 +15,7 @@ import {
   type SuppressionReason,
   suppressionReasons,
 } from '../suppression.ts'
+import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
@@ -31,6 +32,7 @@ type More = Pick<
   | 'did'
   | 'tasks'
   | 'extra'
+  | 'between'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -121,6 +123,7 @@ const conditions: Readonly<
     return any(values.map((value) => (value === 'open' ? open : not(open))))
   },
   extra: extraMatches,
+  between: (texts, context) => all(betweenConditions(texts, context)),
 }
 
 /** The address of contact `c` is on the suppression list. */

@@ -5,6 +5,8 @@ import type { ContactScope } from '../../shared/contact.policy.ts'
 import type { ColumnBeside, MoreOfContact } from '../../shared/list/more-of-contact.ts'
 import { visibleContacts } from '../visible-contacts.ts'
 import {
+  anniversary,
+  atStake,
   type BesideContext,
   lastViewed,
   nextEmail,
@@ -27,6 +29,8 @@ interface Household {
 
 const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
   premium,
+  at_stake: atStake,
+  anniversary,
   policy_number: policyNumber,
   next_email: nextEmail,
   last_viewed: lastViewed,
@@ -40,6 +44,8 @@ const wire = {
     premium_cents: value as number | null,
     premium_on: detail,
   }),
+  at_stake: ({ value }) => ({ at_stake_cents: value as number | null }),
+  anniversary: ({ value }) => ({ anniversary: value === null ? null : String(value) }),
   policy_number: ({ detail }) => ({ policy_number: detail }),
   next_email: ({ value, detail }) => ({
     next_email: value === null ? null : { type: detail ?? '', on: String(value) },

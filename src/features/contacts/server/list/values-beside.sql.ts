@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
+import { readSubscription } from '../../../entitlements/server/read-subscription.ts'
+import type { SendMode } from '../../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../../organizations/server/get-time-zone.ts'
-import { statusIn, unemailedStatuses } from '../../../organizations/shared/client-status.rules.ts'
+import {
+  policyStatuses,
+  statusIn,
+  unemailedStatuses,
+} from '../../../organizations/shared/client-status.rules.ts'
 import type { ContactFilter } from '../../shared/contact-filter.ts'
 import type { ListSort } from '../../shared/list/list-sort.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
@@ -14,6 +20,8 @@ export interface BesideContext {
   readonly now: Date
   /** The agency's date; read only for what depends on it. */
   readonly today?: CalendarDate
+  /** What counts as sent, and on which day; read only for what happened between days. */
+  readonly sending?: { readonly timeZone: string; readonly sendMode: SendMode }
 }
 
 /**
@@ -29,20 +37,27 @@ export async function besideContext(
     columns = [],
   }: { filter: ContactFilter; sort?: ListSort; columns?: readonly string[] },
 ): Promise<BesideContext> {
-  const dated = ['age', 'next_email', 'emails']
+  const dated = ['age', 'next_email', 'emails', 'anniversary']
   const depends =
     filter.ages.length > 0 ||
     filter.emails.length > 0 ||
-    ['next_email', 'emails'].includes(sort?.key ?? '') ||
+    ['next_email', 'emails', 'anniversary'].includes(sort?.key ?? '') ||
     columns.some((key) => dated.includes(key))
   const now = clock.now()
-  if (!depends) return { transaction, now }
-  return { transaction, now, today: clock.today(await getTimeZone(transaction)) }
+  const sending = filter.between.length > 0 ? await readSubscription(transaction) : undefined
+  const context = { transaction, now, ...(sending && { sending }) }
+  if (!depends) return context
+  return { ...context, today: clock.today(sending?.timeZone ?? (await getTimeZone(transaction))) }
 }
 
 export function todayOf({ today }: BesideContext): CalendarDate {
   if (today === undefined) throw new Error('a list that depends on the date must read it first')
   return today
+}
+
+export function sendingOf({ sending }: BesideContext) {
+  if (sending === undefined) throw new Error('a list that depends on sending must read it first')
+  return sending
 }
 
 /**
@@ -68,7 +83,25 @@ const planned = (alias: string, context: BesideContext) => {
 
 export const plan = inForce('i.plan_code', 'null::text')
 export const premium = inForce('i.premium_cents', 'i.premium_on')
+export const atStake = inForce('i.premium_cents * 12', 'i.premium_on')
 export const policyNumber = inForce('i.number_key', 'i.policy_number')
+
+/**
+ * The first anniversary from today on of the policy in force, a year or more after its start; in
+ * common years February 28 for one of the 29th.
+ */
+export const anniversary: RowsBeside = (context) => {
+  const today = sql`${todayOf(context)}::date`
+  const inYears = (years: RawBuilder<unknown>) =>
+    sql`(n.effective_date + make_interval(years => (${years})::int))::date`
+  const thisYear = sql`extract(year from ${today}) - extract(year from n.effective_date)`
+  return sql`(select n.id as contact_id, ${inYears(sql`greatest(1, ${thisYear}
+      + case when ${inYears(thisYear)} < ${today} then 1 else 0 end)`)} as value,
+      null::text as detail from contact n
+    where n.organization_id = ${context.transaction.organizationId}
+      and n.effective_date is not null
+      and ${sql.raw(statusIn('n.client_status', policyStatuses))})`
+}
 
 /** The first email that is planned. */
 export const nextEmail: RowsBeside = (context) => sql`(select p.contact_id, p.send_date as value,

@@ -8,6 +8,7 @@ import { languageNames } from '../contact-columns.ts'
 import { type ContactFilter, noAgent } from '../contact-filter.ts'
 import { extraConditionText } from '../extra-conditions.rules.ts'
 import { readExtraCondition } from '../extra-filter.rules.ts'
+import { betweenText } from './between-words.ts'
 import { type Deed, readAges, readBirthdays, readDays, readDeed } from './more-filters.rules.ts'
 import { noEmailReasonText } from './no-email-reasons.ts'
 
@@ -92,6 +93,8 @@ export function filterValueText(key: Key, value: string, { agents, fields }: Fil
     }
     case 'tasks':
       return value === 'open' ? 'Open' : 'None open'
+    case 'between':
+      return betweenText(value, agents)
     case 'carriers':
       return value
   }
@@ -113,6 +116,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   languages: 'Language',
   did: 'Activity',
   tasks: 'Tasks',
+  between: 'Happened',
   extra: 'Extra Fields',
 }
 
@@ -135,6 +139,7 @@ const phrases: Readonly<Record<Key, string>> = {
   emails: 'to whom emails are …',
   did: 'who …',
   tasks: 'whose open tasks are: …',
+  between: 'who …',
   extra: 'with …',
 }
 
@@ -162,7 +167,7 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
     const named = words.map((word) => (nobodyNamed.test(word) ? word.toLowerCase() : word))
     return `of ${either([...new Set(named)])}`
   }
-  if (key === 'did') return `who ${words.join(' and ')}`
+  if (key === 'did' || key === 'between') return `who ${words.join(' and ')}`
   if (key === 'extra') return `with ${words.join(', ')}`
   return phrases[key].replace('…', either(words))
 }

@@ -8,6 +8,10 @@ export const MoreOfContact = z.object({
   /** Of the policy in force, in cents a month, with the day on which it was known. */
   premium_cents: z.number().nullable(),
   premium_on: z.string().nullable(),
+  /** That premium for a year: what the agency would lose with the client. */
+  at_stake_cents: z.number().nullable(),
+  /** Of the policy in force, from today on. */
+  anniversary: z.string().nullable(),
   policy_number: z.string().nullable(),
   next_email: z.object({ type: z.string(), on: z.string() }).nullable(),
   last_viewed: z.string().nullable(),
@@ -23,6 +27,8 @@ export type MoreOfContact = z.infer<typeof MoreOfContact>
 export const columnsBeside = [
   'age',
   'premium',
+  'at_stake',
+  'anniversary',
   'policy_number',
   'next_email',
   'last_viewed',

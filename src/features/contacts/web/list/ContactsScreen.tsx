@@ -20,6 +20,7 @@ import {
   pageSizes,
 } from '../../shared/contact-filter.ts'
 import { filterSentence } from '../../shared/list/filter-words.ts'
+import type { ListLayout } from '../../shared/list/list-layout.contract.ts'
 import { goneParts } from '../../shared/list/list-view.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { ContactListDialogs, type ListDialog } from './ContactListDialogs.tsx'
@@ -29,6 +30,7 @@ import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
+import { layoutOfLink } from './layout/layout-of-link.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { MoreFiltersButton, OwnListButtons, OwnListDialogs } from './OwnListDialogs.tsx'
@@ -60,11 +62,13 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   useEffect(rememberList, [state])
 
   const filter = filterInput(state)
-  const { layout, known, opensWith, change: changeLayout } = useListLayout()
+  const own = useListLayout()
+  const { known, opensWith } = own
   const opening = useOpeningView(opensWith, known, state, onState)
   const view = useCurrentView(state)
-  const shown = layout.columns.map(({ key }) => key)
   const { page, limit, sort } = state
+  const layout = layoutOfLink(own.layout, state.show)
+  const shown = layout.columns.map(({ key }) => key)
   const input = { ...filter, page, limit, sort, columns: shown.filter(isBeside).join() }
   const list = useListPage({
     state,
@@ -74,6 +78,10 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
     rowsOf: (data) => data.contacts,
   })
   const { change, data, rows, total, selection } = list
+  const changeLayout = (next: ListLayout) => {
+    if (state.show.length > 0) change({ show: next.columns.map(({ key }) => key) })
+    else own.change(next)
+  }
   useListReturn(table, { input, rows })
   // Without its columns a list would change under the eyes of its reader.
   const load = (known && !opening) || list.load === 'failed' ? list.load : 'loading'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import { taskTables } from '../../../contacts/server/task-owner.ts'
 import type { TaskKind } from '../../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../../shared/task.policy.ts'
-import { inScope, type TaskTime, taskTables } from '../task-scope.policy.ts'
+import { inScope, type TaskTime } from '../task-scope.policy.ts'
 
 export interface CalendarTaskRow {
   readonly id: number

@@ -60,7 +60,7 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
 }
 
 /** Returns the parts of a URL that the form does not have: further ranges, which chips remove. */
-function besideForm({ ages, birthdays, effective, did, tasks }: ListState) {
+function besideForm({ ages, birthdays, effective, did, tasks, between }: ListState) {
   const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
   return {
     ages: ages.slice(1),
@@ -68,6 +68,7 @@ function besideForm({ ages, birthdays, effective, did, tasks }: ListState) {
     effective: effective.slice(1),
     did: did.filter((text) => !inForm.includes(text)),
     tasks: tasks.slice(1),
+    between,
   }
 }
 

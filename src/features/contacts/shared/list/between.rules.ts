@@ -1,0 +1,80 @@
+// Part of the list's URL, so of the app's shell: the words are in between-words.ts.
+import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
+
+/**
+ * What can have happened to a client between two days, as the dashboard counts it. `quoted`,
+ * `viewed` and `answered` are about quotes first sent on these days, `emailed`, `clicked` and
+ * `scanned` about emails sent on them (decision 158). `asked`, `called` and `waiting` are calls
+ * that were asked for on these days: all, those that were made, those that were not. `saw`,
+ * `replied` and `wanted` are by the time at which the client did it. `planned` are emails that will
+ * go on these days, `renews` anniversaries of policies in force.
+ */
+const happenings = [
+  'quoted',
+  'viewed',
+  'answered',
+  'emailed',
+  'clicked',
+  'scanned',
+  'asked',
+  'called',
+  'waiting',
+  'saw',
+  'replied',
+  'wanted',
+  'planned',
+  'renews',
+] as const
+export type Happening = (typeof happenings)[number]
+/** Those that can begin or end at a minute, not with a day. */
+const timed: readonly Happening[] = ['saw', 'replied', 'wanted']
+
+export interface Between {
+  readonly what: Happening
+  /** Calendar dates, both included; of `timedHappenings` also minutes such as 2026-06-10T1405Z. */
+  readonly from: string
+  readonly to: string
+  /** The id of the agent at that time, 0 for none; of `planned` a type of email. */
+  readonly of?: string
+}
+
+/** Days that anniversaries and planned emails are looked for in at most. */
+const mostDaysAhead = 400
+const form = /^([a-z]+):([\dT-]+Z?)\.\.([\dT-]+Z?)(?::([a-z\d_]{1,40}))?$/
+const minute = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])[0-5]\dZ$/
+
+/** PostgreSQL has no year 0. */
+const isDay = (text: string) => parseCalendarDate(text) !== undefined && text >= '0001'
+export const isMinute = (text: string): boolean => isDay(minute.exec(text)?.[1] ?? '')
+
+/** Reads `viewed:2026-05-17..2026-06-15`, with an agent `viewed:2026-05-17..2026-06-15:12`. */
+export function readBetween(text: string): Between | undefined {
+  const [, word, from = '', to = '', of] = form.exec(text) ?? []
+  const what = happenings.find((one) => one === word)
+  if (what === undefined) return undefined
+  const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
+  if (!isBound(from) || !isBound(to) || from > to) return undefined
+  const ahead = what === 'planned' || what === 'renews'
+  if (ahead && daysBetween(from, to) > mostDaysAhead) return undefined
+  const takesAgent = !ahead && !timed.includes(what)
+  if (of !== undefined && what !== 'planned' && !(takesAgent && /^\d{1,15}$/.test(of)))
+    return undefined
+  return { what, from, to, ...(of === undefined ? {} : { of }) }
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+/** Returns the value of the filter, as the URL has it. */
+export const betweenValue = ({ what, from, to, of }: Between): string =>
+  `${what}:${from}..${to}${of === undefined ? '' : `:${of}`}`
+
+/** Returns the minute of an instant as the filter has it, rounded down. */
+export const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`
+
+/** Returns the instant of a minute of the filter. */
+export const instantOfMinute = (text: string): Date =>
+  new Date(text.replace(/T(\d\d)(\d\d)Z/, 'T$1:$2:00Z'))
+
+/** Returns the link of the list with the clients to whom something happened. */
+export const peopleHref = (between: Between, more: Readonly<Record<string, string>> = {}): string =>
+  `/contacts?${new URLSearchParams({ between: betweenValue(between), ...more })}`

@@ -1,0 +1,59 @@
+import { personName } from '../../../kernel/person-name.ts'
+import { instantsOfDays } from '../../../platform/clock.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { callRequestScope } from '../../schedule/shared/call-request.policy.ts'
+import type { AgentFigures } from '../shared/dashboard.contract.ts'
+import type { FiguresQuery } from '../shared/period.rules.ts'
+import { countCallsByAgent, listAgentsOfFigures } from './agent-figures.sql.ts'
+import { sumSendsByAgent } from './dashboard.sql.ts'
+import { readPeriod } from './read-period.ts'
+
+const none = {
+  ...{ quotesSent: 0, quotesViewed: 0, healthCompleted: 0 },
+  ...{ callsAsked: 0, callsDone: 0, callsWaiting: 0, waitingSince: null },
+}
+
+/**
+ * Returns the figures of a period by agent. Quotes count for the agent at the time of sending,
+ * calls for whom they are for now. Agents of today always have a row, others only with figures.
+ */
+export async function readAgentFigures(context: MemberContext, input: FiguresQuery) {
+  return inOrganization(context, async (transaction) => {
+    const { filter, counted, timeZone, today } = await readPeriod(context, transaction, input)
+    const { scope } = filter
+    const [sends, calls, agents] = await Promise.all([
+      sumSendsByAgent(transaction, filter),
+      countCallsByAgent(
+        transaction,
+        { sees: callRequestScope(context.principal), of: scope },
+        instantsOfDays(filter, timeZone),
+      ),
+      listAgentsOfFigures(transaction),
+    ])
+    const sent = new Map(sends.map(({ agentId, ...sums }) => [agentId, sums]))
+    const called = new Map(
+      calls.map(({ agentId, waitingSince, ...counts }) => [
+        agentId,
+        { ...counts, waitingSince: waitingSince?.toISOString() ?? null },
+      ]),
+    )
+    const figuresOf = (id: number) => ({ ...none, ...sent.get(id), ...called.get(id) })
+    const has = (id: number) => sent.has(id) || called.has(id)
+    const wanted = ({ id, deleted_at, is_agent }: (typeof agents)[number]) =>
+      has(id) ||
+      (deleted_at === null && is_agent && (scope === 'all' || scope.agentIds.includes(id)))
+    const rows = agents.filter(wanted).map(
+      (agent): AgentFigures => ({
+        agentId: agent.id,
+        name: personName(agent.first_name, agent.last_name),
+        gone: agent.deleted_at !== null,
+        ...figuresOf(agent.id),
+      }),
+    )
+    const unassigned: AgentFigures[] = has(0)
+      ? [{ agentId: null, name: 'No agent', gone: false, ...figuresOf(0) }]
+      : []
+    return { ...counted, today, agents: [...rows, ...unassigned] }
+  })
+}

@@ -1,0 +1,36 @@
+import { addDays } from '../../../kernel/calendar-date.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
+import type { WeekEmails } from '../shared/dashboard.contract.ts'
+import { figureScope } from '../shared/figures.policy.ts'
+import { listWeek } from './week.sql.ts'
+
+/**
+ * Returns the emails that the planner has stored for today and the six days after it, by day, type
+ * and reason. It is the plan that the sender works off, so nothing is computed again.
+ */
+export async function readWeek(
+  context: MemberContext,
+  { agent }: { readonly agent?: number | undefined },
+) {
+  const scope = figureScope(context.principal, agent)
+  return inOrganization(context, async (transaction) => {
+    const today = context.clock.today(await getTimeZone(transaction))
+    const days = { from: today, to: addDays(today, 6) }
+    const rows = await listWeek(transaction, days, scope)
+    return {
+      startDate: days.from,
+      endDate: days.to,
+      emails: rows.map(
+        ({ contactId, firstName, lastName, occasion, ...row }): WeekEmails => ({
+          ...row,
+          status: row.status as PlannedStatus,
+          example: { contactId, occasion, name: personName(firstName, lastName) },
+        }),
+      ),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { DayRange } from '../shared/period.rules.ts'
+
+export interface WeekRow {
+  readonly date: CalendarDate
+  readonly type: string
+  readonly status: string
+  readonly reason: string | null
+  readonly emails: number
+  readonly contactId: number
+  readonly occasion: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Counts the planned emails of these days by day, type and reason, each with an example. */
+export async function listWeek(
+  transaction: OrganizationTransaction,
+  { from, to }: DayRange,
+  scope: ContactScope,
+): Promise<WeekRow[]> {
+  const { organizationId } = transaction
+  const seen =
+    scope === 'all'
+      ? sql``
+      : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
+          and ${visibleContacts(scope, 'c')}`
+  const { rows } = await sql<WeekRow>`
+    with counted as materialized (
+      select p.send_date, p.type, p.status, p.reason, count(*)::int as emails,
+        min(p.contact_id) as contact_id
+      from planned_email p ${seen}
+      where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
+        and p.send_date <= ${to}::date
+      group by p.send_date, p.type, p.status, p.reason)
+    select w.send_date as date, w.type, w.status, w.reason, w.emails,
+      c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
+    from counted w
+    join contact c on c.organization_id = ${organizationId} and c.id = w.contact_id
+    cross join lateral (select min(p.occasion) as occasion from planned_email p
+      where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
+        and p.type = w.type and p.send_date = w.send_date) e
+    order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
+  return rows
+}

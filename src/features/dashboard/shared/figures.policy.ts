@@ -1,0 +1,19 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
+
+export const onlyAdminsCompare = 'Only administrators can see the figures of other agents.'
+
+/**
+ * Returns whose figures a member sees: an admin everyone's or those of one agent, 0 for clients
+ * without an agent; an agent their own (decision 81). Throws FORBIDDEN for another agent's.
+ */
+export function figureScope(principal: Principal, agent: number | undefined): ContactScope {
+  if (agent === undefined) return contactScope(principal)
+  if (principal.isAdmin)
+    return agent === 0
+      ? { agentIds: [], unassigned: true }
+      : { agentIds: [agent], unassigned: false }
+  if (agent === principal.agentId) return contactScope(principal)
+  throw new AppError('FORBIDDEN', onlyAdminsCompare)
+}

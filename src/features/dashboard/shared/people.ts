@@ -1,0 +1,39 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { type Happening, peopleHref } from '../../contacts/shared/list/between.rules.ts'
+
+/** The days of a figure, and the agent whose it is: 0 for none, undefined for everyone seen. */
+export interface FigureOf {
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate
+  readonly agent?: number | undefined
+}
+
+/** Returns the link of the contacts list with the clients behind a figure. */
+export const figureHref = (
+  what: Happening,
+  { startDate, endDate, agent }: FigureOf,
+  more: Readonly<Record<string, string>> = {},
+): string =>
+  peopleHref(
+    {
+      ...{ what, from: startDate, to: endDate },
+      ...(agent === undefined ? {} : { of: String(agent) }),
+    },
+    more,
+  )
+
+/** The same of what lies ahead, which is of the clients whom an agent has now. */
+export const aheadHref = (
+  what: 'planned' | 'renews',
+  { startDate, endDate, agent }: FigureOf,
+  more: Readonly<Record<string, string>> & { readonly type?: string } = {},
+): string => {
+  const { type, ...others } = more
+  return peopleHref(
+    { what, from: startDate, to: endDate, ...(type === undefined ? {} : { of: type }) },
+    {
+      ...(agent === undefined ? {} : { agents: agent === 0 ? 'none' : String(agent) }),
+      ...others,
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { whyOf } from './week.rules.ts'
+
+test.each([
+  ['birthday', null, '14 days before a client’s birthday'],
+  ['anniversary', null, '30 days before the anniversary of a client’s policy'],
+  ['aep', null, 'On October 1'],
+  ['follow_up_2', null, 'Reminder of an earlier email, as the client has not answered'],
+  [
+    'birthday',
+    'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',
+    'Oregon enrollment window, 05/15/2026 to 06/14/2026, or the 60 days before it',
+  ],
+  ['of_tomorrow', null, ''],
+])('%s with the reason %s goes because: %s', (type, reason, why) => {
+  expect(whyOf(type, reason)).toBe(why)
+})

@@ -1,0 +1,15 @@
+import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-types.ts'
+import { parseEmailType } from '../../outreach/shared/labels.ts'
+import { reasonText } from '../../outreach/shared/reason-text.ts'
+
+/** Returns why an email of the plan goes on its day: the plan's own reason, else its type's. */
+export function whyOf(type: string, reason: string | null): string {
+  if (reason !== null) return reasonText(reason)
+  const yearly = emailSwitches.find((one) => one.type === type)
+  if (yearly !== undefined) return yearly.description
+  const known = parseEmailType(type)
+  if (known === undefined) return ''
+  return emailTypeOf(known).cause === 'follow-up'
+    ? 'Reminder of an earlier email, as the client has not answered'
+    : 'Asked for'
+}

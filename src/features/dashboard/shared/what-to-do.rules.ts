@@ -1,0 +1,125 @@
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { countOf } from '../../../kernel/count.ts'
+import { isOldPremium } from '../../quotes/shared/savings.rules.ts'
+import { workHref } from '../../tasks/shared/work-queue.ts'
+
+/** Something that waits for a member: how much of it, and where it is done. */
+export interface ToDo {
+  readonly key: string
+  /** Undefined where a number says nothing, such as of rates. */
+  readonly count?: number
+  readonly text: string
+  readonly href: string
+  readonly tone: 'critical' | 'warning' | 'plain'
+}
+
+/** What the pages of the other features say; undefined while it is not known. */
+export interface ToDoFacts {
+  readonly admin: boolean
+  readonly tasks?:
+    | { readonly calls: number; readonly open: number; readonly old: number }
+    | undefined
+  readonly licenses?: readonly { readonly daysLeft: number; readonly state: string }[] | undefined
+  readonly quarantine?: number | undefined
+  /** The rates that price the quotes: the first day of the oldest; null where it is not told. */
+  readonly rates?: { readonly from: CalendarDate | null; readonly silent: boolean } | undefined
+  readonly today?: CalendarDate | undefined
+  readonly paymentFailures: number
+  /** Why no email goes, and where an admin ends that. */
+  readonly pause: string | null
+  readonly remedy: { readonly label: string; readonly href: string } | null
+}
+
+/** Returns what a member has to do now, the most urgent first; what is done is left out. */
+export function whatToDo(facts: ToDoFacts): ToDo[] {
+  return [...moneyAndSending(facts), ...clients(facts), ...upkeep(facts)]
+}
+
+function moneyAndSending({ admin, paymentFailures, pause, remedy }: ToDoFacts): ToDo[] {
+  const critical = 'critical' as const
+  const failed = countOf(paymentFailures, 'payment attempt')
+  return [
+    ...(admin && paymentFailures > 0
+      ? [{ key: 'payments', text: `${failed} failed`, href: '/stripe', tone: critical }]
+      : []),
+    ...(pause === null || remedy === null || !admin
+      ? []
+      : [{ key: 'pause', text: `${pause} ${remedy.label}`, href: remedy.href, tone: critical }]),
+  ]
+}
+
+function clients({ admin, tasks, quarantine = 0 }: ToDoFacts): ToDo[] {
+  const whose = admin ? 'everyone' : 'mine'
+  const { calls, open, old } = tasks ?? { calls: 0, open: 0, old: 0 }
+  const others = open - calls
+  const is = (count: number, one: string, many: string) => (count === 1 ? one : many)
+  return [
+    ...(calls > 0
+      ? [
+          {
+            ...{ key: 'calls', count: calls, tone: 'warning' as const },
+            text: is(calls, 'client waits for a call', 'clients wait for a call'),
+            href: workHref({ of: 'calls', whose }),
+          },
+        ]
+      : []),
+    ...(others > 0
+      ? [
+          {
+            ...{ key: 'tasks', count: others, tone: 'plain' as const },
+            text: is(others, 'other task is due', 'other tasks are due'),
+            href: workHref({ of: 'tasks', whose }),
+          },
+        ]
+      : []),
+    ...(old > 0
+      ? [
+          {
+            ...{ key: 'old', count: old, tone: 'plain' as const, href: '/calls?show=old' },
+            text: `${is(old, 'task has', 'tasks have')} waited for more than 30 days`,
+          },
+        ]
+      : []),
+    ...(quarantine > 0
+      ? [
+          {
+            ...{ key: 'quarantine', count: quarantine, tone: 'plain' as const },
+            text: `received ${is(quarantine, 'email waits', 'emails wait')} to be filed`,
+            href: '/quarantine',
+          },
+        ]
+      : []),
+  ]
+}
+
+function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
+  const ended = licenses.filter(({ daysLeft }) => daysLeft < 0).length
+  const old = rates?.from != null && today !== undefined && isOldPremium({ on: rates.from }, today)
+  return [
+    ...(licenses.length > 0
+      ? [
+          {
+            ...{ key: 'licenses', count: licenses.length },
+            text:
+              ended > 0
+                ? `${licenses.length === 1 ? 'license' : 'licenses'} ended or ending, ${ended} ended already`
+                : `${licenses.length === 1 ? 'license ends' : 'licenses end'} within 60 days`,
+            href: admin ? '/add-agents' : '/today',
+            tone: licenses.some(({ daysLeft }) => daysLeft <= 7)
+              ? ('critical' as const)
+              : ('warning' as const),
+          },
+        ]
+      : []),
+    ...(old || rates?.silent
+      ? [
+          {
+            ...{ key: 'rates', href: '/rates', tone: 'warning' as const },
+            text: rates?.silent
+              ? 'CSG Actuarial has not answered for a week: quotes have no new prices'
+              : `Rates are out of date: the oldest are from ${displayDate(rates?.from as CalendarDate)}`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { personName } from '../../../kernel/person-name.ts'
+import { useMe } from '../../access/client/use-me.ts'
+import { agentsApi } from '../../agents/client/agents-client.ts'
+
+export type AgentSelectProps = {
+  agent: number | undefined
+  onAgent: (agent: number | undefined) => void
+}
+
+/** Whose figures an admin looks at. Agents see their own, so they get no choice. */
+export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
+  const { is_admin } = useMe()
+  const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: is_admin }))
+  if (!is_admin) return null
+  const agents = data?.agents ?? []
+  const gone = agent !== undefined && agent > 0 && !agents.some(({ id }) => id === agent)
+  return (
+    <NativeSelect
+      label="Agent"
+      value={String(agent ?? '')}
+      onChange={({ currentTarget: { value } }) => onAgent(value === '' ? undefined : Number(value))}
+      data={[
+        { value: '', label: 'Everyone' },
+        ...agents.map(({ id, firstName, lastName }) => ({
+          value: String(id),
+          label: personName(firstName, lastName),
+        })),
+        { value: '0', label: 'No agent' },
+        ...(gone ? [{ value: String(agent), label: 'An agent who is gone' }] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatCount } from '../../../kernel/count.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { displayInstant } from '../../../ui/foundation/display-instant.ts'
+import { useMe } from '../../access/client/use-me.ts'
+import { minuteOf, peopleHref } from '../../contacts/shared/list/between.rules.ts'
+import { dashboardApi } from '../client/dashboard-client.ts'
+import { firstNewsDays, newsDays } from '../shared/visit.rules.ts'
+import { FigureLink } from './FigureLink.tsx'
+import styles from './figures.module.css'
+
+/** What clients did since the member's visit of the dashboard before this one. */
+export function News() {
+  const { timeZone } = useMe()
+  const query = useQuery(dashboardApi.readNews.queryOptions())
+  const { mutate: noteVisit } = useMutation(dashboardApi.noteVisit.mutationOptions())
+  useEffect(() => noteVisit({}), [noteVisit])
+  const state = loadState(query)
+  if (state === 'failed')
+    return (
+      <>
+        Since you were here: — Failed to load data{' '}
+        <Button size="sm" variant="default" onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      </>
+    )
+  const { data } = query
+  if (data === undefined) return 'Since you were here: Loading...'
+  const { lastVisit, cut } = data
+  const span =
+    lastVisit === null
+      ? `Your first visit here, so of the last ${firstNewsDays} days:`
+      : cut
+        ? `You were last here ${displayInstant(lastVisit, timeZone)}. Of the last ${newsDays} days:`
+        : `Since you were here ${displayInstant(lastVisit, timeZone)}:`
+  const days = { from: minuteOf(new Date(data.since)), to: minuteOf(new Date(data.until)) }
+  const parts = [
+    { what: 'saw', count: data.viewed, text: 'viewed a quote' },
+    { what: 'replied', count: data.answered, text: 'answered health questions' },
+    { what: 'wanted', count: data.askedForCall, text: 'asked for a call' },
+  ] as const
+  return (
+    <>
+      <Text size="sm" mb={4}>
+        {span}
+      </Text>
+      <ul className={styles.news}>
+        {parts.map(({ what, count, text }) => (
+          <li key={what}>
+            <FigureLink count={count} href={peopleHref({ what, ...days })}>
+              <b>{formatCount(count)}</b> {count === 1 ? 'client' : 'clients'} {text}
+            </FigureLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { emailTypeLabel } from '../../outreach/shared/labels.ts'
+import { dashboardApi } from '../client/dashboard-client.ts'
+import type { WeekEmails } from '../shared/dashboard.contract.ts'
+import { agentInput } from '../shared/dashboard-state.rules.ts'
+import { aheadHref } from '../shared/people.ts'
+import { whyOf } from '../shared/week.rules.ts'
+import { FigureLink } from './FigureLink.tsx'
+import styles from './figures.module.css'
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+function byDay(emails: readonly WeekEmails[]): [CalendarDate, WeekEmails[]][] {
+  const days = new Map<CalendarDate, WeekEmails[]>()
+  for (const one of emails) days.set(one.date, [...(days.get(one.date) ?? []), one])
+  return [...days]
+}
+const totalOf = (emails: readonly WeekEmails[]) =>
+  emails.reduce((sum, { emails: count }) => sum + count, 0)
+
+/** What the plan sends in the next seven days, and why. */
+export function WeekAhead({ agent, paused }: { agent: number | undefined; paused: ReactNode }) {
+  const query = useQuery(dashboardApi.readWeek.queryOptions({ input: agentInput(agent) }))
+  const total = query.data && totalOf(query.data.emails)
+  return (
+    <Section
+      flush
+      title="This Week’s Emails"
+      description={
+        query.data
+          ? `${countOf(total ?? 0, 'email')} planned from ${displayDate(query.data.startDate)} to ${displayDate(query.data.endDate)}, as the plan has them now. A new answer, a changed client or a pause changes the plan.`
+          : 'What goes out in the next seven days, and why.'
+      }
+    >
+      {(total ?? 0) > 0 && paused}
+      <QueryState
+        query={query}
+        compact
+        errorText="Error loading this week’s emails."
+        isEmpty={({ emails }) => emails.length === 0}
+        empty={
+          <EmptyState
+            compact
+            title="Nothing is planned for this week"
+            text="Emails are planned from birthdays, anniversaries and quotes that wait for an answer."
+          />
+        }
+      >
+        {({ emails }) =>
+          byDay(emails).map(([day, ofDay]) => (
+            <div key={day} className={styles.day}>
+              <h3 className={styles.dayHead}>
+                {weekday.format(new Date(`${day}T00:00:00Z`))}, {displayDate(day)}
+                <FigureLink
+                  count={totalOf(ofDay)}
+                  href={aheadHref('planned', { startDate: day, endDate: day, agent })}
+                >
+                  {countOf(totalOf(ofDay), 'email')}
+                </FigureLink>
+              </h3>
+              <ul className={styles.sends}>
+                {ofDay.map((row) => (
+                  <Send key={`${row.type} ${row.status} ${row.reason}`} row={row} agent={agent} />
+                ))}
+              </ul>
+            </div>
+          ))
+        }
+      </QueryState>
+    </Section>
+  )
+}
+
+function Send({ row, agent }: { row: WeekEmails; agent: number | undefined }) {
+  const { date, type, emails, reason, example } = row
+  const label = emailTypeLabel(type)
+  return (
+    <li className={styles.send}>
+      <b>
+        <FigureLink
+          count={emails}
+          href={aheadHref('planned', { startDate: date, endDate: date, agent }, { type })}
+        >
+          {formatCount(emails)}
+        </FigureLink>
+      </b>
+      <span>{label}</span>
+      <span className={styles.why}>{whyOf(type, reason)}</span>
+      <AppLink
+        href={`/contact/${example.contactId}/planned-email/${type}/${encodeURIComponent(example.occasion)}`}
+        aria-label={`Preview: ${label} to ${example.name || 'Unnamed contact'}`}
+      >
+        Preview
+      </AppLink>
+    </li>
+  )
+}

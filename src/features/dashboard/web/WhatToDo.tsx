@@ -1,0 +1,107 @@
+import { Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../kernel/count.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
+import { wallClockAt } from '../../../kernel/wall-clock.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { AppLink } from '../../../ui/foundation/AppLink.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { useMe } from '../../access/client/use-me.ts'
+import { agentsApi } from '../../agents/client/agents-client.ts'
+import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
+import { ratesApi } from '../../quotes/client/rates-client.ts'
+import { tasksApi } from '../../tasks/client/tasks-client.ts'
+import { type ToDo, whatToDo } from '../shared/what-to-do.rules.ts'
+import styles from './figures.module.css'
+import { News } from './News.tsx'
+
+/** The member's work, by the same queries as the pages on which it is done. */
+function useToDos() {
+  const me = useMe()
+  const admin = me.is_admin
+  const tasks = useQuery(
+    tasksApi.countTasks.queryOptions({
+      input: { whose: admin ? 'everyone' : 'mine' },
+      refetchInterval: minuteMs,
+    }),
+  )
+  const licenses = useQuery(agentsApi.listLicenseNotices.queryOptions())
+  const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
+  const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
+  const queries = [tasks, licenses, mailbox, ...(admin ? [rates] : [])]
+  const book = rates.data && {
+    from: rates.data.csg
+      ? null
+      : (rates.data.versions.find(({ status }) => status === 'in_use')?.effectiveFrom ??
+        rates.data.shared?.effectiveFrom ??
+        null),
+    silent: rates.data.csg !== null && rates.data.csg.answeredAt === null,
+  }
+  return {
+    todos: whatToDo({
+      admin,
+      tasks: tasks.data,
+      licenses: licenses.data?.notices,
+      quarantine: mailbox.data?.waiting,
+      rates: book,
+      today: tasks.data && wallClockAt(tasks.data.now, me.timeZone).day,
+      paymentFailures: me.accountStatus.paymentFailureCount,
+      pause: me.sendingPause,
+      remedy: me.sendingRemedy,
+    }),
+    waiting: queries.some(({ data, status }) => data === undefined && status === 'pending'),
+    failed: queries.filter(({ data, status }) => data === undefined && status === 'error'),
+  }
+}
+
+function Tile({ todo: { count, text, href, tone } }: { todo: ToDo }) {
+  return (
+    <li>
+      <AppLink href={href} className={styles.tile} data-tone={tone}>
+        {count !== undefined && <b>{formatCount(count)}</b>}
+        <span>{text}</span>
+      </AppLink>
+    </li>
+  )
+}
+
+/** On top of the dashboard: what waits for the member, and what clients did meanwhile. */
+export function WhatToDo() {
+  const { todos, waiting, failed } = useToDos()
+  return (
+    <Section title="What to do now" footer={<News />}>
+      {todos.length > 0 && (
+        <ul className={styles.todo}>
+          {todos.map((todo) => (
+            <Tile key={todo.key} todo={todo} />
+          ))}
+        </ul>
+      )}
+      {waiting && todos.length === 0 && <SkeletonLines />}
+      {failed.length > 0 && (
+        <Group gap="xs" mt={todos.length > 0 ? 'sm' : 0} role="alert">
+          <Text size="sm" c="critical">
+            — Failed to load {todos.length > 0 ? 'a part of it' : 'data'}
+          </Text>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => failed.forEach((query) => void query.refetch())}
+            aria-label="Retry: What to do now"
+          >
+            Retry
+          </Button>
+        </Group>
+      )}
+      {!waiting && failed.length === 0 && todos.length === 0 && (
+        <EmptyState
+          compact
+          title="Nothing waits for you"
+          text="Calls asked for, tasks, licenses that end, old rates and failed payments appear here."
+        />
+      )}
+    </Section>
+  )
+}
