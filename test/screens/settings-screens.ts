@@ -47,8 +47,7 @@ export const settingsScreens: readonly Screen[] = [
   }),
   settings('settings-tags', {
     before: changed('**/api/tags/use', () => JSON.stringify({ success: true, tags })),
-    after: (page) =>
-      page.getByRole('heading', { name: 'Login security' }).scrollIntoViewIfNeeded(),
+    after: (page) => page.getByRole('heading', { name: 'Login security' }).scrollIntoViewIfNeeded(),
     fullPage: false,
   }),
   settings('brand', { path: () => '/brand-settings' }),
