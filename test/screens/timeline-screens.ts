@@ -60,8 +60,8 @@ const file = (id: number, name: string, kind: string, bytes: number) => ({
 const files = {
   ...{ success: true, files_left: 48, agency_bytes_left: 5_000_000_000 },
   files: [
-    file(2, 'Medicare card, front and back, as she sent it in June.jpg', 'jpeg', 2_400_000),
-    file(1, 'Application Mutual of Omaha.pdf', 'pdf', 340_000),
+    file(2, 'Medicare card, front and back, as she sent it in June.jpg', 'image/jpeg', 2_400_000),
+    file(1, 'Application Mutual of Omaha.pdf', 'application/pdf', 340_000),
   ],
 }
 const answer = (listed: readonly object[], pinned: readonly object[]) =>

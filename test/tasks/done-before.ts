@@ -1,4 +1,4 @@
-import { type AgentTask, button, dialog, finds, herPage, rosalind, shown } from './steps.ts'
+import { type AgentTask, button, dialog, finds, herPage, link, rosalind, shown } from './steps.ts'
 
 /** What the first trial by hand could do. */
 export const doneBefore: readonly AgentTask[] = [
