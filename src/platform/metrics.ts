@@ -28,7 +28,7 @@ export interface Metrics {
   watchRequests(inside: () => readonly { kind: RequestKind; inside: number }[]): void
   requestRefused(kind: RequestKind, reason: AdmissionRefusal): void
   slowReaderCut(): void
-  /** What a sender was told about a message, or that there is no such mailbox. */
+  /** The answer to a sender's message, or that there is no such mailbox. */
   emailReceived(outcome: ReceivedOutcome): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void

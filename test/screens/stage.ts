@@ -32,7 +32,7 @@ import { createMovableClock } from '../process/movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths
-/** What the viewer's system asks for. */
+/** The colors that the viewer's system asks for. */
 export type Scheme = 'light' | 'dark'
 
 /** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */

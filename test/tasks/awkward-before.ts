@@ -10,7 +10,7 @@ import {
   shown,
 } from './steps.ts'
 
-/** What the first trial by hand found awkward. */
+/** Tasks that the first trial by hand found awkward. */
 export const awkwardBefore: readonly AgentTask[] = [
   {
     name: 'Give 40 clients to another agent',

@@ -1,6 +1,6 @@
 import { type AgentTask, button, dialog, finds, herPage, link, rosalind, shown } from './steps.ts'
 
-/** What the first trial by hand could do. */
+/** Tasks that the first trial by hand could do. */
 export const doneBefore: readonly AgentTask[] = [
   { name: 'Find a client by name', before: 'done', often: true, run: finds('quillf') },
   { name: 'Find a client by phone number', before: 'done', often: true, run: finds('555-0143') },

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** How a task is done: with a mouse, with a thumb, or with the keyboard alone. */
 export type Way = 'mouse' | 'thumb' | 'keyboard'
 
-/** What a person does with a page, counted. A choice in a select is two clicks. */
+/** The hand of a person who uses a page, counted. A choice in a select is two clicks. */
 export interface Hand {
   readonly page: Page
   readonly way: Way
@@ -16,7 +16,7 @@ export interface Hand {
 }
 
 /** A person gives up after so many presses of Tab. */
-const mostTabs = 250
+const maxTabs = 250
 
 const hasFocus = async (target: Locator) =>
   (await target.and(target.page().locator(':focus')).count()) > 0
@@ -31,7 +31,7 @@ export function createHand(page: Page, way: Way): Hand {
   async function reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' })
     for (let tabs = 0; !(await hasFocus(target)); tabs++) {
-      if (tabs === mostTabs) throw new Error(`not reached by keyboard: ${target}`)
+      if (tabs === maxTabs) throw new Error(`not reached by keyboard: ${target}`)
       await press('Tab')
     }
   }

@@ -9,7 +9,7 @@ import {
   shown,
 } from './steps.ts'
 
-/** What the first trial by hand found impossible. */
+/** Tasks that the first trial by hand found impossible. */
 export const impossibleBefore: readonly AgentTask[] = [
   {
     name: 'Sort the clients by birthday',

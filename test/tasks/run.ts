@@ -1,5 +1,5 @@
-// `node --import tsx test/tasks/run.ts [mouse|thumb|keyboard] [part of a name]`: does the thirty-one
-// tasks of a working agent in the demonstration agency, and counts clicks, keys and seconds.
+// `npm run tasks -- [mouse|thumb|keyboard] [PART OF A NAME]`: does the thirty-one tasks of a working
+// agent in the demonstration agency, and counts clicks, keys and seconds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setStage } from '../screens/stage.ts'

@@ -5,7 +5,7 @@ import type { Hand } from './hand.ts'
 /** A task of a working agent, as the first trial by hand had it. */
 export interface AgentTask {
   readonly name: string
-  /** What the trial found, with its clicks where it counted them. */
+  /** The trial's finding, with its clicks where it counted them. */
   readonly before: 'done' | 'awkward' | 'impossible'
   readonly clicksBefore?: number
   /** Where it begins: by default in the list of contacts. */

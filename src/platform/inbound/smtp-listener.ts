@@ -28,7 +28,7 @@ export interface ListenerOptions<M> {
   readonly log: Log
   readonly receiver: MailReceiver<M>
   readonly limits?: Partial<typeof usualLimits>
-  /** Counts what senders are told. */
+  /** Counts the answers to senders. */
   readonly count?: (outcome: ReceivedOutcome) => void
 }
 

@@ -84,8 +84,8 @@ function findReply(
 }
 
 /**
- * The address of the member, or, of one who is gone, of who answers for the client now; none if that
- * one reads replies on the timeline alone.
+ * The address of the member, or, of one who is gone, of who answers for the client now; none if
+ * that one reads replies on the timeline alone.
  */
 async function findReader(
   transaction: OrganizationTransaction,

@@ -117,7 +117,7 @@ function editedTask(before: LockedTask, edit: TaskEdit, editing: Editing): Locke
   }
 }
 
-/** Who ends a task, and when; of one that is opened again, who had. */
+/** Returns who ends a task, and when; of one that is opened again, who had. */
 function endOf(
   { done_at, done_by, ended_before_at, ended_before_by }: LockedTask,
   { done, as_before }: TaskEdit,

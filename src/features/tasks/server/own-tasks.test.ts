@@ -142,7 +142,7 @@ test('an undo of opening tasks again gives back who had ended them, and when', a
   expect((await ended()).done_at).toBeNull()
   expect((await change(admin, opened.body.undo)).body.changed).toBe(1)
   expect(await ended()).toEqual(before)
-  // Ended anew, it is the work of who does that.
+  // Ended once more, it is the work of who does that.
   await change(admin, [{ id: task.id, done: false }])
   await change(admin, [{ id: task.id, done: true }])
   expect((await ended()).done_at).toBe(app.clock.now().toISOString())
