@@ -1,5 +1,5 @@
-// `npm run tasks -- [mouse|thumb|keyboard] [PART OF A NAME]`: does the thirty-one tasks of a working
-// agent in the demonstration agency, and counts clicks, keys and seconds.
+// `npm run tasks -- [mouse|thumb|keyboard] [PART OF A NAME]`: does thirty-one tasks of an agent in
+// the demonstration agency, and counts clicks, keys and seconds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setStage } from '../screens/stage.ts'
