@@ -39,11 +39,11 @@ export const impossibleBefore: readonly AgentTask[] = [
     before: 'impossible',
     run: async (hand) => {
       const { page } = hand
-      await hand.click(button(page, 'Plan'))
-      await hand.click(page.getByRole('checkbox', { name: 'Plan N', exact: true }).first())
-      await hand.press('Escape')
       await hand.click(button(page, 'State'))
       await hand.click(page.getByRole('checkbox', { name: /^Ohio/ }).first())
+      await hand.press('Escape')
+      await hand.click(button(page, 'Plan'))
+      await hand.click(page.getByRole('checkbox', { name: 'Plan N', exact: true }).first())
       await hand.press('Escape')
       await hand.click(button(page, 'More filters'))
       await hand.type(moreFilters(page).getByLabel('Age from'), '80')
