@@ -19,6 +19,7 @@ import { fillListColumns, numberField, textField } from './support/fill-list-col
 import { listen, oneOfMany } from './support/listen.ts'
 import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
+import { fillTimelines, measureTimelines } from './support/timelines.ts'
 
 const others = 8
 const calls = 200
@@ -59,10 +60,13 @@ const views: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The contacts list over HTTP in an organization of 400,000, beside the same SQL through a bare
- * Fastify server with one pool.
+ * The contacts list over HTTP in an organization of 400,000 with 1.2 million timeline entries,
+ * beside the same SQL through a bare Fastify server with one pool; then pages of a long timeline.
+ * `--only page,timeline` measures what has one of these words in its name.
  */
-export async function run(): Promise<void> {
+export async function run([, only = '']: readonly string[]): Promise<void> {
+  const isChosen = (name: string) => only.split(',').some((word) => name.includes(word))
+  const chosen = Object.entries(views).filter(([name]) => isChosen(name))
   const services = await openBench({ behindProxy: true })
   const http = await buildApplication(services)
   const rows = benchRows(400_000)
@@ -70,6 +74,7 @@ export async function run(): Promise<void> {
     const organization = await buildOrganization(services)
     await fill(services, organization.organizationId, rows)
     await fillListColumns(services, organization.organizationId)
+    const timelines = await fillTimelines(services, organization)
     for (let i = 0; i < others; i++)
       await fill(
         services,
@@ -84,7 +89,7 @@ export async function run(): Promise<void> {
     console.log(
       `${rows.toLocaleString('en-US')} contacts in the organization, ${others} others of ${Math.round(rows / 40).toLocaleString('en-US')}`,
     )
-    for (const [place, [name, queries]] of Object.entries(views).entries()) {
+    for (const [place, [name, queries]] of chosen.entries()) {
       const [mine, yardstick] = await measureBoth(
         services,
         `${ours}/api/contacts`,
@@ -101,6 +106,7 @@ export async function run(): Promise<void> {
       report(`${name}, p99`, percentile(mine, 0.99), 'ms', beside(0.99))
     }
     await bare.close()
+    if (isChosen('timeline')) await measureTimelines(services, `${ours}/api`, cookie, timelines)
   } finally {
     await http.close()
     await services.close()

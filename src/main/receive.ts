@@ -11,8 +11,11 @@ import { untilStopped } from './until-stopped.ts'
 export async function startReceiving(services: Services): Promise<SmtpListener | undefined> {
   const { inbound } = services.config
   if (inbound === undefined) return undefined
-  const { log } = services
-  const listener = await startSmtpListener({ inbound, log, receiver: mailReceiver(services) })
+  const { log, metrics } = services
+  const listener = await startSmtpListener({
+    ...{ inbound, log, count: metrics.emailReceived },
+    receiver: mailReceiver(services),
+  })
   log.info({ port: listener.port, domain: inbound.domain }, 'receiving email')
   return listener
 }

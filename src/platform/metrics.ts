@@ -6,6 +6,8 @@ import type { Mailer } from './mailer/mailer.ts'
 import { NotStarted } from './mailer/smtp-lane.ts'
 import type { RequestKind } from './request-places.ts'
 
+export type ReceivedOutcome = 'accepted' | 'refused' | 'put off' | 'no mailbox'
+
 /**
  * The counters of one process since its start, in Prometheus' text form; docs/operations.md lists
  * the names.
@@ -26,6 +28,8 @@ export interface Metrics {
   watchRequests(inside: () => readonly { kind: RequestKind; inside: number }[]): void
   requestRefused(kind: RequestKind, reason: AdmissionRefusal): void
   slowReaderCut(): void
+  /** The answer to a sender's message, or that there is no such mailbox. */
+  emailReceived(outcome: ReceivedOutcome): void
   /** A webhook of the payment provider, with the seconds since its event if it was verified. */
   paymentWebhook(outcome: 'accepted' | 'repeated' | 'ignored' | 'refused', seconds?: number): void
   /** A subscription was read because of an event, this many seconds after it. */
@@ -54,6 +58,12 @@ export function createMetrics(): Metrics {
   const deliveries = new Counter({
     name: 'holdfast_email_deliveries_total',
     help: 'Attempts to hand an email to the mail server: accepted, refused permanently, failed for now, or unknown.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const received = new Counter({
+    name: 'holdfast_received_emails_total',
+    help: 'Messages that senders handed over: accepted, refused permanently, put off; and recipients without a mailbox.',
     labelNames: ['outcome'],
     registers,
   })
@@ -128,6 +138,7 @@ export function createMetrics(): Metrics {
         }
       },
     }),
+    emailReceived: (outcome) => received.inc({ outcome }),
     paymentWebhook(outcome, seconds) {
       webhooks.inc({ outcome })
       if (seconds !== undefined) delays.observe({ until: 'received' }, Math.max(0, seconds))

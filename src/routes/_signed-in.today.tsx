@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WaitingEmails } from '../features/correspondence/web/WaitingEmails.tsx'
 import { TodayScreen } from '../features/tasks/web/today/TodayScreen.tsx'
 
 export const Route = createFileRoute('/_signed-in/today')({ component: Today })
@@ -10,6 +11,7 @@ function Today() {
   const navigate = Route.useNavigate()
   return (
     <TodayScreen
+      notice={<WaitingEmails />}
       whose={everyone ? 'everyone' : 'mine'}
       onWhose={(whose) =>
         void navigate({ search: (whose === 'everyone' ? { whose } : {}) as object })

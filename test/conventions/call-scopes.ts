@@ -137,6 +137,7 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /contacts/{}/correspondence/{}': 'none',
   'GET /profile/mailbox': 'none',
   'POST /profile/mailbox/renew': 'none',
+  'PUT /profile/mailbox': 'none',
   'GET /quarantine': 'none',
   'GET /quarantine/{}': 'none',
   'POST /quarantine/{}/file': 'none',

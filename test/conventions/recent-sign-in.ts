@@ -107,6 +107,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /settings/count-emails': 'never',
   'POST /settings/preview-brand': 'never',
   'POST /profile/mailbox/renew': 'never',
+  'PUT /profile/mailbox': 'never',
   'POST /quarantine/{}/file': 'never',
   'DELETE /quarantine/{}': 'never',
   'POST /contacts/{}/notes': 'never',

@@ -266,6 +266,7 @@ const added: Readonly<Record<string, string>> = {
   'GET /organizations/readiness':
     'decision 151: what the agency lacks before its emails may go is shown on every page',
   'GET /profile/mailbox': 'decision 054: a member’s address for copies of emails to clients',
+  'PUT /profile/mailbox': 'decision 054: whether replies are sent on to the member',
   'POST /profile/mailbox/renew': 'decision 054: a new address, for one that others learned',
   'GET /contacts/{}/correspondence/{}': 'decision 054: the text of an email on the timeline',
   'GET /quarantine': 'decision 054: emails that are not filed, and why',

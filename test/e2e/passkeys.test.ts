@@ -73,8 +73,8 @@ test('a passkey set up in place of an app logs in after the link, is listed, and
   await page.getByText('This is your only second factor.').waitFor()
   await expectFits(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('button', { name: 'Turn off', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Turn off the second factor' }).click()
+  await page.getByRole('button', { name: 'Turn off the second factor', exact: true }).last().click()
   await page.getByRole('button', { name: 'Set up' }).waitFor()
 })
 

@@ -5,6 +5,11 @@ export const correspondenceAttempts: Readonly<Record<string, Attempt>> = {
   'GET /profile/mailbox': { url: () => '/profile/mailbox', foreign: 200 },
   // B's own; the tests' installation receives no email.
   'POST /profile/mailbox/renew': { url: () => '/profile/mailbox/renew', foreign: 422 },
+  'PUT /profile/mailbox': {
+    url: () => '/profile/mailbox',
+    body: () => ({ forwards_replies: true }),
+    foreign: 200,
+  },
   'GET /contacts/{}/correspondence/{}': {
     url: (a) => `/contacts/${a.contact}/correspondence/${a.clientEmail}`,
     foreign: 404,

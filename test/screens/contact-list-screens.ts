@@ -4,6 +4,13 @@ const fields = [
   { id: 1, label: 'Club', kind: 'choice', choices: ['Gold', 'Silver', 'None of these'] },
   { id: 2, label: 'Visits', kind: 'number', choices: [] },
 ]
+const opened = (name: string, button: string): Screen => ({
+  name: `contacts-${name}`,
+  viewer: 'admin',
+  path: () => '/contacts?limit=50',
+  after: press(button),
+  fullPage: false,
+})
 const extraFilter = (name: string, after: NonNullable<Screen['after']>): Screen => ({
   name: `contacts-extra-filter-${name}`,
   viewer: 'admin',
@@ -39,6 +46,16 @@ export const contactListScreens: readonly Screen[] = [
     name: 'contacts-filtered',
     viewer: 'admin',
     path: () => '/contacts?search=mary&states=IL,WI',
+    fullPage: false,
+  },
+  opened('more-filters', 'More filters'),
+  opened('views', 'Views'),
+  opened('columns', 'Columns'),
+  {
+    name: 'contacts-change',
+    viewer: 'admin',
+    path: () => '/contacts?limit=50',
+    after: steps((page) => page.getByRole('checkbox').nth(1).check(), press('Change...')),
     fullPage: false,
   },
   extraFilter(

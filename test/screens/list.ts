@@ -12,6 +12,7 @@ import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { policyScreens } from './policy-screens.ts'
 import { profileScreens } from './profile-screens.ts'
+import { quarantineScreens } from './quarantine-screens.ts'
 import { ratesScreens } from './rates-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
@@ -157,6 +158,7 @@ export const screens: readonly Screen[] = [
   ...planScreens,
   ...profileScreens,
   ...consumerScreens,
+  ...quarantineScreens,
   ...recordScreens,
   { name: 'mailbox', viewer: 'visitor', path: () => '/dev/mailbox' },
   { name: 'mailbox-email', viewer: 'visitor', path: () => '/dev/mailbox/1' },

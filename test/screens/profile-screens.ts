@@ -134,7 +134,7 @@ export const profileScreens: readonly Screen[] = [
     after: steps(
       press('Set up'),
       (page) => page.getByLabel('Code from your authenticator app').fill('000 000'),
-      press('Turn on'),
+      press('Turn on the second factor'),
     ),
   },
   {
@@ -145,7 +145,7 @@ export const profileScreens: readonly Screen[] = [
     after: steps(
       press('Set up'),
       (page) => page.getByLabel('Code from your authenticator app').fill('123456'),
-      press('Turn on'),
+      press('Turn on the second factor'),
       (page) => page.getByText('I have saved these codes').waitFor(),
     ),
   },

@@ -1,5 +1,6 @@
 // `npm run screens`: a picture of every screen in every state at 390, 820 and 1440 px, in screens/.
-// Arguments choose screens by name; --readme takes the README's pictures instead.
+// Arguments choose screens by name; --exact takes them as whole names, --dark takes the pictures in
+// the dark scheme, --readme takes the README's instead.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from './list.ts'
@@ -8,10 +9,14 @@ import { takePicture } from './take-picture.ts'
 import { takeReadmePictures } from './take-readme-pictures.ts'
 
 const folder = join(import.meta.dirname, '../../screens')
-const wanted = process.argv.slice(2)
-const forReadme = wanted.includes('--readme')
+const given = process.argv.slice(2)
+const wanted = given.filter((word) => !word.startsWith('--'))
+const forReadme = given.includes('--readme')
+const exact = given.includes('--exact')
+const scheme = given.includes('--dark') ? 'dark' : 'light'
 const chosen = screens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  ({ name }) =>
+    wanted.length === 0 || wanted.some((word) => (exact ? name === word : name.includes(word))),
 )
 
 const stage = await setStage()
@@ -23,9 +28,10 @@ else {
   mkdirSync(folder, { recursive: true })
   for (const screen of chosen) {
     for (const width of Object.keys(widths) as Width[]) {
-      const { image, failure } = await takePicture(stage, ids, screen, width)
+      const { image, failure } = await takePicture(stage, ids, screen, { width, scheme })
       if (failure !== undefined) failures.push(`${screen.name} at ${widths[width]}: ${failure}`)
-      const file = `${screen.name}-${widths[width]}${failure === undefined ? '' : '-FAILED'}.png`
+      const ending = (scheme === 'dark' ? '-dark' : '') + (failure === undefined ? '' : '-FAILED')
+      const file = `${screen.name}-${widths[width]}${ending}.png`
       if (image !== undefined) writeFileSync(join(folder, file), image)
     }
     console.log(screen.name)

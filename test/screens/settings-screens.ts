@@ -9,6 +9,10 @@ const settings = (name: string, more: Partial<Screen> = {}): Screen => ({
   ...more,
 })
 const uncheck = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).uncheck()
+const tags = ['gray', 'brand', 'green', 'amber', 'red', 'blue'].map((color, at) => ({
+  ...{ id: at + 1, label: ['Referral', 'Turning 65', 'Spouse covered elsewhere'][at % 3], color },
+  contacts: at * 41,
+}))
 
 export const settingsScreens: readonly Screen[] = [
   settings('settings'),
@@ -40,6 +44,11 @@ export const settingsScreens: readonly Screen[] = [
   }),
   settings('settings-states', {
     after: steps(press(/^South/), (page) => page.getByLabel('Show carriers of').selectOption('OR')),
+  }),
+  settings('settings-tags', {
+    before: changed('**/api/tags/use', () => JSON.stringify({ success: true, tags })),
+    after: (page) => page.getByRole('heading', { name: 'Login security' }).scrollIntoViewIfNeeded(),
+    fullPage: false,
   }),
   settings('brand', { path: () => '/brand-settings' }),
   settings('brand-light', {

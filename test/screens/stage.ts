@@ -32,6 +32,8 @@ import { createMovableClock } from '../process/movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths
+/** The colors that the viewer's system asks for. */
+export type Scheme = 'light' | 'dark'
 
 /** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */
 export type Viewer = 'visitor' | 'admin' | 'newcomer'
@@ -41,7 +43,7 @@ export interface Stage {
   readonly baseUrl: string
   readonly services: Services
   readonly demonstration: OrganizationId
-  open(viewer: Viewer, width: Width): Promise<Page>
+  open(viewer: Viewer, width: Width, scheme?: Scheme): Promise<Page>
   close(): Promise<void>
 }
 
@@ -87,11 +89,12 @@ export async function setStage(): Promise<Stage> {
     baseUrl,
     services,
     demonstration,
-    async open(viewer, width) {
+    async open(viewer, width, scheme = 'light') {
       const state = states[viewer]
       const context = await browser.newContext({
         baseURL: baseUrl,
         locale: 'en-US',
+        colorScheme: scheme,
         viewport: {
           width: widths[width],
           height: width === 'phone' ? 844 : width === 'tablet' ? 1180 : 900,

@@ -1,5 +1,5 @@
 import type { ClientIds, Screen } from './screen.ts'
-import type { Stage, Width } from './stage.ts'
+import type { Scheme, Stage, Width } from './stage.ts'
 
 /** A picture as PNG; with `failure`, of what the page showed instead. */
 export interface Picture {
@@ -7,14 +7,14 @@ export interface Picture {
   readonly failure: string | undefined
 }
 
-/** Opens a screen at a width and takes its picture. */
+/** Opens a screen at a width, in light or dark colors, and takes its picture. */
 export async function takePicture(
   stage: Stage,
   ids: ClientIds,
   screen: Screen,
-  width: Width,
+  { width, scheme = 'light' }: { readonly width: Width; readonly scheme?: Scheme },
 ): Promise<Picture> {
-  const page = await stage.open(screen.viewer, width)
+  const page = await stage.open(screen.viewer, width, scheme)
   page.setDefaultTimeout(10_000)
   try {
     await screen.before?.(page)

@@ -18,7 +18,7 @@ export async function takeReadmePictures(stage: Stage, ids: ClientIds): Promise<
     if (screen === undefined) throw new Error(`No screen is called ${picture.screen}`)
     // As a person sees it first, without scrolling.
     const seen = { ...screen, fullPage: false }
-    const { image, failure } = await takePicture(stage, ids, seen, picture.width)
+    const { image, failure } = await takePicture(stage, ids, seen, { width: picture.width })
     if (image === undefined || failure !== undefined)
       throw new Error(`${picture.file}: ${failure ?? 'no picture'}`)
     writeFileSync(join(pictureFolder, picture.file), image)

@@ -12,6 +12,7 @@ const entry = (key: string, values: object) => ({
     text: 'wrote a note',
   },
   ...{ details: [], href: null, answers: false, note: null, call: null },
+  client_email: null,
   ...values,
 })
 const note = {
@@ -53,6 +54,16 @@ const entries = [
     ],
   }),
 ]
+const file = (id: number, name: string, kind: string, bytes: number) => ({
+  ...{ id, contact_id: 1, name, kind, bytes, created_at: at, created_by: 'Maya Rivera' },
+})
+const files = {
+  ...{ success: true, files_left: 48, agency_bytes_left: 5_000_000_000 },
+  files: [
+    file(2, 'Medicare card, front and back, as she sent it in June.jpg', 'image/jpeg', 2_400_000),
+    file(1, 'Application Mutual of Omaha.pdf', 'application/pdf', 340_000),
+  ],
+}
 const answer = (listed: readonly object[], pinned: readonly object[]) =>
   changed(timeline, () => JSON.stringify({ success: true, entries: listed, next: null, pinned }))
 const openTimeline = (page: Page) =>
@@ -71,6 +82,13 @@ export const timelineScreens: readonly Screen[] = [
   screen('timeline-real', {
     path: ({ contactId }) => `/contact/${contactId}`,
     after: openTimeline,
+  }),
+  screen('contact-files', {
+    path: ({ contactId }) => `/contact/${contactId}`,
+    before: changed('**/api/contacts/*/files', () => JSON.stringify(files)),
+    after: (page) =>
+      page.getByRole('heading', { name: 'Follow-up Requests' }).scrollIntoViewIfNeeded(),
+    fullPage: false,
   }),
   screen('timeline-note', {
     after: steps(press('Add note'), press('Save note')),

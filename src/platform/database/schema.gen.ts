@@ -112,6 +112,8 @@ export interface AgentTask {
   done_by: number | null;
   due_minute: number | null;
   due_on: import("../../kernel/calendar-date.ts").CalendarDate | null;
+  ended_before_at: Timestamp | null;
+  ended_before_by: number | null;
   follows: number | null;
   id: Generated<number>;
   kind: string;
@@ -798,8 +800,9 @@ export interface ListView {
 export interface MemberMailbox {
   agent_id: number;
   created_at: Timestamp;
+  forwards_replies: Generated<boolean>;
   organization_id: number;
-  public_id: string;
+  public_id: string | null;
 }
 
 export interface Organization {

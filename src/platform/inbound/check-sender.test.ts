@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startDnsServer } from '../../../stand-ins/dns/dns-server.ts'
 import { checkSender } from './check-sender.ts'
-import { runThread } from './run-thread.ts'
 
 const dns = await startDnsServer()
 afterAll(() => dns.close())
@@ -51,13 +50,4 @@ test('more signatures than an honest message has are not verified, however they 
     Array.from({ length: count }, (_, n) => signature('DKIM-Signature:', ` l = ${n};`)).join('')
   expect((await check('mary@own.example', { head: lengths(4) })).spf).toBe('temperror')
   expect((await check('mary@own.example', { head: lengths(3) })).spf).toBe('pass')
-})
-
-test.each([
-  ['waits forever', 'setInterval(() => {}, 1000)'],
-  ['never pauses', 'for (;;) {}'],
-])('a thread that %s is ended', async (_what, code) => {
-  const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-  const asked = runThread(thread, { data: undefined, patience: 300, megabytes: 32 })
-  await expect(asked).rejects.toThrow('too long')
 })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
 import type { SMTPServerDataStream } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
@@ -18,14 +21,17 @@ afterEach(async () => {
 async function start(
   limits: Parameters<typeof startSmtpListener>[0]['limits'] = {},
   failure: () => Error | undefined = () => undefined,
+  tls?: { readonly certFile: string; readonly keyFile: string },
 ) {
   const stored: ArrivedMessage[] = []
+  const outcomes: string[] = []
   const listener = await startSmtpListener<string>({
     inbound: {
       ...{ domain: 'in.example', name: 'mx.in.example', host: '127.0.0.1', port: 0 },
-      ...{ tls: undefined, dnsServers: ['127.0.0.1:9'] },
+      ...{ tls, dnsServers: ['127.0.0.1:9'] },
     },
     log: createLog('silent'),
+    count: (outcome) => outcomes.push(outcome),
     limits,
     receiver: {
       async findMailbox(address) {
@@ -41,12 +47,11 @@ async function start(
     },
   })
   open.push(listener)
-  return { stored, listener }
+  return { stored, listener, outcomes }
 }
 
 /** A client that writes lines and waits for each answer. */
-function converse({ port }: SmtpListener) {
-  const socket = connect(port, '127.0.0.1')
+function converse({ port }: SmtpListener, socket: Socket = connect(port, '127.0.0.1')) {
   open.push(socket)
   let heard = ''
   let ended = false
@@ -108,7 +113,9 @@ test('who guesses recipients is cut off', async () => {
 
 test('a message is accepted only once it is stored; without the database it is tried again', async () => {
   let down = true
-  const { listener, stored } = await start({}, () => (down ? new Error('gone') : undefined))
+  const { listener, stored, outcomes } = await start({}, () =>
+    down ? new Error('gone') : undefined,
+  )
   const client = await greeted(listener)
   await client.ask('DATA')
   expect(await client.ask(message('Hello'))).toMatch(/^451 /)
@@ -120,6 +127,38 @@ test('a message is accepted only once it is stored; without the database it is t
   expect(stored.map(({ parsed }) => parsed.text)).toEqual(['Hello'])
   expect((await greeted(listener, 'down@in.example')).recipient).toMatch(/^451 /)
   expect((await greeted(listener, 'full@in.example')).recipient).toMatch(/^452 /)
+  expect((await greeted(listener, 'nobody@in.example')).recipient).toMatch(/^550 /)
+  expect(outcomes).toEqual(['put off', 'accepted', 'no mailbox'])
+})
+
+test('with a certificate a message comes encrypted; without one nothing is promised', async () => {
+  const file = (name: string) =>
+    join(import.meta.dirname, `../../../test/data/mx.in.example.${name}.pem`)
+  const files = { certFile: file('cert'), keyFile: file('key') }
+  const { listener, stored } = await start({}, () => undefined, files)
+  const plain = converse(listener)
+  await plain.answer()
+  expect(await plain.ask('EHLO client.example')).toContain('STARTTLS')
+  expect(await plain.ask('STARTTLS')).toMatch(/^220 /)
+  plain.socket.removeAllListeners('data')
+  const encrypted = connectTls({
+    ...{ socket: plain.socket, ca: readFileSync(files.certFile), servername: 'mx.in.example' },
+  })
+  await new Promise((resolve, reject) =>
+    encrypted.once('secureConnect', resolve).once('error', reject),
+  )
+  expect(encrypted.getProtocol()).toMatch(/^TLSv1\.[23]$/)
+  const client = converse(listener, encrypted)
+  expect(await client.ask('EHLO client.example')).not.toContain('STARTTLS')
+  await client.ask('MAIL FROM:<mary@mail.example>')
+  await client.ask('RCPT TO:<known@in.example>')
+  await client.ask('DATA')
+  expect(await client.ask(message('Sealed'))).toMatch(/^250 /)
+  expect(stored.map(({ parsed }) => parsed.text)).toEqual(['Sealed'])
+  const without = converse((await start()).listener)
+  await without.answer()
+  expect(await without.ask('EHLO client.example')).not.toContain('STARTTLS')
+  expect(await without.ask('STARTTLS')).toMatch(/^5\d\d /)
 })
 
 test('a bomb of 25 MB is refused by its size, and while it streams, without being kept', async () => {

@@ -7,6 +7,7 @@ import { stopwatch } from '../clock.ts'
 import { databaseTroubleOf } from '../database/database-trouble.ts'
 import type { Log } from '../log.ts'
 import { logRarely } from '../log-rarely.ts'
+import type { ReceivedOutcome } from '../metrics.ts'
 import { type ArrivedMessage, inboundLimits, MailboxFull } from './arrived-message.ts'
 import { checkSender } from './check-sender.ts'
 import { collectMessage, createMemory } from './collect-message.ts'
@@ -27,6 +28,8 @@ export interface ListenerOptions<M> {
   readonly log: Log
   readonly receiver: MailReceiver<M>
   readonly limits?: Partial<typeof usualLimits>
+  /** Counts the answers to senders. */
+  readonly count?: (outcome: ReceivedOutcome) => void
 }
 
 const usualLimits = {
@@ -70,7 +73,7 @@ interface Conversation<M> {
  * stored; without the database its sender must try again.
  */
 export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise<SmtpListener> {
-  const { inbound, log, receiver } = options
+  const { inbound, log, receiver, count = () => {} } = options
   const limits = { ...usualLimits, ...options.limits }
   const places = createNetworkPlaces(limits.connectionsOfNetwork)
   const memory = createMemory(limits.memory)
@@ -92,6 +95,7 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
       throw later()
     })
     if (mailbox === undefined) {
+      count('no mailbox')
       conversation.unknown += 1
       if (conversation.unknown >= limits.unknownRecipients)
         setTimeout(() => cut(session.id), 100).unref()
@@ -131,8 +135,10 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     }),
     onConnect(session, done) {
       const ip = session.remoteAddress
-      if (open.size >= limits.connections || !places.take(ip))
+      if (open.size >= limits.connections || !places.take(ip)) {
+        count('put off')
         return done(new SmtpRefusal(421, '4.7.0 Too many connections, try again later'))
+      }
       const end = setTimeout(() => cut(session.id), limits.connection)
       open.set(session.id, { ip, end, mailboxes: new Map(), unknown: 0 })
       done()
@@ -152,7 +158,11 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
       const slow = setTimeout(() => cut(session.id), limits.message)
       void collectMessage(stream, memory, () => cut(session.id)).then(async (collected) => {
         clearTimeout(slow)
-        if ('failed' in collected) return done(refusalOf(collected.failed))
+        if ('failed' in collected) {
+          const refusal = refusalOf(collected.failed)
+          count(outcomeOf(refusal))
+          return done(refusal)
+        }
         const bytes = collected.raw.length
         const outcome = await receive(collected.raw, session).then(
           () => undefined,
@@ -160,6 +170,7 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
         )
         collected.release()
         const answer = outcome && answerOf(outcome)
+        count(outcomeOf(answer))
         log.info(
           { bytes, ms: Math.round(elapsed()), refused: answer?.responseCode },
           'email received',
@@ -184,6 +195,9 @@ export async function startSmtpListener<M>(options: ListenerOptions<M>): Promise
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
+
+const outcomeOf = (refusal: SmtpRefusal | undefined): ReceivedOutcome =>
+  refusal === undefined ? 'accepted' : refusal.responseCode < 500 ? 'put off' : 'refused'
 
 const refusalOf = (reason: 'too large' | 'no memory' | 'ended early') =>
   reason === 'too large'

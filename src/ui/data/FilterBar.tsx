@@ -62,11 +62,15 @@ export function FilterBar({ search, filters = [], more, sentence, trailing }: Fi
           {trailing && <div className={styles.trailing}>{trailing}</div>}
         </div>
       </Group>
-      {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
-      {sentence && (
-        <Text size="sm" c="dimmed" role="status">
-          {sentence}
-        </Text>
+      {(sentence || filters.some((filter) => filter.selected.length > 0)) && (
+        <Group gap="4px var(--space-4)">
+          {filters.some((filter) => filter.selected.length > 0) && <Chips filters={filters} />}
+          {sentence && (
+            <Text size="sm" c="dimmed" role="status">
+              {sentence}
+            </Text>
+          )}
+        </Group>
       )}
     </Stack>
   )

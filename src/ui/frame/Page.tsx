@@ -32,7 +32,7 @@ export function Page({ title, subtitle, badge, actions, back, steps, children }:
         )}
         {steps}
       </Group>
-      <Group justify="space-between" align="flex-end" mb="lg">
+      <Group justify="space-between" align="flex-start" mb="lg">
         <Stack gap={6} miw={0}>
           <Group gap="sm">
             <Title order={1} className={styles.title}>

@@ -3,7 +3,7 @@ import styles from './section-index.module.css'
 
 export type IndexedSection = { id: string; title: string }
 
-/** A long page with links to its sections beside them; phone and tablet show only the sections. */
+/** A long page with links to its sections beside them, or above them on a phone or a tablet. */
 export function SectionIndex({
   sections,
   children,

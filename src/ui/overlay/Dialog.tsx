@@ -65,7 +65,7 @@ export function Dialog({
         <div className={styles.body}>
           {children}
           {footer && (
-            <Group gap="xs" justify="flex-end" mt="lg" className={styles.footer}>
+            <Group gap="xs" justify="flex-end" className={styles.footer}>
               {footer}
             </Group>
           )}

@@ -15,6 +15,27 @@ export type Toast = {
 const icons = { positive: IconCircleCheck, critical: IconAlertCircle }
 let shown = 0
 
+/** What had the focus before it went to a message. */
+let left: Element | null = null
+
+// By Tab a long list lies between, and a message does not stay for as long.
+document.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (key !== 'F8' || ctrlKey || metaKey || altKey || shiftKey) return
+  const newest = [...document.querySelectorAll(`.${styles.toast}`)].at(-1)
+  const button = newest?.querySelector('button')
+  if (!button) return
+  event.preventDefault()
+  left = document.activeElement
+  button.focus()
+})
+
+/** Gives the focus back, if it came from what is still there. */
+function returnFocus(): void {
+  if (left instanceof HTMLElement && left.isConnected) left.focus()
+  left = null
+}
+
 export function showToast({ message, tone, action, duration }: Toast): void {
   shown += 1
   const id = `toast-${shown}`
@@ -31,6 +52,7 @@ export function showToast({ message, tone, action, duration }: Toast): void {
           onClick={() => {
             action.onAction()
             hideNotification(id)
+            returnFocus()
           }}
         >
           {action.label}

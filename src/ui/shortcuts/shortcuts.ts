@@ -31,6 +31,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       },
       { keys: [['?']], does: 'Show these keys', character },
       { keys: [['Esc']], does: 'Close what is open' },
+      { keys: [['F8']], does: 'Go to the latest message and its Undo' },
     ],
   },
   {

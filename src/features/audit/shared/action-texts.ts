@@ -123,6 +123,7 @@ const emails: typeof signIn = {
   'correspondence.file': { text: before('filed an email of the quarantine', 'to') },
   'correspondence.discard': { text: always('discarded an email of the quarantine') },
   'correspondence.renew_mailbox': { text: before('renewed the address for copies', 'of') },
+  'correspondence.set_forwarding': { text: before('chose whether replies are sent on', 'to') },
   'schedule.request_call': { text: before('requested a call', 'for') },
   'schedule.select_plan': { text: before('selected a plan', 'for') },
   'tasks.add': { text: ofTasks('added a task') },

@@ -37,6 +37,9 @@ export interface TaskValues {
   readonly repeat_minute: number | null
   readonly done_at: Date | null
   readonly done_by: number | null
+  /** Of a task that was opened again: who had ended it, and when. */
+  readonly ended_before_at: Date | null
+  readonly ended_before_by: number | null
 }
 
 /** Stores these values of tasks that the caller has locked. */
@@ -51,13 +54,16 @@ export async function saveTasks(
     update agent_task t set detail = v.detail, note = v.note, agent_id = v.agent_id,
       due_on = v.due_on, due_minute = v.due_minute, repeat = v.repeat,
       repeat_from = v.repeat_from, repeat_minute = v.repeat_minute, done_at = v.done_at,
-      done_by = v.done_by, changed_at = ${at}
+      done_by = v.done_by, ended_before_at = v.ended_before_at,
+      ended_before_by = v.ended_before_by, changed_at = ${at}
     from unnest(${column('id')}::bigint[], ${column('detail')}::text[], ${column('note')}::text[],
       ${column('agent_id')}::bigint[], ${column('due_on')}::date[],
       ${column('due_minute')}::smallint[], ${column('repeat')}::text[],
       ${column('repeat_from')}::date[], ${column('repeat_minute')}::smallint[],
-      ${column('done_at')}::timestamptz[], ${column('done_by')}::bigint[]) as v (id, detail, note,
-      agent_id, due_on, due_minute, repeat, repeat_from, repeat_minute, done_at, done_by)
+      ${column('done_at')}::timestamptz[], ${column('done_by')}::bigint[],
+      ${column('ended_before_at')}::timestamptz[], ${column('ended_before_by')}::bigint[])
+      as v (id, detail, note, agent_id, due_on, due_minute, repeat, repeat_from, repeat_minute,
+      done_at, done_by, ended_before_at, ended_before_by)
     where t.organization_id = ${transaction.organizationId} and t.id = v.id`.execute(transaction)
 }
 

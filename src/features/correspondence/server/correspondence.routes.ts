@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { memberOf, type RequestContext } from '../../../platform/http/request-context.ts'
 import { correspondenceContract } from '../shared/correspondence.contract.ts'
-import { readMailbox, renewMailbox } from './mailbox-of-member.ts'
+import { readMailbox, renewMailbox, setForwarding } from './mailbox-of-member.ts'
 import {
   discardQuarantined,
   fileQuarantined,
@@ -15,6 +15,9 @@ const calls = implement(correspondenceContract).$context<RequestContext>()
 export const correspondenceRoutes = calls.router({
   readMailbox: calls.readMailbox.handler(({ context }) => readMailbox(memberOf(context))),
   renewMailbox: calls.renewMailbox.handler(({ context }) => renewMailbox(memberOf(context))),
+  setForwarding: calls.setForwarding.handler(({ context, input }) =>
+    setForwarding(memberOf(context), input),
+  ),
   readClientEmail: calls.readClientEmail.handler(({ context, input }) =>
     readClientEmail(memberOf(context), input),
   ),

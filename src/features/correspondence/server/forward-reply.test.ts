@@ -68,6 +68,30 @@ test('what is not proven comes as words with a warning, without what it brought'
   expect(Object.keys(forwarded?.headers ?? {}).join()).not.toMatch(attached)
 })
 
+test('a member who reads replies on the timeline alone gets none by email, and can change that', async () => {
+  const as = await app.signIn(greta.email)
+  const choose = (forwards_replies: boolean) =>
+    app.call('PUT', '/api/profile/mailbox', { as, body: { forwards_replies } })
+  const { id, email } = await buildClient()
+  const to = await emailClient(id)
+  const before = (await toGreta()).length
+  expect((await choose(false)).status).toBe(200)
+  await send({ from: email, to, subject: 'Quiet', text: 'Quiet' }, { signedBy: 'mail.example' })
+  await app.runJobs()
+  expect(await toGreta()).toHaveLength(before)
+  expect((await timeline(id))[0].client_email.subject).toBe('Quiet')
+  const task = await app.call('GET', `/api/tasks?contactId=${id}`, { as })
+  expect(task.body.tasks).toMatchObject([{ kind: 'client_email' }])
+  const { body } = await app.call('POST', '/api/profile/mailbox/renew', { as })
+  expect((await app.call('GET', '/api/profile/mailbox', { as })).body).toMatchObject({
+    ...{ address: body.address, forwards_replies: false },
+  })
+  await choose(true)
+  await send({ from: email, to, subject: 'Loud', text: 'Loud' }, { signedBy: 'mail.example' })
+  await app.runJobs()
+  expect((await toGreta()).map(({ subject }) => subject)).toContain('Loud')
+})
+
 test('our own email that comes back is filed as automatic, and sent on to no one', async () => {
   const { id, email } = await buildClient()
   const to = await emailClient(id)

@@ -12,6 +12,7 @@ import type { OrganizationContext } from '../../../platform/services.ts'
 import type { QuarantineReason } from '../shared/filing.rules.ts'
 import { forwardIntroduction } from '../shared/forward-texts.ts'
 import { findAnswerer } from './known-clients.sql.ts'
+import { findMailboxOf } from './mailboxes.sql.ts'
 import { readAgents } from './names.sql.ts'
 import { type FoundReceived, findReceived, updateReceived } from './received.sql.ts'
 import { claimForward } from './received-use.sql.ts'
@@ -82,15 +83,19 @@ function findReply(
   })
 }
 
-/** The address of the member, or, of one who is gone, of who answers for the client now. */
+/**
+ * The address of the member, or, of one who is gone, of who answers for the client now; none if
+ * that one reads replies on the timeline alone.
+ */
 async function findReader(
   transaction: OrganizationTransaction,
   { agent_id, email_id }: FoundReceived,
 ): Promise<string | undefined> {
   const member = (await readAgents(transaction, [agent_id])).get(agent_id ?? 0)
-  if (member !== undefined && !member.deleted) return member.email
-  const id = email_id === null ? undefined : await findAnswerer(transaction, email_id)
-  return id === undefined ? undefined : (await readAgents(transaction, [id])).get(id)?.email
+  const there = agent_id !== null && member !== undefined && !member.deleted
+  const answerer = there ? agent_id : email_id && (await findAnswerer(transaction, email_id))
+  if (!answerer || !(await findMailboxOf(transaction, answerer)).forwardsReplies) return undefined
+  return there ? member.email : (await readAgents(transaction, [answerer])).get(answerer)?.email
 }
 
 async function compose(

@@ -33,18 +33,54 @@ export async function lockMailboxOf(
     .execute()
 }
 
-/** Returns the public id of a member's mailbox. */
+/** A member's address for copies, if there is one, and whether replies are sent on to them. */
+export interface OwnMailbox {
+  readonly id: PublicId | undefined
+  readonly forwardsReplies: boolean
+}
+
 export async function findMailboxOf(
   transaction: OrganizationTransaction,
   agentId: number,
-): Promise<PublicId | undefined> {
+): Promise<OwnMailbox> {
   const row = await transaction
     .selectFrom('member_mailbox')
-    .select('public_id')
+    .select(['public_id', 'forwards_replies'])
     .where('organization_id', '=', transaction.organizationId)
     .where('agent_id', '=', agentId)
     .executeTakeFirst()
-  return row?.public_id as PublicId | undefined
+  return {
+    id: (row?.public_id ?? undefined) as PublicId | undefined,
+    forwardsReplies: row?.forwards_replies ?? true,
+  }
+}
+
+/** Stores values of a member's row, which comes to be with the first. */
+const saveRow = (
+  transaction: OrganizationTransaction,
+  agentId: number,
+  at: Date,
+  values: {
+    readonly public_id?: PublicId
+    readonly created_at?: Date
+    readonly forwards_replies?: boolean
+  },
+) =>
+  transaction
+    .insertInto('member_mailbox')
+    .values({
+      ...{ organization_id: transaction.organizationId, agent_id: agentId, created_at: at },
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'agent_id']).doUpdateSet(values))
+    .execute()
+
+/** Stores whether replies are sent on to the member. */
+export async function saveForwarding(
+  transaction: OrganizationTransaction,
+  { agentId, forward, at }: { agentId: number; forward: boolean; at: Date },
+): Promise<void> {
+  await saveRow(transaction, agentId, at, { forwards_replies: forward })
 }
 
 /** Gives a member a mailbox; the earlier one, if there was one, no longer receives. */
@@ -63,18 +99,7 @@ export async function saveMailbox(
   },
 ): Promise<void> {
   const { organizationId } = transaction
-  if (before === undefined)
-    await transaction
-      .insertInto('member_mailbox')
-      .values({ organization_id: organizationId, agent_id: agentId, public_id: id, created_at: at })
-      .execute()
-  else
-    await transaction
-      .updateTable('member_mailbox')
-      .set({ public_id: id, created_at: at })
-      .where('organization_id', '=', organizationId)
-      .where('agent_id', '=', agentId)
-      .execute()
+  await saveRow(transaction, agentId, at, { public_id: id, created_at: at })
   await asSystem(transaction, async (system) => {
     if (before !== undefined)
       await system

@@ -7,6 +7,7 @@ export const alreadyDecided = 'This email was filed or discarded already.'
 export const notKept = 'This email is no longer kept.'
 export const receivingOff = 'This installation receives no email.'
 export const mailboxFailed = 'The address was not renewed. Please try again.'
+export const forwardingFailed = 'Your choice was not saved. Please try again.'
 export const decisionFailed = 'The change was not saved. Please try again.'
 
 /** A task's text. It names no subject: that may tell of someone's health. */

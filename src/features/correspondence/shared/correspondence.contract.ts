@@ -56,6 +56,7 @@ export const correspondenceContract = {
         /** Whether the installation receives email. */
         enabled: z.boolean(),
         address: z.string().nullable(),
+        forwards_replies: z.boolean(),
         /** Emails in the quarantine that the member sees. */
         waiting: z.number(),
       }),
@@ -63,6 +64,10 @@ export const correspondenceContract = {
   renewMailbox: memberCall
     .post('/profile/mailbox/renew', 'Makes a new address; the earlier one works no longer')
     .output(z.object({ address: z.string() })),
+  setForwarding: memberCall
+    .put('/profile/mailbox', 'Whether clients’ replies are sent on to the member by email')
+    .input(z.object({ forwards_replies: z.boolean() }))
+    .output(z.object({ forwards_replies: z.boolean() })),
   readClientEmail: memberCall
     .get('/contacts/{id}/correspondence/{email_id}', 'The text of an email of a contact’s timeline')
     .input(z.object({ id: ContactIdField, email_id: z.coerce.number().int().positive() }))

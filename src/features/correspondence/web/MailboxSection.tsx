@@ -1,4 +1,4 @@
-import { Code, Group, Stack, Text } from '@mantine/core'
+import { Checkbox, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '../../../kernel/count.ts'
@@ -6,12 +6,13 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { SubmitError } from '../../../ui/forms/SubmitError.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { correspondenceApi } from '../client/correspondence-client.ts'
-import { mailboxFailed, receivingOff } from '../shared/correspondence-texts.ts'
+import { forwardingFailed, mailboxFailed, receivingOff } from '../shared/correspondence-texts.ts'
 
 const wrap = { overflowWrap: 'anywhere' } as const
 
@@ -24,9 +25,12 @@ export function MailboxSection() {
       description="Put this address into Bcc when you write to a client: your email appears on the client’s timeline. Only emails from your login email address are filed; keep the address to yourself."
     >
       <QueryState query={query} compact errorText="The address could not be loaded">
-        {({ enabled, address, waiting }) =>
+        {({ enabled, address, forwards_replies, waiting }) =>
           enabled ? (
-            <Address address={address} waiting={waiting} />
+            <Stack gap="lg">
+              <Address address={address} waiting={waiting} />
+              <Forwarding on={forwards_replies} />
+            </Stack>
           ) : (
             <Stack gap="sm" align="flex-start">
               <Text c="dimmed">{receivingOff}</Text>
@@ -44,6 +48,40 @@ const QuarantineLink = ({ waiting }: { waiting: number }) => (
     {waiting === 0 ? 'Quarantine' : `Quarantine: ${countOf(waiting, 'email')}`}
   </LinkButton>
 )
+
+function Forwarding({ on }: { on: boolean }) {
+  // Shown at once; a failure shows again what is stored.
+  const [chosen, setChosen] = useState<boolean>()
+  const save = useAction(
+    correspondenceApi.setForwarding.mutationOptions({ scope: { id: 'forwarding' } }),
+    { invalidates: [correspondenceApi.readMailbox.key()], failed: forwardingFailed },
+  )
+  const change = (forward: boolean) => {
+    setChosen(forward)
+    save.run(
+      { forwards_replies: forward },
+      {
+        onFailed: () => setChosen(undefined),
+        onDone: () =>
+          toast({
+            message: forward ? 'Replies are emailed to you' : 'Replies are on the timeline only',
+            tone: 'positive',
+          }),
+      },
+    )
+  }
+  return (
+    <div>
+      <Checkbox
+        label="Send clients’ replies on to my email address"
+        description="A reply is on the client’s timeline and a task for you in any case."
+        checked={chosen ?? on}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+      <SubmitError message={save.error} />
+    </div>
+  )
+}
 
 function Address({ address, waiting }: { address: string | null; waiting: number }) {
   const [asking, setAsking] = useState(false)

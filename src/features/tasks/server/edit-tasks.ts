@@ -107,7 +107,7 @@ function editedTask(before: LockedTask, edit: TaskEdit, editing: Editing): Locke
     detail: detail ?? before.detail,
     note: note === undefined ? before.note : note === '' ? null : note,
     agent_id: agent_id === undefined ? before.agent_id : agent_id,
-    ...(turned && { done_at: done ? at : null, done_by: done ? context.principal.agentId : null }),
+    ...(turned && endOf(before, edit, { at, by: context.principal.agentId })),
     // An edit of the repeat also says from when on; a snooze alone moves no series.
     ...(repeat !== undefined && {
       repeat: series,
@@ -115,6 +115,20 @@ function editedTask(before: LockedTask, edit: TaskEdit, editing: Editing): Locke
       repeat_minute: series === null ? null : due.due_minute,
     }),
   }
+}
+
+/** Returns who ends a task, and when; of one that is opened again, who had. */
+function endOf(
+  { done_at, done_by, ended_before_at, ended_before_by }: LockedTask,
+  { done, as_before }: TaskEdit,
+  { at, by }: { readonly at: Date; readonly by: number },
+) {
+  const none = { ended_before_at: null, ended_before_by: null }
+  if (!done)
+    return { done_at: null, done_by: null, ended_before_at: done_at, ended_before_by: done_by }
+  if (as_before && ended_before_at !== null)
+    return { done_at: ended_before_at, done_by: ended_before_by, ...none }
+  return { done_at: at, done_by: by, ...none }
 }
 
 function dueAfter(
@@ -180,7 +194,10 @@ export function undoOf({ before, after }: EditedTask): TaskChange {
   const dueChanged = before.due_on !== after.due_on || before.due_minute !== after.due_minute
   return {
     id: before.id,
-    ...(isDone(before) !== isDone(after) && { done: isDone(before) }),
+    ...(isDone(before) !== isDone(after) && {
+      done: isDone(before),
+      ...(isDone(before) && { as_before: true }),
+    }),
     ...(dueChanged && {
       due_on: before.due_on as CalendarDate | null,
       due_time: before.due_minute === null ? null : clockTimeOf(before.due_minute),

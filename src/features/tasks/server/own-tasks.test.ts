@@ -128,6 +128,27 @@ test('several tasks are done, put off and opened again together; those that are 
   expect(await ids(own, 'mine')).toEqual(expect.arrayContaining(tasks.map(({ id }) => id)))
 })
 
+test('an undo of opening tasks again gives back who had ended them, and when', async () => {
+  const contactId = await client()
+  const task = await added(own, { contact_id: contactId })
+  await change(own, [{ id: task.id, done: true }])
+  const ended = async () =>
+    (await app.call('GET', `/api/tasks?show=all&contactId=${contactId}`, { as: admin })).body
+      .tasks[0]
+  const before = await ended()
+  expect(before).toMatchObject({ done_at: app.clock.now().toISOString() })
+  app.clock.advance(3_600_000)
+  const opened = await change(admin, [{ id: task.id, done: false }])
+  expect((await ended()).done_at).toBeNull()
+  expect((await change(admin, opened.body.undo)).body.changed).toBe(1)
+  expect(await ended()).toEqual(before)
+  // Ended once more, it is the work of who does that.
+  await change(admin, [{ id: task.id, done: false }])
+  await change(admin, [{ id: task.id, done: true }])
+  expect((await ended()).done_at).toBe(app.clock.now().toISOString())
+  expect((await ended()).done_by).not.toBe(before.done_by)
+})
+
 test('a task that repeats is followed by the next one, once, which an undo takes back unless somebody worked on it', async () => {
   const task = await added(own, { due_on: today(), due_time: '09:00', repeat: 'weekly' })
   // An hour's snooze moves this one alone.

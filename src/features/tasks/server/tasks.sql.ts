@@ -155,6 +155,8 @@ export interface LockedTask {
   readonly repeat_minute: number | null
   readonly done_at: Date | null
   readonly done_by: number | null
+  readonly ended_before_at: Date | null
+  readonly ended_before_by: number | null
 }
 
 /** Locks those of these tasks that are in the scope, in the order of their ids. */
@@ -168,7 +170,7 @@ export async function lockTasks(
     select t.id, t.kind, t.contact_id, c.agent_id as contact_agent, t.detail, t.note,
       coalesce(o.id, case when t.contact_id is null then t.agent_id end) as agent_id,
       t.added_by, t.due_on, t.due_minute, t.repeat, t.repeat_from, t.repeat_minute, t.done_at,
-      t.done_by
+      t.done_by, t.ended_before_at, t.ended_before_by
     from ${taskTables}
     where t.organization_id = ${organizationId} and t.id = any(${ids}::bigint[])
       and ${inScope(scope)}

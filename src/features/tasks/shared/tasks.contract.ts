@@ -69,6 +69,8 @@ export const maxChanges = 500
 const TaskChange = z.object({
   id: TaskId,
   done: z.boolean().optional(),
+  /** With `done`, for a task that was opened again: who had ended it, and when, comes back. */
+  as_before: z.boolean().optional(),
   due_on: CalendarDateField.nullable().optional(),
   due_time: DueTime.nullable().optional(),
   /** Instead of a day: by the agency's time at the call. */

@@ -8,7 +8,7 @@ import { maxTaskNote } from '../shared/task-fields.ts'
 import { taskFailed, taskName } from '../shared/task-texts.ts'
 import type { Task } from '../shared/tasks.contract.ts'
 
-const whole = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
+const note = { flexBasis: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const
 
 /** The note of a task; a failed save keeps what was typed. */
 export function TaskNote({ task }: { task: Task }) {
@@ -21,7 +21,7 @@ export function TaskNote({ task }: { task: Task }) {
     return (
       <>
         {task.note !== '' && (
-          <Text size="sm" style={whole}>
+          <Text size="sm" style={note}>
             Note: {task.note}
           </Text>
         )}
@@ -31,7 +31,7 @@ export function TaskNote({ task }: { task: Task }) {
       </>
     )
   return (
-    <>
+    <div style={{ flexBasis: '100%' }}>
       <Textarea
         autosize
         autoFocus
@@ -57,6 +57,6 @@ export function TaskNote({ task }: { task: Task }) {
           Cancel
         </Button>
       </Group>
-    </>
+    </div>
   )
 }

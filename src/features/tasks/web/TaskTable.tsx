@@ -30,8 +30,8 @@ export type TaskTableProps = {
   ofContact?: boolean | undefined
 }
 
-const target = { display: 'inline-block', lineHeight: '28px', whiteSpace: 'nowrap' } as const
-const nameTarget = { display: 'inline-block', lineHeight: '28px' } as const
+const target = { display: 'inline-block', lineHeight: '24px', whiteSpace: 'nowrap' } as const
+const nameTarget = { display: 'inline-block', lineHeight: '24px' } as const
 const tones: Record<Task['kind'], Tone | 'gray'> = {
   call_request: 'accent',
   new_lead: 'accent',
@@ -87,19 +87,15 @@ function Phone({ task: { phone, phone_typed } }: { task: Task }) {
 
 function What({ task, phone }: { task: Task; phone: boolean }) {
   return (
-    <>
-      <Group gap="xs">
-        <Badge color={tones[task.kind]}>{taskKindLabels[task.kind]}</Badge>
-      </Group>
-      <Text size="sm" mt={4}>
-        {taskText(task)}
-      </Text>
+    <Group gap="2px var(--space-2)">
+      <Badge color={tones[task.kind]}>{taskKindLabels[task.kind]}</Badge>
+      <Text size="sm">{taskText(task)}</Text>
       {phone && task.kind === 'call_request' && <Phone task={task} />}
       {task.plan !== null && task.kind === 'call_request' && (
         <Text size="sm">Selected: {selectedPlanText(task.plan)}</Text>
       )}
       <TaskNote task={task} />
-    </>
+    </Group>
   )
 }
 

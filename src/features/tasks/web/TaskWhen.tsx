@@ -15,8 +15,11 @@ const isTimed = ({ kind, standing, due_on }: Task) =>
   due_on !== null &&
   (ownTaskKinds.some((own) => own === kind) || standing === 'later_today' || standing === 'planned')
 
-/** When a task is due, or for how long it has waited, or when it was done. */
-export function TaskWhen({ task }: { task: Task }) {
+/**
+ * When a task is due, or for how long it has waited, or when it was done. `short`: in one line, and
+ * without the instant since which it has waited.
+ */
+export function TaskWhen({ task, short = false }: { task: Task; short?: boolean }) {
   const { timeZone } = useMe()
   const now = useAgencyNow()
   const { due_on, due_time, repeat, standing, done_at, done_by } = task
@@ -34,21 +37,27 @@ export function TaskWhen({ task }: { task: Task }) {
     return (
       <>
         {waited}
-        <Text size="sm" c="dimmed">
-          {displayInstant(task.created_at, timeZone)}
-        </Text>
+        {!short && (
+          <Text size="sm" c="dimmed">
+            {displayInstant(task.created_at, timeZone)}
+          </Text>
+        )}
       </>
     )
   const overdue = standing === 'old' || (standing === 'waiting' && (due_on < now.day || due_time))
   const on = due_on as CalendarDate
+  const more = [overdue && 'Overdue', repeat !== null && repeatLabels[repeat]].filter(Boolean)
   return (
     <>
       <Text component="span" inherit {...(overdue && { c: 'critical' })} fw={overdue ? 560 : 400}>
         {dueWords({ on, minute: due_time === null ? null : minuteOf(due_time) }, now.day)}
       </Text>
-      <Text size="sm" c="dimmed">
-        {[overdue && 'Overdue', repeat !== null && repeatLabels[repeat]].filter(Boolean).join(', ')}
-      </Text>
+      {more.length > 0 && (
+        <Text size="sm" c="dimmed" {...(short && { component: 'span', inherit: true })}>
+          {short && ', '}
+          {more.join(', ')}
+        </Text>
+      )}
     </>
   )
 }

@@ -66,16 +66,28 @@ export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
                 (likely automated)
               </Text>
             )}
+            {href !== null && (
+              <>
+                {' '}
+                <Anchor component={AppLink} href={href} inherit underline="always">
+                  Open the email
+                </Anchor>
+              </>
+            )}
           </Text>
           <Text size="xs" c="dimmed" component="time" dateTime={at}>
             {displayInstant(at, timeZone)}
           </Text>
         </Group>
-        {details.map(({ label, value }) => (
-          <Text key={`${label} ${value}`} size="sm" c="dimmed" style={whole}>
-            {label}: {value}
-          </Text>
-        ))}
+        {details.length > 0 && (
+          <Group gap="0 var(--space-4)">
+            {details.map(({ label, value }) => (
+              <Text key={`${label} ${value}`} size="sm" c="dimmed" style={whole}>
+                {label}: {value}
+              </Text>
+            ))}
+          </Group>
+        )}
         {note !== null && <NoteBody note={note} />}
         {email !== null && (
           <Suspense>
@@ -84,11 +96,6 @@ export function TimelineItem({ entry, timeZone, answers }: TimelineItemProps) {
         )}
         {call !== null && <CallBody call={call} />}
         {entry.answers && <Group>{answers}</Group>}
-        {href !== null && (
-          <Anchor component={AppLink} href={href} size="sm" underline="always">
-            Open the email
-          </Anchor>
-        )}
       </Stack>
     </li>
   )

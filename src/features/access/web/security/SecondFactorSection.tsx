@@ -92,7 +92,7 @@ function SecondFactor(state: SecondFactorState) {
             </Button>
             {!required && (
               <Button variant="default" color="critical" onClick={() => setOpen('off')}>
-                Turn off
+                Turn off the second factor
               </Button>
             )}
           </Group>

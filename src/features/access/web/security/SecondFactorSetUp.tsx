@@ -119,7 +119,7 @@ function ScanAndConfirm({ secret, qrCode, onConfirmed, onExpired }: ScanAndConfi
       </Group>
       <Form
         label="Confirm the code"
-        submitLabel="Turn on"
+        submitLabel="Turn on the second factor"
         submittingLabel="Checking..."
         submitting={confirm.busy}
         error={incomplete ? undefined : confirm.error}

@@ -31,7 +31,7 @@ export function TurnOffDialog({ open, onClose, onSignInAgain }: SecondFactorDial
       onClose={close}
       onConfirm={confirm}
       title="Turn off your second factor?"
-      confirmLabel="Turn off"
+      confirmLabel="Turn off the second factor"
       busy={remove.busy}
       busyLabel="Turning off..."
       error={remove.error}

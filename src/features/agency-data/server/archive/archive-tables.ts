@@ -187,7 +187,7 @@ export const archiveTables: readonly ArchiveTable[] = [
     key: ['id'],
     refers: {
       ...{ contact_id: 'contact', done_by: 'agent', agent_id: 'agent', added_by: 'agent' },
-      follows: 'agent_task',
+      ...{ follows: 'agent_task', ended_before_by: 'agent' },
     },
     without: { request_id: 'recognizes a press that was sent twice' },
     csv: { file: 'tasks.csv' },

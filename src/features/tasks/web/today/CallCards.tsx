@@ -57,11 +57,11 @@ function CallCard({ call, agents }: { call: CallToMake; agents: boolean }) {
         ))}
       </div>
       <div className={styles.line} style={{ marginTop: 8 }}>
-        <div className={styles.main}>
+        <div className={`${styles.main} ${styles.facts}`}>
+          <Text size="sm">
+            <TaskWhen short task={task} />
+          </Text>
           <TaskNote task={task} />
-        </div>
-        <div className={styles.when}>
-          <TaskWhen task={task} />
         </div>
         <div className={styles.actions}>
           <Button

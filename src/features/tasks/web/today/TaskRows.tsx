@@ -49,19 +49,19 @@ function TaskRow({ task, agents, selected, onSelect }: TaskRowProps) {
             </>
           )}
           {task.kind !== 'to_do' && <Badge color="gray">{taskKindLabels[task.kind]}</Badge>}
+          <TaskNote task={task} />
         </div>
-        {contact !== null && <Text size="sm">{taskText(task)}</Text>}
-        <div className={styles.line}>
+        <div className={styles.facts}>
+          {contact !== null && <Text size="sm">{taskText(task)}</Text>}
+          <Text size="sm" c="dimmed">
+            <TaskWhen short task={task} />
+          </Text>
           {agents && (
             <Text size="sm" c="dimmed">
               {task.agent ?? 'No agent'}
             </Text>
           )}
-          <TaskNote task={task} />
         </div>
-      </div>
-      <div className={styles.when}>
-        <TaskWhen task={task} />
       </div>
       <div className={styles.actions}>
         <Button

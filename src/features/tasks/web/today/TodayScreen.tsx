@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { displayLongDate } from '../../../../kernel/calendar-date.ts'
 import { minuteMs } from '../../../../kernel/duration.ts'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
@@ -23,6 +24,8 @@ import styles from './today.module.css'
 export type TodayScreenProps = {
   whose: WhoseTasks
   onWhose: (whose: WhoseTasks) => void
+  /** Above the lists: what waits elsewhere. */
+  notice?: ReactNode
 }
 
 const choices = [
@@ -31,7 +34,7 @@ const choices = [
 ]
 
 /** An agent's work of today: whom to call, what is due, and whom else a call would please. */
-export function TodayScreen({ whose, onWhose }: TodayScreenProps) {
+export function TodayScreen({ whose, onWhose, notice }: TodayScreenProps) {
   const agents = canFilterByAgent(useRights())
   const everyone = agents && whose === 'everyone'
   const input = { whose }
@@ -63,6 +66,7 @@ export function TodayScreen({ whose, onWhose }: TodayScreenProps) {
       }
     >
       <QuickTask />
+      {notice}
       <div className={styles.columns}>
         <div className={styles.column}>
           <TodayGroup

@@ -94,7 +94,7 @@ async function checkRoom(
 ): Promise<void> {
   if ((await listFileRows(transaction, id)).length >= contactFileLimits.ofContact)
     throw new AppError('UNPROCESSABLE_CONTENT', tooManyFiles)
-  if ((await countStoredBytes(transaction)) + bytes > contactFileLimits.agencyBytes)
+  if ((await countStoredBytes(transaction)).total + bytes > contactFileLimits.agencyBytes)
     throw new AppError('UNPROCESSABLE_CONTENT', agencyFull)
 }
 

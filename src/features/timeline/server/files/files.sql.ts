@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
+import type { Counted } from '../../../../platform/recent-totals.ts'
 import type { ContactFileKind } from '../../shared/files/file.rules.ts'
 
 export interface ContactFileRow {
@@ -89,14 +90,16 @@ export async function setFileDeleted(
     .execute()
 }
 
-/** Bytes of the agency's files, those in the trash too. */
-export async function countStoredBytes(transaction: OrganizationTransaction): Promise<number> {
-  const { bytes } = await transaction
+/** Bytes of the agency's files, those in the trash too, and the rows that were read for it. */
+export async function countStoredBytes(transaction: OrganizationTransaction): Promise<Counted> {
+  return transaction
     .selectFrom('contact_file_part')
-    .select(sql<number>`coalesce(sum(octet_length(sealed)), 0)::float8`.as('bytes'))
+    .select([
+      sql<number>`coalesce(sum(octet_length(sealed)), 0)::float8`.as('total'),
+      sql<number>`count(*)::int`.as('read'),
+    ])
     .where('organization_id', '=', transaction.organizationId)
     .executeTakeFirstOrThrow()
-  return bytes
 }
 
 export async function insertFilePart(

@@ -1,5 +1,6 @@
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { inOrganization } from '../../../../platform/database/transaction.ts'
+import { recentTotal } from '../../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../../platform/services.ts'
 import { getContact } from '../../../contacts/server/get-contact.ts'
 import { contactFileLimits } from '../../shared/files/file.rules.ts'
@@ -20,7 +21,9 @@ export const listFiles = (
       transaction,
       rows.map((row) => row.created_by),
     )
-    const stored = await countStoredBytes(transaction)
+    const stored = await recentTotal(context, 'stored file bytes', () =>
+      countStoredBytes(transaction),
+    )
     return {
       files: rows.map((row) => fileOf(row, nameOf(row.created_by))),
       files_left: Math.max(0, contactFileLimits.ofContact - rows.length),

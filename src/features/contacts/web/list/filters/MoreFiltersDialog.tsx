@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
 import type { ListState } from '../../../shared/contact-filter.ts'
@@ -49,6 +49,7 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
 /** Filters of the list beside those that have a button. */
 export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFiltersDialogProps) {
   const [form, setForm] = useState<MoreFiltersForm>(() => moreFiltersForm(state))
+  const formId = useId()
   const [errors, setErrors] = useState<MoreFiltersErrors>({})
   const set = (change: Partial<MoreFiltersForm>) => setForm((before) => ({ ...before, ...change }))
   const text = (
@@ -86,13 +87,28 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
     onClose()
   }
   return (
-    <Dialog open={open} onClose={onClose} title="More filters" size="lg">
-      <form onSubmit={apply} noValidate>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="More filters"
+      size="lg"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Show clients
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={apply} noValidate>
         <Stack gap="md">
           <Group grow align="start" gap="sm">
             {text('ageFrom', 'Age from', '65')}
             {text('ageTo', 'Age to', '90')}
-            {text('zips', 'Zip codes', '75201, 752')}
+            {text('zips', 'Zip codes', '75201')}
           </Group>
           <Group grow align="start" gap="sm">
             {text('birthdayFrom', 'Birthday from', 'MM/DD')}
@@ -102,7 +118,8 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
             {text('effectiveFrom', 'Effective date from', 'MM/DD/YYYY')}
             {text('effectiveTo', 'Effective date to', 'MM/DD/YYYY')}
           </Group>
-          <Group grow align="start" gap="sm">
+          {/* A label of two lines leaves the three choices side by side. */}
+          <Group grow align="end" gap="sm">
             {(['viewed', 'answered', 'called'] as const).map((deed) => (
               <NativeSelect
                 key={deed}
@@ -144,12 +161,6 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
               These stay too, until you remove them above the list: {kept.join(', ')}.
             </Text>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit">Show clients</Button>
-          </Group>
         </Stack>
       </form>
     </Dialog>

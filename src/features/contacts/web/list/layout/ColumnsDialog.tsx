@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
@@ -70,7 +70,7 @@ export function ColumnsDialog({
       }
     >
       <Stack gap="md">
-        <Group gap="sm" grow align="end">
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm">
           <NativeSelect
             label="Sorted by"
             value={order.key}
@@ -99,7 +99,7 @@ export function ColumnsDialog({
               onChange({ ...layout, density: event.currentTarget.value as ListLayout['density'] })
             }
           />
-        </Group>
+        </SimpleGrid>
         <Text size="sm" c="dimmed">
           Only your list changes. A file that you export has these columns in this order.
         </Text>

@@ -54,7 +54,7 @@ export function SaveViewForm({ state, mayShare, onSaved }: SaveViewFormProps) {
           }}
           flex="1 1 14rem"
         />
-        <Box mt={27}>
+        <Box mt={24}>
           <Button type="submit" loading={save.busy} loadingText="Saving...">
             Save view
           </Button>

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest'
+import { createWarmThreads, type ThreadLimits, type WarmThreads } from './warm-threads.ts'
+
+const open: WarmThreads<string, string>[] = []
+afterEach(async () => {
+  for (const threads of open.splice(0)) await threads.close()
+})
+
+const code = `
+  import { parentPort, threadId } from 'node:worker_threads'
+  let answered = 0
+  parentPort.on('message', (message) => {
+    if (message === 'waits') return
+    while (message === 'never pauses');
+    if (message === 'fails') throw new Error('it failed')
+    if (message === 'fails later') setTimeout(() => { throw new Error('too late') }, 20)
+    answered += 1
+    setTimeout(() => parentPort.postMessage(threadId + ' ' + answered), message === 'slow' ? 50 : 0)
+  })`
+
+function start(limits: Partial<ThreadLimits> = {}) {
+  const threads = createWarmThreads<string, string>(
+    new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    { atOnce: 2, patience: 2000, megabytes: 32, ...limits },
+  )
+  open.push(threads)
+  return threads
+}
+const threadOf = (answer: string) => answer.split(' ')[0]
+
+test('a thread that has answered answers the next message too', async () => {
+  const threads = start()
+  const first = await threads.ask('one')
+  expect(await threads.ask('two')).toBe(`${threadOf(first)} 2`)
+})
+
+test.each(['waits', 'never pauses'])('a thread that %s is ended and replaced', async (message) => {
+  const threads = start({ patience: 400 })
+  const first = await threads.ask('one')
+  await expect(threads.ask(message)).rejects.toThrow('too long')
+  const next = await threads.ask('two')
+  expect(next).toMatch(/ 1$/)
+  expect(threadOf(next)).not.toBe(threadOf(first))
+})
+
+test('a message that ends its thread is tried in one new thread, then given up', async () => {
+  const threads = start()
+  await threads.ask('one')
+  await expect(threads.ask('fails')).rejects.toThrow('it failed')
+  expect(await threads.ask('two')).toMatch(/ 1$/)
+})
+
+test('what an earlier message left behind fails neither the next one nor the process', async () => {
+  const threads = start()
+  const first = await threads.ask('fails later')
+  const next = await threads.ask('slow')
+  expect(threadOf(next)).not.toBe(threadOf(first))
+  await threads.ask('fails later')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await threads.ask('two')).toMatch(/ 1$/)
+})
+
+test('messages at one time have a thread each, of which one stays', async () => {
+  const threads = start()
+  const [one, other] = await Promise.all([threads.ask('slow'), threads.ask('slow')])
+  expect(threadOf(one)).not.toBe(threadOf(other))
+  const [next, another] = await Promise.all([threads.ask('slow'), threads.ask('slow')])
+  expect([one, other].map(threadOf)).toContain(threadOf(next))
+  expect(another).toMatch(/ 1$/)
+})
+
+test('a thread is replaced after its share of messages', async () => {
+  const threads = start({ works: 2 })
+  const first = await threads.ask('one')
+  await threads.ask('two')
+  expect(threadOf(await threads.ask('three'))).not.toBe(threadOf(first))
+})
