@@ -1,5 +1,5 @@
 import type { ClientIds, Screen } from './screen.ts'
-import type { Stage, Width } from './stage.ts'
+import type { Look, Stage, Width } from './stage.ts'
 
 /** A picture as PNG; with `failure`, of what the page showed instead. */
 export interface Picture {
@@ -13,8 +13,9 @@ export async function takePicture(
   ids: ClientIds,
   screen: Screen,
   width: Width,
+  look?: Look,
 ): Promise<Picture> {
-  const page = await stage.open(screen.viewer, width)
+  const page = await stage.open(screen.viewer, width, look)
   page.setDefaultTimeout(10_000)
   try {
     await screen.before?.(page)
