@@ -3,7 +3,7 @@ interface ProductPicture {
   readonly name: string
   readonly width: number
   readonly height: number
-  /** What it shows, for those who cannot see it. */
+  /** Its text, for those who cannot see it. */
   readonly alt: string
 }
 

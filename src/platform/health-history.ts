@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../kernel/duration.ts'
 import type { SystemTransaction } from './database/transaction.ts'
 
-/** What the minutes are kept of: servers, and workers, which plan and send. */
+/** The parts whose minutes are kept: servers, and workers, which plan and send. */
 export const healthParts = ['web', 'worker'] as const
 export type HealthPart = (typeof healthParts)[number]
 

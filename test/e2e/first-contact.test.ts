@@ -32,7 +32,7 @@ test('from a plan of the pricing page to the first test email and the first cont
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('**/dashboard')
   const doors = page.getByRole('region', { name: 'Where would you like to begin?' })
-  for (const door of ['Bring my book', 'Look around with samples', 'Show me a client’s email'])
+  for (const door of ['Bring my book of business', 'Look around with samples', 'Show me a client’s email'])
     await doors.getByRole('heading', { name: door }).waitFor()
   await expectFits(page)
   await press(page, 'See the Email')

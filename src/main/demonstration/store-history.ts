@@ -29,7 +29,7 @@ const instant = (day: DayNumber | null | undefined, minutes: number) =>
 
 export interface HistoryOptions {
   readonly sendMode: SendMode
-  /** Is told how much is stored, from 0 to 1. */
+  /** Learns how much is stored, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 

@@ -21,7 +21,7 @@ const fontTags = (manifest: Manifest): string =>
     .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)
     .join('')
 
-/** What only the product's own pages load, after the styles that they share with consumers'. */
+/** Returns what only the product's own pages load, after the styles shared with consumers'. */
 function siteTagsOf(manifest: Manifest): string {
   const styles = manifest['src/ui-public/styles/site-pages.css']?.file
   const link = styles === undefined ? '' : `<link rel="stylesheet" href="/${styles}">`

@@ -196,7 +196,7 @@ function previewTags(title: string, { description, url, image, structured }: Pag
   ].join('')
 }
 
-/** What makes a browser load and run scripts. */
+/** The tags by which a browser loads and runs scripts. */
 const scriptTags = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g
 
 /** Inserts title, preview, first-paint data and the rendered HTML into the page. */

@@ -17,7 +17,7 @@ const sentOn = ({ emails }: StateYear) =>
   Object.fromEntries(emails.map(({ name, sent }) => [name, sent]))
 
 describe('the year of a client, planned by the rules of outreach', () => {
-  test('has every state with a rule of the book in use, and one for all others', () => {
+  test('has every state with a rule in the rule book in use, and one for all others', () => {
     for (const book of [ruleBooks.current, ruleBooks.specification]) {
       const { states } = clientYears(book, today)
       const ruled = [...book.windows.keys(), ...book.continuous.keys()]

@@ -116,7 +116,7 @@ function ruleText(
   return `From ${dayText(window.start)} to ${dayText(window.end)}, around the ${around}, clients may change their plan without health questions, with some limits. In that window, and ${outreachConstants.leadExclusionDays} days before it, SmartSend keeps quiet: a new policy would earn no commission then.`
 }
 
-/** Lives through the year: what is planned for a day goes on it. */
+/** Lives through the year, in which each email is sent on the day that is planned for it. */
 function emailsOf(
   ruleBook: RuleBook,
   client: Omit<PlanContact, 'sent'>,

@@ -12,7 +12,7 @@ import { tellOf } from './tell-of.ts'
 /** A part that was not seen for longer does not work. */
 const silence = 3 * minuteMs
 
-/** Kept for a while by each server, because reading 90 days of minutes takes a tenth of a second. */
+/** How long a server keeps what it read: 90 days of minutes take a tenth of a second. */
 const lifetime = 30_000
 const kept = new WeakMap<Services['database'], { at: number; parts: StatusPageData['parts'] }>()
 

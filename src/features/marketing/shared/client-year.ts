@@ -16,7 +16,7 @@ export interface YearEmail {
 
 /** A client's year in one state, as the outreach rules make it. */
 export interface StateYear {
-  /** A state's code; empty for the states without a rule of their own. */
+  /** A state's code; empty for all states that have no rule. */
   readonly state: string
   readonly name: string
   readonly rule: string

@@ -10,7 +10,7 @@ function TextLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** What someone who signs up agrees to. */
+/** The texts that someone who signs up agrees to. */
 export function AcceptedTexts() {
   return (
     <Text size="sm" c="dimmed" mt="md">

@@ -24,7 +24,7 @@ export const steps = [
 export const screens = [
   {
     picture: 'clients',
-    text: 'The whole book in one list, found by name, agent, carrier or state.',
+    text: 'The whole book of business in one list, found by name, agent, carrier or state.',
   },
   {
     picture: 'client',

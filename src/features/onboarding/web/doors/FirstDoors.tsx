@@ -15,7 +15,7 @@ export type FirstDoorsProps = {
   samples: ReactNode
 }
 
-/** Where an agency without clients begins: its book, samples, or what a client would get. */
+/** Where an agency without clients begins: a file, samples, or what a client would get. */
 export function FirstDoors({ samples }: FirstDoorsProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function FirstDoors({ samples }: FirstDoorsProps) {
       <ul className={styles.doors}>
         <Door
           icon={<IconFileUpload size={28} aria-hidden />}
-          title="Bring my book"
+          title="Bring my book of business"
           text="Upload your clients as a CSV or Excel file. You see each row before it is saved, and can undo it all."
         >
           <LinkButton href="/contacts/import">Upload a File</LinkButton>

@@ -8,7 +8,7 @@ export type ClientYearProps = {
   state: string | undefined
 }
 
-/** What the rules make of a client's year, in the state that the visitor chooses. */
+/** A client's year by the rules of the state that the visitor chooses. */
 export function ClientYear({ years, state: named }: ClientYearProps) {
   const first = chosenYear(years, named)
   const [chosen, choose] = useState(first?.state)
