@@ -128,7 +128,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', public: 'public.html' },
+      input: {
+        ...{ index: 'index.html', public: 'public.html' },
+        // Linked by the server, for the product's own pages alone.
+        site: 'src/ui-public/styles/site-pages.css',
+      },
       output: {
         // The app's shell lists the files of every screen, so their names are short; the manifest
         // has their sources.

@@ -8,6 +8,9 @@ const kilobyte = 1024
 // React alone is larger; a smaller size means that the page's real modules were not found.
 const withReact = 50 * kilobyte
 
+/** Of the product's own pages, linked by the server. */
+const siteStyles = /^src\/ui-public\/styles\/site-pages\.css$/
+
 /**
  * Files that a browser loads before the page shows, gzip: the entry's static imports, and the
  * modules it then loads lazily, by pattern. Each of `parts` must be found; `frames` are the
@@ -38,12 +41,13 @@ const budgets = [
     'self-onboarding': /^src\/features\/self-onboarding\/web\/public\/SelfOnboardingPage\.tsx$/,
     'your details': /^src\/features\/self-onboarding\/web\/public\/YourDetailsPage\.tsx$/,
     'quote form': /^src\/features\/self-onboarding\/web\/public\/QuoteFormPage\.tsx$/,
-    'pricing page': /^src\/features\/marketing\/web\/public\/PricingPage\.tsx$/,
+    'landing page': [/^src\/features\/marketing\/web\/public\/LandingPage\.tsx$/, siteStyles],
+    'pricing page': [/^src\/features\/marketing\/web\/public\/PricingPage\.tsx$/, siteStyles],
     'thank-you page': /^src\/features\/quotes\/web\/public\/ThanksPage\.tsx$/,
   }).map(([name, part]) => ({
     name,
     entry: 'public.html',
-    parts: [/^src\/ui-public\/page\/mount\.tsx$/, part],
+    parts: [/^src\/ui-public\/page\/mount\.tsx$/, part].flat(),
     limits: { js: 95 * kilobyte, css: 15 * kilobyte },
   })),
 ]

@@ -18,7 +18,8 @@ export function walk(manifest, entry, parts, frames) {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    js.add(chunk.file)
+    // A style that the server links is an entry by itself.
+    ;(chunk.file.endsWith('.css') ? css : js).add(chunk.file)
     for (const style of chunk.css ?? []) css.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }

@@ -9,7 +9,9 @@ import { exportOf, type PageComponent, rendered } from './render-page.ts'
 const galleryPage: ServedPage = {
   paths: publicRoutes.gallery,
   load: async ({ config }) =>
-    config.production ? { redirect: publicPaths.notFound } : { title: 'Parts', data: null },
+    config.production
+      ? { redirect: publicPaths.notFound }
+      : { title: 'Parts', data: null, site: true },
 }
 
 const missingTitles: Catalogs<string> = {
@@ -53,6 +55,8 @@ export const publicPages: readonly ServedPage[] = [
   ...features.flatMap(({ name, pages = [] }) =>
     pages.map((page) =>
       rendered(announced(page), async () => {
+        if (page.component !== undefined)
+          return exportOf<PageComponent>(page.component.source, page.component.name)
         const source = `src/features/${name}/web/public/pages.ts`
         const variable = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
         const routes = await exportOf<readonly PageRoute[]>(source, `${variable}Pages`)

@@ -10,6 +10,7 @@ import { buildApplication } from './application.ts'
 import { scheduleBackups } from './backup/backup-schedule.ts'
 import { watchDatabaseAge } from './backup/database-age.ts'
 import { prepareFirstStart } from './demonstration/first-start.ts'
+import { keepHealth } from './keep-health.ts'
 import { startOperatorServer } from './operator-server.ts'
 import { startReceiving } from './receive.ts'
 import { writeRunningUrl } from './running-url.ts'
@@ -62,6 +63,7 @@ export async function serve(config: Config, { withJobs }: { withJobs: boolean })
       running.push(stopLater(scheduleBackups(services, services.databaseUrls.owner)))
       const jobs = withJobs ? await startJobs(services, services.databaseUrls.app) : undefined
       if (jobs !== undefined) running.push(() => jobs.stop())
+      running.push(stopLater(keepHealth(services, withJobs ? ['web', 'worker'] : ['web'])))
       const listener = withJobs ? await startReceiving(services) : undefined
       running.push(() => listener?.close())
       console.log(`\n${productName} is at ${config.baseUrl}`)
@@ -91,6 +93,7 @@ export async function work(config: Config): Promise<number> {
       onStop(stopLater(await hearPeopleElsewhere({ url: databaseUrls.app, log })))
       const jobs = await startJobs(services, databaseUrls.app)
       onStop(() => Promise.race([jobs.stop(), sleep(patience, undefined, { ref: false })]))
+      onStop(stopLater(keepHealth(services, ['worker'])))
       services.log.info('worker started')
     },
   )

@@ -73,6 +73,7 @@ const Environment = z.object({
     .refine((value) => parseCalendarDate(value) !== undefined, 'must be a date, YYYY-MM-DD')
     .optional(),
   CONTACT_EMAIL: bareEmailAddress.optional(),
+  SITE_TEXTS: text,
   DEMO_BOOKING_URL: z.url({ protocol: /^https$/, error: 'must be https://…' }).optional(),
   ...videoVariables,
   ...requestVariables,
@@ -106,6 +107,8 @@ export interface Config {
   readonly contactEmail: string | undefined
   /** The calendar in which visitors choose a time for a demo. */
   readonly demoBookingUrl: string | undefined
+  /** A folder whose texts replace the shipped ones, such as `terms.md`. */
+  readonly siteTexts: string | undefined
   readonly videos: Videos
   readonly secretKey: string | undefined
   readonly secretKeyOld: string | undefined
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     inbound: inboundOf(env),
     contactEmail: env.CONTACT_EMAIL,
     demoBookingUrl: env.DEMO_BOOKING_URL,
+    siteTexts: env.SITE_TEXTS === undefined ? undefined : resolve(env.SITE_TEXTS),
     videos: videosOf(env),
     secretKey: env.SECRET_KEY,
     secretKeyOld: env.SECRET_KEY_OLD,

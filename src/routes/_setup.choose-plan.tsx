@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { meQuery, useMe } from '../features/access/client/use-me.ts'
 import { ChoosePlanScreen } from '../features/billing/web/plans/ChoosePlanScreen.tsx'
+import { forgetWishedPlan, wishedPlan } from '../features/onboarding/web/wished-plan.ts'
 
 export const Route = createFileRoute('/_setup/choose-plan')({
   // The organization is the session's, whatever `org` says (decision 20).
@@ -16,10 +17,13 @@ function ChoosePlan() {
   const queries = useQueryClient()
   return (
     <ChoosePlanScreen
-      plan={plan}
+      plan={plan ?? wishedPlan()}
       orgSlug={organization_slug}
       // The access check then leads to the step after the plan.
-      onChosen={() => queries.refetchQueries({ queryKey: meQuery.queryKey })}
+      onChosen={() => {
+        forgetWishedPlan()
+        return queries.refetchQueries({ queryKey: meQuery.queryKey })
+      }}
     />
   )
 }

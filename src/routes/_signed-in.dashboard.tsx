@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
-import { useRights } from '../features/access/client/use-me.ts'
+import { useMe, useRights } from '../features/access/client/use-me.ts'
 import {
   DashboardSearch,
   type DashboardState,
@@ -10,7 +10,7 @@ import {
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
-import { ExploreSamplesNotice } from '../features/trial/web/demo/ExploreSamples.tsx'
+import { ExploreSamples, mayExploreSamples } from '../features/trial/web/demo/ExploreSamples.tsx'
 import { GoLiveButton } from '../features/trial/web/go-live/GoLiveButton.tsx'
 
 const plannedEmails = {
@@ -22,6 +22,11 @@ const plannedEmails = {
 const GoLiveChecklist = lazy(async () => ({
   default: (await import('../features/onboarding/web/checklist/GoLiveChecklist.tsx'))
     .GoLiveChecklist,
+}))
+
+// Only while the agency has no clients.
+const FirstDoors = lazy(async () => ({
+  default: (await import('../features/onboarding/web/doors/FirstDoors.tsx')).FirstDoors,
 }))
 
 const OpenTasks = lazy(async () => ({
@@ -42,9 +47,15 @@ function Dashboard() {
     [navigate],
   )
   const member = useRights()
+  const me = useMe()
+  const beginning = me.accountStatus.currentContactCount === 0 && mayExploreSamples(me)
   const notices = (
     <>
-      <ExploreSamplesNotice />
+      {beginning && (
+        <Suspense>
+          <FirstDoors samples={<ExploreSamples />} />
+        </Suspense>
+      )}
       {canGoLive(member) && (
         <Suspense>
           <GoLiveChecklist goLive={<GoLiveButton />} />

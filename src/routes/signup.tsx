@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { AlreadyLoggedIn } from '../features/access/web/AlreadyLoggedIn.tsx'
 import { useDevelopmentInbox } from '../features/access/web/use-development-inbox.ts'
 import { useSession } from '../features/access/web/use-session.ts'
 import { SignUpScreen } from '../features/onboarding/web/SignUpScreen.tsx'
 
-export const Route = createFileRoute('/signup')({ component: SignUp })
+export const Route = createFileRoute('/signup')({
+  validateSearch: z.object({ plan: z.string().optional().catch(undefined) }),
+  component: SignUp,
+})
 
 function SignUp() {
+  const { plan } = Route.useSearch()
   const session = useSession()
   const inbox = useDevelopmentInbox()
   const navigate = Route.useNavigate()
@@ -14,6 +19,7 @@ function SignUp() {
   return (
     <SignUpScreen
       inbox={inbox}
+      plan={plan}
       onLogin={(email) => void navigate({ to: '/login', state: { signedUpAs: email } })}
     />
   )

@@ -194,6 +194,8 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'GET /org/{}/logo/{}': 'none',
   'GET /organizations/check-email/{}': 'none',
   'POST /organizations/enter-demo-mode': 'none',
+  'GET /organizations/example-email': 'none',
+  'POST /organizations/example-email/send-test': 'none',
   'POST /organizations/exit-demo-mode': 'none',
   'GET /organizations/go-live': 'none',
   'POST /organizations/go-live': 'none',

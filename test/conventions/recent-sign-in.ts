@@ -99,6 +99,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /organizations/{}/subscription/preview': 'never',
   'POST /organizations/go-live': 'never',
   'POST /organizations/enter-demo-mode': 'never',
+  'POST /organizations/example-email/send-test': 'never',
   'POST /organizations/exit-demo-mode': 'never',
   'POST /onboarding/setup-step': 'never',
   'POST /organizations/{}/setup-database': 'never',

@@ -196,6 +196,10 @@ const added: Readonly<Record<string, string>> = {
   'GET /contacts/{}/planned-mails/{}/preview':
     'experience, Sending: a preview of every email as the contact will get it',
   'POST /contacts/{}/planned-mails/{}/send-test': 'experience, Sending: test email to the agent',
+  'GET /organizations/example-email':
+    'issue 24, Build 8: a new agency sees a client’s email before it has clients',
+  'POST /organizations/example-email/send-test':
+    'issue 24, Build 8: the first test email in under three minutes',
   'POST /mails/{}/decide': 'an email whose delivery was not confirmed twice: its agent decides',
   'GET /profile': 'PROFILE-010: the fields of the profile page, and the rules of its sender choice',
   'GET /profile/sessions': 'security, Sign-in: sessions are listed in the profile',

@@ -82,7 +82,13 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   ],
   onboarding: ['directory.onboarding_draft', 'directory.sign_up'],
   'api-keys': ['api_key', 'directory.api_key_hash'],
-  platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
+  platform: [
+    'audit_entry',
+    'audit_entry_row',
+    'directory.installation',
+    'directory.health_minute',
+    'directory.csg_session',
+  ],
   dashboard: ['dashboard_visit'],
   tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
   timeline: [

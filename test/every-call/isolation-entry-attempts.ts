@@ -54,6 +54,14 @@ export const entryAttempts: Readonly<Record<string, Attempt>> = {
     url: () => '/organizations/enter-demo-mode',
     foreign: 409,
   },
+  'GET /organizations/example-email': {
+    url: () => '/organizations/example-email',
+    foreign: 200,
+  },
+  'POST /organizations/example-email/send-test': {
+    url: () => '/organizations/example-email/send-test',
+    foreign: 200,
+  },
   'POST /organizations/exit-demo-mode': {
     url: () => '/organizations/exit-demo-mode',
     foreign: 200,

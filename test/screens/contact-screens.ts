@@ -14,6 +14,15 @@ export const contactScreens: readonly Screen[] = [
     after: firstOf('Email activity'),
   },
   {
+    // As it is in a client's inbox, without our page around it.
+    name: 'email-itself',
+    viewer: 'admin',
+    path: ({ contactId }) => `/contact/${contactId}`,
+    after: steps(firstOf('Email activity'), async (page) =>
+      page.setContent((await page.locator('iframe').getAttribute('srcdoc')) ?? ''),
+    ),
+  },
+  {
     name: 'email-text',
     viewer: 'admin',
     path: ({ contactId }) => `/contact/${contactId}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
+import type { ProductPictureName } from '../../src/kernel/product-pictures.ts'
 import type { Width } from './stage.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -41,6 +42,44 @@ export const readmePictures: readonly ReadmePicture[] = [
   },
 ]
 
+/** A picture of the landing page, by its name in `productPictures`. */
+export interface LandingPicture extends Omit<ReadmePicture, 'file'> {
+  readonly name: ProductPictureName
+}
+
+export const landingPictures: readonly LandingPicture[] = [
+  {
+    name: 'clients',
+    screen: 'contacts',
+    width: 'desktop',
+    entry: 'src/routes/_signed-in.contacts.tsx',
+  },
+  {
+    name: 'client',
+    screen: 'contact',
+    width: 'desktop',
+    entry: 'src/routes/_signed-in.contact.$id.tsx',
+  },
+  {
+    name: 'email',
+    screen: 'email-itself',
+    width: 'phone',
+    entry: 'src/features/outreach/server/emails/OutreachEmail.tsx',
+  },
+  {
+    name: 'quote',
+    screen: 'quote',
+    width: 'phone',
+    entry: 'src/features/quotes/web/public/QuotePage.tsx',
+  },
+  {
+    name: 'health',
+    screen: 'eligibility',
+    width: 'phone',
+    entry: 'src/features/eligibility/web/public/EligibilityPage.tsx',
+  },
+]
+
 const drawn = /^src\/(routes|ui|ui-charts|ui-public|features\/[^/]+\/web)\/.*\.(tsx?|css)$/
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 
@@ -59,7 +98,7 @@ function drawnBy(entry: string): string[] {
  * Returns a fingerprint of what draws a picture's screen: it changes with the code and the styles,
  * not with comments or layout of the source.
  */
-export function fingerprintOf({ entry }: ReadmePicture): string {
+export function fingerprintOf({ entry }: Pick<ReadmePicture, 'entry'>): string {
   const hash = createHash('sha256')
   const options = {
     jsx: ts.JsxEmit.Preserve,

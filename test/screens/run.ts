@@ -28,7 +28,10 @@ else {
   mkdirSync(folder, { recursive: true })
   for (const screen of chosen) {
     for (const width of Object.keys(widths) as Width[]) {
-      const { image, failure } = await takePicture(stage, ids, screen, { width, scheme })
+      const { image, failure } = await takePicture(stage, ids, screen, {
+        width,
+        look: { colorScheme: scheme },
+      })
       if (failure !== undefined) failures.push(`${screen.name} at ${widths[width]}: ${failure}`)
       const ending = (scheme === 'dark' ? '-dark' : '') + (failure === undefined ? '' : '-FAILED')
       const file = `${screen.name}-${widths[width]}${ending}.png`

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createLoginLink } from '../../src/features/access/server/request-login-link.ts'
 import { type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
@@ -32,18 +32,19 @@ import { createMovableClock } from '../process/movable-clock.ts'
 
 export const widths = { phone: 390, tablet: 820, desktop: 1440 } as const
 export type Width = keyof typeof widths
-/** The colors that the viewer's system asks for. */
-export type Scheme = 'light' | 'dark'
 
 /** The viewer: a visitor, the demonstration's admin, or the admin of an empty agency. */
 export type Viewer = 'visitor' | 'admin' | 'newcomer'
+
+/** How a page is shown, where it is not in light colors on an ordinary screen. */
+export type Look = Pick<BrowserContextOptions, 'colorScheme' | 'deviceScaleFactor'>
 
 /** The server with the demonstration agency and an empty one, and a browser for each viewer. */
 export interface Stage {
   readonly baseUrl: string
   readonly services: Services
   readonly demonstration: OrganizationId
-  open(viewer: Viewer, width: Width, scheme?: Scheme): Promise<Page>
+  open(viewer: Viewer, width: Width, look?: Look): Promise<Page>
   close(): Promise<void>
 }
 
@@ -89,17 +90,17 @@ export async function setStage(): Promise<Stage> {
     baseUrl,
     services,
     demonstration,
-    async open(viewer, width, scheme = 'light') {
+    async open(viewer, width, look = {}) {
       const state = states[viewer]
       const context = await browser.newContext({
         baseURL: baseUrl,
         locale: 'en-US',
-        colorScheme: scheme,
         viewport: {
           width: widths[width],
           height: width === 'phone' ? 844 : width === 'tablet' ? 1180 : 900,
         },
         hasTouch: width === 'phone',
+        ...look,
         ...(state === undefined ? {} : { storageState: state }),
       })
       await context.addInitScript(closedWalkthrough)

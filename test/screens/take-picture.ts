@@ -1,5 +1,5 @@
 import type { ClientIds, Screen } from './screen.ts'
-import type { Scheme, Stage, Width } from './stage.ts'
+import type { Look, Stage, Width } from './stage.ts'
 
 /** A picture as PNG; with `failure`, of what the page showed instead. */
 export interface Picture {
@@ -12,9 +12,9 @@ export async function takePicture(
   stage: Stage,
   ids: ClientIds,
   screen: Screen,
-  { width, scheme = 'light' }: { readonly width: Width; readonly scheme?: Scheme },
+  { width, look }: { readonly width: Width; readonly look?: Look },
 ): Promise<Picture> {
-  const page = await stage.open(screen.viewer, width, scheme)
+  const page = await stage.open(screen.viewer, width, look)
   page.setDefaultTimeout(10_000)
   try {
     await screen.before?.(page)

@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
+import { mkdir, statfs } from 'node:fs/promises'
 import { minuteMs } from '../../kernel/duration.ts'
 import type { Services } from '../../platform/services.ts'
 import { backupPath, listBackups, noteFailure, tidyBackups } from './backup-folder.ts'
+import { mayCreateDatabases } from './databases.ts'
 import { BackupError } from './manifest.ts'
 import { withOwner } from './owner-connection.ts'
 import { isBackupDue } from './retention.rules.ts'
@@ -21,6 +22,11 @@ export function scheduleBackups(services: Services, ownerUrl: string): () => voi
   const { config } = services
   if (config.databaseUrl !== undefined || config.backups === 'off' || config.today !== undefined)
     return () => {}
+  return keepBackingUp(services, ownerUrl, firstLook)
+}
+
+/** Backs up once a day, until the returned function is called. */
+export function keepBackingUp(services: Services, ownerUrl: string, first: number): () => void {
   let timer: NodeJS.Timeout
   const lookIn = (milliseconds: number) => {
     timer = setTimeout(async () => {
@@ -28,35 +34,49 @@ export function scheduleBackups(services: Services, ownerUrl: string): () => voi
       lookIn(result === 'failed' ? lookAfterFailure : lookEvery)
     }, milliseconds).unref()
   }
-  lookIn(firstLook)
+  lookIn(first)
   // A backup that is being taken ends with the process: its file has a temporary name.
   return () => clearTimeout(timer)
 }
 
-/**
- * Takes the daily backup if it is due and deletes what is no longer kept. A failure is logged, and
- * `holdfast doctor` shows it.
- */
+type BackupServices = Pick<Services, 'config' | 'clock' | 'keys' | 'log'>
+
+/** Takes the daily backup if it is due. */
 export async function backUpIfDue(
-  { config, clock, keys, log }: Pick<Services, 'config' | 'clock' | 'keys' | 'log'>,
+  services: BackupServices,
   ownerUrl: string,
 ): Promise<'done' | 'not due' | 'failed'> {
+  const [newest] = await listBackups(services.config.backupFolder)
+  if (!isBackupDue(newest?.takenAt, services.clock.now())) return 'not due'
+  return backUpAndTidy(services, ownerUrl)
+}
+
+/**
+ * Takes a backup into the folder of backups and deletes what is no longer kept. A failure is
+ * logged, and `holdfast doctor` shows it.
+ */
+export async function backUpAndTidy(
+  { config, clock, keys, log }: BackupServices,
+  ownerUrl: string,
+): Promise<'done' | 'failed'> {
   const { backupFolder } = config
   const takenAt = clock.now()
-  const [newest] = await listBackups(backupFolder)
-  if (!isBackupDue(newest?.takenAt, takenAt)) return 'not due'
+  const own = config.databaseUrl === undefined
   try {
-    await refuseFullDisk(config.dataFolder, ownerUrl)
+    // Another server's disk is not ours to look at.
+    if (own) await refuseFullDisk(config.dataFolder, ownerUrl)
     const file = backupPath(backupFolder, takenAt)
+    const verify = own || (await mayCreateDatabases(ownerUrl))
     const { bytes, rows, seconds } = await takeBackup({
-      ...{ ownerUrl, file, keys, log, takenAt, verify: true },
+      ...{ ownerUrl, file, keys, log, takenAt, verify },
     })
     await noteFailure(backupFolder, undefined)
     await tidyBackups(backupFolder, takenAt)
-    log.info({ file, bytes, rows, seconds }, 'backup taken')
+    log.info({ file, bytes, rows, verified: verify, seconds }, 'backup taken')
     return 'done'
   } catch (error) {
     log.error({ error }, 'backup failed')
+    await mkdir(backupFolder, { recursive: true, mode: 0o700 }).catch(() => {})
     await noteFailure(backupFolder, `${takenAt.toISOString()} ${(error as Error).message}`).catch(
       () => {},
     )

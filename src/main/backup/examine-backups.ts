@@ -23,14 +23,14 @@ export async function examineBackups(
       : `the last good one is from ${newest.takenAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (failure !== undefined)
     return { name, ok: false, detail: `the scheduled one failed (${failure}); ${last}` }
+  const missed = newest !== undefined && now.getTime() - newest.takenAt.getTime() > maxBackupAge
   if (databaseUrl !== undefined)
     return {
       name,
-      ok: true,
-      detail: `${last} in ${backupFolder}; schedule \`holdfast backup\` yourself`,
+      ok: !missed,
+      detail: `${last} in ${backupFolder}; \`holdfast backup --scheduled\` belongs into a timer`,
     }
   if (backups === 'off')
     return { name, ok: true, detail: `${last} in ${backupFolder}; BACKUPS is off` }
-  const missed = newest !== undefined && now.getTime() - newest.takenAt.getTime() > maxBackupAge
   return { name, ok: !missed, detail: `${last} in ${backupFolder}` }
 }

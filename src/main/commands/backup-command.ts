@@ -1,17 +1,24 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf, formatCount } from '../../kernel/count.ts'
-import { ConfigError } from '../../platform/config.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
+import { createLog } from '../../platform/log.ts'
 import { backupPath } from '../backup/backup-folder.ts'
+import { backUpAndTidy, keepBackingUp } from '../backup/backup-schedule.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
 import { type TakenBackup, takeBackup } from '../backup/take-backup.ts'
+import { untilStopped } from '../until-stopped.ts'
 import { type Command, print, withServices } from './command.ts'
 
 export const backupCommand: Command = {
-  usage: 'holdfast backup [--output FILE] [--verify | --no-verify] [--json]',
+  usage:
+    'holdfast backup [--output FILE | --scheduled | --daily] [--verify | --no-verify] [--json]',
   about: `Writes everything but the keys to one file, while processes keep running,
   and verifies it by restoring it into a scratch database.
 --output     the file; without it a dated one in BACKUP_FOLDER
+--scheduled  for a timer: into BACKUP_FOLDER, of which the newest of 7 days and of 4 weeks are kept;
+  \`holdfast doctor\` shows a failure
+--daily      does that each night after 3 a.m., until it is stopped
 --no-verify  do not restore it; --verify fails where that is impossible
 With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner who may create
   databases.`,
@@ -21,17 +28,18 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
       options: {
         output: { type: 'string' },
         verify: { type: 'boolean' },
+        scheduled: { type: 'boolean' },
+        daily: { type: 'boolean' },
         json: { type: 'boolean' },
       },
       allowNegative: true,
     })
+    if (values.daily) return backUpDaily(config())
     return withServices(config(), async (services) => {
       const { config: settings, clock, keys, log, databaseUrls } = services
       const ownerUrl = databaseUrls.owner
-      if (ownerUrl === '')
-        throw new ConfigError(
-          'DATABASE_OWNER_URL is needed: only the owner may read every agency’s rows.',
-        )
+      if (ownerUrl === '') throw new ConfigError(ownerNeeded)
+      if (values.scheduled) return (await backUpAndTidy(services, ownerUrl)) === 'done' ? 0 : 1
       const takenAt = clock.now()
       const possible = values.verify !== false && (await mayCreateDatabases(ownerUrl))
       if (values.verify === true && !possible) throw new ConfigError(cannotVerify)
@@ -51,6 +59,21 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
     })
   },
 }
+
+const ownerNeeded = 'DATABASE_OWNER_URL is needed: only the owner may read every agency’s rows.'
+
+/** Runs until a signal ends it; a backup that is being taken then is left out. */
+const backUpDaily = (config: Config): Promise<number> =>
+  untilStopped(createLog(config.logLevel, { process: 'backup' }), async ({ onStop }) => {
+    const { openServices } = await import('../services.ts')
+    const services = await openServices(config, { name: 'backup', connections: 3, join: true })
+    onStop(() => services.close())
+    const { owner } = services.databaseUrls
+    if (owner === '') throw new ConfigError(ownerNeeded)
+    const end = keepBackingUp(services, owner, 0)
+    onStop(async () => end())
+    services.log.info('backups started')
+  })
 
 const cannotVerify =
   'The backup cannot be verified: the owner may not create databases. As a superuser, run `alter role holdfast_owner createdb`.'

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createLoginLink } from '../../features/access/server/request-login-link.ts'
+import { operatorPlan } from '../../features/entitlements/shared/subscription-tiers.ts'
 import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
+import { formatCount } from '../../kernel/count.ts'
 import { dayMs } from '../../kernel/duration.ts'
 import { parseEmailAddress } from '../../kernel/email-address.ts'
 import { type Command, print, UsageError, withServices } from './command.ts'
@@ -8,8 +10,7 @@ import { type Command, print, UsageError, withServices } from './command.ts'
 export const createOrganizationCommand: Command = {
   usage:
     'holdfast organization create --name NAME --email ADDRESS --first NAME --last NAME [--json]',
-  about:
-    'Creates an agency (plan pro, setup complete, 200,000 contacts) and prints a login link for its first admin, valid for a day.',
+  about: `Creates an agency (plan ${operatorPlan.tier}, setup complete, ${formatCount(operatorPlan.contactLimit)} contacts in place of the plan’s own limit) and prints a login link for its first admin, valid for a day.`,
   async run(words, config) {
     const options = {
       name: { type: 'string' },

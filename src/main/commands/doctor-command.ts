@@ -20,6 +20,7 @@ import { type Command, print, wantsJson } from './command.ts'
 import { examineCluster } from './examine-cluster.ts'
 import { examineInbound } from './examine-inbound.ts'
 import { examineRates } from './examine-rates.ts'
+import { examineTexts } from './examine-texts.ts'
 
 export const doctorCommand: Command = {
   usage: 'holdfast doctor [--json]',
@@ -61,6 +62,7 @@ async function examine(config: () => Config): Promise<Finding[]> {
     await examineBackups(settings, createClock(settings.today).now()),
     await email(settings),
     ...(await examineInbound(settings)),
+    await examineTexts(settings),
   )
   findings.push(payments(settings))
   if (settings.production)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { registerLoginAddress } from '../../features/access/server/register-login-address.ts'
 import { insertAgent } from '../../features/agents/server/insert-agent.ts'
+import { findTier, operatorPlan } from '../../features/entitlements/shared/subscription-tiers.ts'
 import { createOrganization } from '../../features/onboarding/server/create-organization.ts'
 import { planContacts } from '../../features/outreach/server/plan/plan-contacts.ts'
 import { addDays } from '../../kernel/calendar-date.ts'
@@ -15,6 +16,7 @@ import {
   systemTransaction,
 } from '../../platform/database/transaction.ts'
 import type { Services } from '../../platform/services.ts'
+import { noteProgress } from '../../platform/work-progress.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { inventContact, placesByState } from './people.ts'
 import { createRandom } from './random.ts'
@@ -99,6 +101,9 @@ export async function fillDemonstration(
   services: Services,
   organizationId: OrganizationId,
 ): Promise<void> {
+  const onProgress = (share: number | undefined) =>
+    noteProgress(services.database, organizationId, share)
+  onProgress(0)
   await inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const random = createRandom(20_261_121)
     const today = services.clock.today('America/Chicago')
@@ -110,8 +115,13 @@ export async function fillDemonstration(
     )
     const clients = await insertContacts(transaction, people, { sample: false })
     const licensed = (state: StateCode) => licensedStates.includes(state)
+    onProgress(0.15)
     const records = simulatePast(services, random, { clients, today, licensed, daysOfHistory })
-    await storeHistory({ ...services, organizationId }, transaction, records, 'production')
+    onProgress(0.25)
+    await storeHistory({ ...services, organizationId }, transaction, records, {
+      sendMode: 'production',
+      onProgress: (share) => onProgress(0.25 + 0.65 * share),
+    })
     const unsubscribed = addDays(today, -20)
     await sql`insert into suppression (organization_id, email, reason, at)
       select organization_id, lower(email), 'unsubscribed',
@@ -124,18 +134,22 @@ export async function fillDemonstration(
       .execute()
   })
   await planContacts({ ...services, organizationId })
+  onProgress(undefined)
 }
 
 async function describeAgency(transaction: OrganizationTransaction): Promise<void> {
   const { organizationId } = transaction
+  // What a visitor sees here is what the plan has.
+  const plan = findTier(operatorPlan.tier)
+  if (plan === undefined) throw new Error(`There is no plan ${operatorPlan.tier}`)
   await transaction
     .updateTable('organization')
     .set({
       primary_color: '#0F5C6E',
       secondary_color: '#E0A458',
       signature: 'Your friends at Harbor Light Insurance',
-      contact_limit: 10_000,
-      agent_limit: 10,
+      agent_limit: plan.agentLimit,
+      contact_limit: plan.contactLimit,
     })
     .where('organization_id', '=', organizationId)
     .execute()

@@ -14,10 +14,13 @@ export async function prepareFirstStart(services: Services): Promise<string | un
   const { config, log } = services
   const wanted = config.seed === 'demo' && !config.production && config.smtpUrl === undefined
   const made = wanted ? await beginDemonstration(services) : undefined
-  if (made !== undefined)
-    void fillDemonstration(services, made).catch((error) =>
-      log.error({ error }, 'the demonstration agency could not be filled'),
+  if (made !== undefined) {
+    console.log('\nMaking the demonstration agency in the background; the app shows how far it is.')
+    void fillDemonstration(services, made).then(
+      () => console.log('The demonstration agency is ready.'),
+      (error) => log.error({ error }, 'the demonstration agency could not be filled'),
     )
+  }
   return config.production ? undefined : signInLink(services)
 }
 

@@ -39,7 +39,7 @@ export async function inventSamples(context: OrganizationContext): Promise<void>
     const clients = await insertContacts(transaction, people, { sample: true })
     const licensed = () => true
     const records = simulatePast(context, random, { clients, today, licensed, daysOfHistory })
-    await storeHistory(context, transaction, records, 'test')
+    await storeHistory(context, transaction, records, { sendMode: 'test' })
     await transaction
       .updateTable('organization')
       .set({ seeding: false })

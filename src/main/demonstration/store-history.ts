@@ -27,6 +27,12 @@ const morning = (day: DayNumber, minutes: number) =>
 const instant = (day: DayNumber | null | undefined, minutes: number) =>
   day == null ? null : new Date(morning(day, minutes)).toISOString()
 
+export interface HistoryOptions {
+  readonly sendMode: SendMode
+  /** Learns how much is stored, from 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
 /**
  * Stores the past as the product would have: emails with templates and values, quotes, events, call
  * requests, the rollup.
@@ -35,7 +41,7 @@ export async function storeHistory(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
   records: readonly EmailRecord[],
-  sendMode: SendMode,
+  { sendMode, onProgress = () => {} }: HistoryOptions,
 ): Promise<void> {
   const bases = records.filter(({ base }) => base === null)
   const quotes = await createQuotes(
@@ -64,7 +70,8 @@ export async function storeHistory(
     quoteId: quoteOf.get(record.base as EmailRecord)?.quoteId,
   }))
   await refreshStatistics(transaction)
-  await finishEmails(context, transaction)
+  onProgress(0.2)
+  await finishEmails(context, transaction, (share) => onProgress(0.2 + 0.7 * share))
   await recordReactions(context, transaction)
   await storeAnswers(context, transaction, bases, {
     quoteOf: (record) => quoteOf.get(record)?.quoteId ?? null,
@@ -125,6 +132,7 @@ async function insertEmails(
 async function finishEmails(
   context: OrganizationContext,
   transaction: OrganizationTransaction,
+  onProgress: (share: number) => void,
 ): Promise<void> {
   const { organizationId } = context
   const mailing = await getMailingOrganization(transaction)
@@ -152,6 +160,7 @@ async function finishEmails(
         if (quotes.has(email.id)) prepared.push((await build({ email, companions: [] })).email)
       await storeParts(transaction, prepared)
     }
+    onProgress(Math.min(1, (from + 1000) / pending.length))
   }
   await sql`update email set status = 'sent', attempts = 1
     where organization_id = ${organizationId} and status = 'sending'`.execute(transaction)

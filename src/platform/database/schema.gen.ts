@@ -465,6 +465,11 @@ export interface DirectoryCsgSession {
   token: Buffer | null;
 }
 
+export interface DirectoryHealthMinute {
+  minute: Timestamp;
+  part: string;
+}
+
 export interface DirectoryInstallation {
   data_from: Timestamp | null;
   heartbeat_at: Timestamp | null;
@@ -1354,6 +1359,7 @@ export interface DB {
   "directory.contact_message": DirectoryContactMessage;
   "directory.csg_rates": DirectoryCsgRates;
   "directory.csg_session": DirectoryCsgSession;
+  "directory.health_minute": DirectoryHealthMinute;
   "directory.installation": DirectoryInstallation;
   "directory.login_address": DirectoryLoginAddress;
   "directory.login_email_change": DirectoryLoginEmailChange;

@@ -13,6 +13,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { pictureFolderPath } from '../../kernel/product-pictures.ts'
 import {
   defaultIconPath,
   iconPath,
@@ -162,10 +163,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       decorateReply: false,
     })
     await http.register(fastifyStatic, { root: options.dist, serve: false, preCompressed: true })
-    for (const path of [noticesPath, iconPath, socialCardPath])
+    for (const path of [noticesPath, iconPath, defaultIconPath, socialCardPath])
       http.get(path, (_request, reply) => reply.sendFile(path))
-    http.get(defaultIconPath, (_request, reply) => reply.redirect(iconPath))
   }
+  const pictures = join(options.dist, pictureFolderPath)
+  if (existsSync(pictures))
+    await http.register(fastifyStatic, {
+      ...{ root: pictures, prefix: `${pictureFolderPath}/`, maxAge: '1d', decorateReply: false },
+    })
   await mountPages(http, options)
   return http
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +6,7 @@ import { defaultLocale, type Locale } from '../../kernel/locale.ts'
 import { productName } from '../../kernel/product.ts'
 import { entryPaths } from '../../kernel/public-paths.ts'
 import type { Services } from '../services.ts'
+import { builtTags } from './built-tags.ts'
 import { errorBody } from './errors.ts'
 import { sendFailedPage } from './failed-page.ts'
 import { keepChosenLocale } from './page-locale.ts'
@@ -24,6 +25,10 @@ export type PageAnswer =
       readonly preview?: PagePreview
       /** The language of the page (`localeOf`); pages without one are only in English. */
       readonly locale?: Locale
+      /** A page of the product itself: with its icon and its own styles. */
+      readonly site?: true
+      /** It is whole without any script. */
+      readonly unscripted?: true
     }
   | { readonly redirect: string }
   | { readonly app: true }
@@ -56,6 +61,8 @@ export interface ServedPage {
    * body is the URL-encoded text.
    */
   readonly submit?: AnswerPage
+  /** The component of a page that no browser loads, by its file from the project's root. */
+  readonly component?: { readonly source: string; readonly name: string }
 }
 
 export interface PageOptions {
@@ -74,7 +81,7 @@ export async function mountPages(
   { services, pages, dist }: PageOptions,
 ): Promise<void> {
   const page = pageReader(dist, services.config.production)
-  const fonts = fontTags(dist)
+  const tags = builtTags(dist)
   const sendApp = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     if (!(entryPaths as readonly string[]).includes(path)) hideFromSearch(reply)
@@ -94,7 +101,7 @@ export async function mountPages(
       if (answer.preview === undefined) hideFromSearch(reply)
       return sendHtml(
         reply.code(answer.status ?? 200),
-        fillPage(await page('public.html'), { ...answer, fonts }),
+        fillPage(await page('public.html'), { ...answer, ...tags }),
       )
     }
   for (const { paths, load, submit } of pages) {
@@ -106,7 +113,7 @@ export async function mountPages(
   http.setNotFoundHandler(async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith('/api/'))
       return reply.code(404).send(errorBody(404, 'No such call'))
-    if (/^\/(assets|dev)\//.test(request.url))
+    if (/^\/(assets|dev|pictures)\//.test(request.url))
       return reply.code(404).send(errorBody(404, 'Not found'))
     // The gallery of parts is for review during development.
     if (services.config.production && isGallery(request.url)) return reply.redirect('/404', 302)
@@ -147,27 +154,14 @@ const sendHtml = (reply: FastifyReply, html: string) =>
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/**
- * Preloads the pages' fonts with their styles, so that the server-rendered page is painted once, in
- * the final font.
- */
-function fontTags(dist: string): string {
-  const file = join(dist, '.vite/manifest.json')
-  if (!existsSync(file)) return ''
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<
-    Record<string, { readonly assets?: readonly string[] } | undefined>
-  >
-  const fonts = (manifest['public.html']?.assets ?? []).filter((asset) => asset.endsWith('.woff2'))
-  return fonts
-    .map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`)
-    .join('')
-}
-
 export interface PageFilling {
   readonly title: string
   readonly data: unknown
   readonly rendered?: string | undefined
   readonly fonts?: string
+  readonly siteTags?: string
+  readonly site?: true
+  readonly unscripted?: true
   readonly preview?: PagePreview
   readonly locale?: Locale | undefined
 }
@@ -202,12 +196,16 @@ function previewTags(title: string, { description, url, image, structured }: Pag
   ].join('')
 }
 
+/** The tags by which a browser loads and runs scripts. */
+const scriptTags = /<script type="module".*?<\/script>|<link rel="modulepreload".*?>/g
+
 /** Inserts title, preview, first-paint data and the rendered HTML into the page. */
 export function fillPage(
   html: string,
-  { title, data, rendered, fonts = '', preview, locale }: PageFilling,
+  { title, data, rendered, fonts = '', siteTags = '', site, unscripted, ...more }: PageFilling,
 ): string {
-  const json = inScript(data)
+  const { preview, locale } = more
+  const json = inScript(unscripted ? null : data)
   const meta = preview === undefined ? '' : previewTags(title, preview)
   const script = `${meta}${fonts}<script type="application/json" id="first-paint">${json}</script>`
   const language =
@@ -221,8 +219,10 @@ export function fillPage(
     .replace(/(<p class="noscript">)[^<]*/, (text, start) =>
       locale === undefined || locale === defaultLocale ? text : start + withoutScripts[locale],
     )
-  if (rendered === undefined) return filled
-  return filled
+  const whole = site ? filled.replace('<link rel="icon" href="data:," />', '') : filled
+  const tagged = site ? whole.replace('</head>', () => `${siteTags}</head>`) : whole
+  if (rendered === undefined) return tagged
+  return (unscripted ? tagged.replaceAll(scriptTags, '') : tagged)
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace(
       /<div id="root">[\s\S]*?<\/div>(?=\s*(<noscript>|<\/body>))/,

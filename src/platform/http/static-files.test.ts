@@ -14,7 +14,8 @@ const dist = mkdtempSync(join(tmpdir(), 'holdfast-dist-'))
 mkdirSync(join(dist, 'assets'))
 writeFileSync(join(dist, 'assets/page.js'), script)
 writeFileSync(join(dist, 'assets/page.js.br'), compressed)
-copyFileSync(join(root, 'public/favicon.svg'), join(dist, 'favicon.svg'))
+for (const icon of ['favicon.svg', 'favicon.ico'])
+  copyFileSync(join(root, 'public', icon), join(dist, icon))
 const app = await createTestApp()
 const http = await buildApplication(app.services, dist)
 afterAll(async () => {
@@ -51,6 +52,14 @@ test('the icon is one, also where a browser asks for it unasked', async () => {
   const icon = await http.inject({ url: '/favicon.svg' })
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(icon.payload).toMatch(/^<svg /)
-  const { statusCode, headers } = await http.inject({ url: '/favicon.ico' })
-  expect([statusCode, headers.location]).toEqual([302, '/favicon.svg'])
+  const older = await http.inject({ url: '/favicon.ico' })
+  expect([older.statusCode, older.headers['content-type']]).toEqual([
+    200,
+    'image/vnd.microsoft.icon',
+  ])
+  // ICO: reserved 0, type 1, then the number of pictures, each a PNG.
+  expect(older.rawPayload.readUInt32LE(0)).toBe(0x10000)
+  expect(older.rawPayload.readUInt16LE(4)).toBe(3)
+  const first = older.rawPayload.readUInt32LE(6 + 12)
+  expect(older.rawPayload.subarray(first + 1, first + 4).toString()).toBe('PNG')
 })

@@ -4,6 +4,7 @@ import { isSendingHeld } from '../../../platform/database/installation.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
 import { recentTotal } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
+import { readProgress } from '../../../platform/work-progress.ts'
 import { agencyFacts, agencyStateAt, dayOfAgency } from '../../entitlements/server/agency-facts.ts'
 import { countOwnContacts } from '../../entitlements/server/check-plan-limits.ts'
 import { readSubscription } from '../../entitlements/server/read-subscription.ts'
@@ -73,6 +74,7 @@ export async function readMe(context: MemberContext): Promise<SessionUser> {
       demo_mode: subscription.demoMode,
       live: subscription.live,
       seeding: subscription.seeding,
+      seedingProgress: readProgress(context.database, context.organizationId) ?? null,
       trialDaysLeft: trial?.daysLeft ?? null,
       trialEndDate: trial === undefined ? null : fromDayNumber(trial.ends),
       sendingHeld: held,

@@ -48,6 +48,8 @@ export const SessionUser = z.object({
   demo_mode: z.boolean(),
   live: z.boolean(),
   seeding: z.boolean(),
+  /** How much of the example data is made, from 0 to 1; null where this server does not know. */
+  seedingProgress: z.number().min(0).max(1).nullable(),
   /** Null after Go Live and with a paid subscription. */
   trialDaysLeft: z.number().nullable(),
   /** The day on which the trial is over; null as above. */

@@ -14,6 +14,12 @@ export interface SubscriptionTier {
 /** The plans of data/subscription-tiers.json, which is configuration (decision 54). */
 export const subscriptionTiers: readonly SubscriptionTier[] = file.tiers
 
+/**
+ * The plan of an agency that the operator creates, with limits of its own in place of the plan's;
+ * null means unlimited.
+ */
+export const operatorPlan = file.operator
+
 /** Returns the plan with this id, also a custom one: `tier-custom-7500`. */
 export const findTier = (id: string): SubscriptionTier | undefined =>
   subscriptionTiers.find((tier) => tier.id === id) ?? parseCustomTier(id)

@@ -1,9 +1,9 @@
 import { dayMs } from '../../../kernel/duration.ts'
 import { entryPaths, filePaths, sitePaths } from '../../../kernel/public-paths.ts'
+import { statusPath, textPaths } from '../../../kernel/site-text-paths.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
-
-const addressOf = ({ config }: Services, path: string) => new URL(path, config.baseUrl).href
+import { addressOf } from './tell-of.ts'
 
 /** Pages that a stranger may find; clients' pages say themselves that they are not to be found. */
 const found = [
@@ -12,6 +12,8 @@ const found = [
   sitePaths.demo,
   sitePaths.contactUs,
   sitePaths.waitlist,
+  statusPath,
+  ...Object.values(textPaths),
   ...entryPaths,
 ]
 

@@ -108,3 +108,28 @@ test('an entry can be deleted by its email address', async () => {
   expect([await remove(), await remove()]).toEqual([true, false])
   expect((await stored()).map((entry) => entry.email)).not.toContain(email)
 })
+
+test('a script as a name is only text, in the list and in the email', async () => {
+  const name = '<script>alert(1)</script> & <img src=x onerror=alert(2)>'
+  expect((await join({ ...form, name, email: 'script@agency.example' })).statusCode).toBe(200)
+  expect((await stored()).at(-1)?.name).toBe(name)
+  await expect.poll(async () => (await app.emails())[0]?.subject).toBe(`Waitlist: ${name}`)
+  const html = (await app.emails())[0]?.html ?? ''
+  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).not.toMatch(/<script|<img src=x/)
+})
+
+test('of 1,000 posts from one address five are kept, and the others get the same refusal', async () => {
+  const before = (await stored()).length
+  const refusals = new Set<string>()
+  let kept = 0
+  for (let post = 0; post < 1000; post += 1) {
+    const email = `flood${post}@agency.example`
+    const answer = await join({ ...form, email }, '198.51.100.99')
+    if (answer.statusCode === 200) kept += 1
+    else refusals.add(`${answer.statusCode} ${answer.json().message}`)
+  }
+  expect(kept).toBe(5)
+  expect([...refusals]).toEqual([expect.stringMatching(/^429 \S/)])
+  expect(await stored()).toHaveLength(before + 5)
+})

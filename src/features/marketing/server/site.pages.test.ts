@@ -53,6 +53,7 @@ test('the pricing page shows each plan that can be chosen, with its price, limit
     const price = tier.price.toLocaleString('en-US')
     expect(cards[index]?.replaceAll('<!-- -->', '')).toContain(`<strong>$${price}</strong> a month`)
     for (const line of tierLines(tier)) expect(cards[index]).toContain(`<li>${line}</li>`)
+    expect(cards[index]).toContain(`href="/signup?plan=${tier.id}"`)
   }
 })
 
@@ -63,6 +64,7 @@ test('the server renders the calculator with the figures of the URL, and its own
     return text.replaceAll('<!-- -->', '')
   }
   const own = await textOf('')
+  expect(own).toContain('href="/signup?plan=tier-custom-1000"')
   expect(own).toContain('<strong>$248.25</strong> <span class="unbroken">a month</span>')
   expect(own).toContain('<dd>15.1x</dd>')
   expect(own).toContain('Pro costs $99.00 a month, with 5 agents.')
@@ -130,4 +132,18 @@ test('clients’ pages and the app’s own are kept out of search engines, its e
     expect((await app.call('GET', path)).headers['x-robots-tag'], path).toBe('noindex')
   for (const path of ['/login', '/signup?plan=pro'])
     expect((await app.call('GET', path)).headers['x-robots-tag'], path).toBeUndefined()
+})
+
+test('the landing page draws the year of the state that the URL names, before any script', async () => {
+  const textOf = async (query: string) =>
+    (await app.call('GET', `/${query}`)).text.replaceAll('<!-- -->', '')
+  const first = await textOf('')
+  expect(first).toContain('<option value="CA" selected="">California</option>')
+  expect(first).toContain('Not on April 26, 14 days before the birthday on May 10')
+  expect(first.match(/class="ring-window"/g)).toHaveLength(1)
+  const missouri = await textOf('?state=MO')
+  expect(missouri).toContain('around the policy anniversary, clients may change')
+  expect(missouri).toContain('class="year-when">Does not go</span>')
+  expect((await textOf('?state=NY')).match(/class="ring-email"/g)).toBeNull()
+  expect(await textOf('?state=%22%3E%3Cscript%3E')).toContain('<option value="CA" selected')
 })

@@ -1,47 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { productName } from '../../../kernel/product.ts'
-import { publicRoutes, sitePaths, socialCardPath } from '../../../kernel/public-paths.ts'
-import type { PagePreview, ServedPage } from '../../../platform/http/pages.ts'
+import { toDayNumber } from '../../../kernel/calendar-date.ts'
+import { publicRoutes, sitePaths } from '../../../kernel/public-paths.ts'
+import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readSession } from '../../access/server/sessions.ts'
-import { subscriptionTiers } from '../../entitlements/shared/subscription-tiers.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { defaultTimeZone } from '../../geo/shared/us-states.ts'
 import type {
   DemoPageData,
   FormPageData,
+  LandingPageData,
   PricingPageData,
   SitePageData,
 } from '../shared/site-page.ts'
-import { siteTexts, socialCardText } from '../shared/site-texts.ts'
+import { siteTexts } from '../shared/site-texts.ts'
+import { clientYears } from './client-years.ts'
+import { tellOf } from './tell-of.ts'
 
 type PageTexts = (typeof siteTexts)[keyof typeof siteTexts]
-
-const addressOf = ({ config }: Pick<Services, 'config'>, path: string) =>
-  new URL(path, config.baseUrl).href
-
-/** Returns title and preview of a page at its own path. */
-const tellOf = (
-  services: Pick<Services, 'config'>,
-  { title, description }: PageTexts,
-  path: string,
-) => ({
-  title,
-  preview: {
-    ...{ description, url: addressOf(services, path) },
-    image: { url: addressOf(services, socialCardPath), text: socialCardText },
-    ...(path === '/' && { structured: productOf(services, description) }),
-  } satisfies PagePreview,
-})
-
-/** The product for search engines, with the prices of the pricing page. */
-const productOf = (services: Pick<Services, 'config'>, description: string) => ({
-  ...{ '@context': 'https://schema.org', '@type': 'SoftwareApplication', name: productName },
-  ...{ description, url: addressOf(services, '/'), applicationCategory: 'BusinessApplication' },
-  ...{ operatingSystem: 'Web', image: addressOf(services, socialCardPath) },
-  offers: subscriptionTiers.map(({ name, price }) => ({
-    ...{ '@type': 'Offer', name, price: price.toFixed(2), priceCurrency: 'USD' },
-    url: addressOf(services, sitePaths.pricing),
-  })),
-})
 
 async function siteDataFor(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const session = await readSession(services, request, reply)
@@ -60,7 +36,13 @@ const landingPage: ServedPage = {
     const alias = request.url.startsWith(sitePaths.landingAlias)
     if (session !== undefined && !alias) return { app: true }
     if (alias) reply.header('x-robots-tag', 'noindex')
-    return { ...tellOf(services, siteTexts.landing, '/'), data }
+    const { clock, config } = services
+    const years = clientYears(ruleBooks[config.ruleBook], toDayNumber(clock.today(defaultTimeZone)))
+    const state = new URL(request.url, config.baseUrl).searchParams.get('state') ?? undefined
+    return {
+      ...tellOf(services, siteTexts.landing, '/'),
+      data: { ...data, years, state } satisfies LandingPageData,
+    }
   },
 }
 

@@ -1,9 +1,17 @@
+import type { ClientYears } from './client-year.ts'
+
 /** The first paint's data of every page for visitors. */
 export interface SitePageData {
   /** The header leads members back to the app. */
   readonly signedIn: boolean
   /** For the copyright line. */
   readonly year: number
+}
+
+export interface LandingPageData extends SitePageData {
+  readonly years: ClientYears
+  /** The state that the URL names, with which the drawing begins. */
+  readonly state?: string | undefined
 }
 
 /** Of the pages with a form. */

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { registerLoginAddress } from '../../access/server/register-login-address.ts'
 import { addFirstAgent } from '../../agents/server/add-first-agent.ts'
+import { operatorPlan } from '../../entitlements/shared/subscription-tiers.ts'
 import { timeZoneOfState } from '../../geo/shared/us-states.ts'
 import { insertOrganization, takeSlug } from '../../organizations/server/add-organization.ts'
 import { slugOf } from '../../organizations/server/slug.ts'
@@ -36,16 +37,7 @@ export interface OrganizationToAdd {
   readonly ipAddress?: string | undefined
 }
 
-/** The command line creates agencies with plan pro, setup complete and this many contacts. */
-export const createdContactLimit = 200_000
-
 const noPlan = { tier: null, status: 'none', agentLimit: 1, contactLimit: 0 }
-const commandLinePlan = {
-  tier: 'pro',
-  status: 'active',
-  agentLimit: null,
-  contactLimit: createdContactLimit,
-}
 
 /**
  * Adds an agency with its first agent, who is admin and default agent, and leaves the transaction
@@ -75,7 +67,7 @@ export async function addOrganization(
     postalAddress: input.postalAddress ?? null,
     postalState: input.state ?? null,
     timeZone: input.state === undefined ? 'America/New_York' : timeZoneOfState(input.state),
-    subscription: signedUp ? noPlan : commandLinePlan,
+    subscription: signedUp ? noPlan : { ...operatorPlan, status: 'active' },
     demonstration: input.demonstration ?? false,
     setupByWizard: input.from === 'wizard',
     setupCompletedAt: signedUp ? null : now,

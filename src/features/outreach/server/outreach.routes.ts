@@ -5,6 +5,7 @@ import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import { outreachContract } from '../shared/outreach.contract.ts'
 import { listEmailActivity } from './activity/list-email-activity.ts'
 import { listPlannedEmails } from './activity/list-planned-emails.ts'
+import { readExampleEmail, sendExampleEmail } from './preview/example-email.ts'
 import { previewPlannedEmail } from './preview/preview-planned-email.ts'
 import { readEmail } from './preview/read-email.ts'
 import { sendTestEmail } from './preview/send-test-email.ts'
@@ -39,6 +40,12 @@ export const outreachRoutes = calls.router({
   })),
   sendTestEmail: calls.sendTestEmail.handler(({ context, input }) =>
     sendTestEmail(memberOf(context), input),
+  ),
+  readExampleEmail: calls.readExampleEmail.handler(({ context }) =>
+    readExampleEmail(memberOf(context)),
+  ),
+  sendExampleEmail: calls.sendExampleEmail.handler(({ context }) =>
+    sendExampleEmail(memberOf(context)),
   ),
   renewQuote: calls.renewQuote.handler(async ({ context, input }) => {
     await renewQuote(context, input.quoteId, context.request.ip)

@@ -142,6 +142,15 @@ export const outreachContract = {
     )
     .input(PlannedEmail)
     .output(z.object({ to: z.string() })),
+  readExampleEmail: memberCall
+    .get('/organizations/example-email', 'The agency’s email as an invented client would get it')
+    .output(z.object({ subject: z.string(), html: z.string() })),
+  sendExampleEmail: memberCall
+    .post(
+      '/organizations/example-email/send-test',
+      'Emails that example to the signed-in agent, marked TEST',
+    )
+    .output(z.object({ to: z.string() })),
   renewQuote: publicCall
     .post(
       '/quotes/{quoteId}/renew',

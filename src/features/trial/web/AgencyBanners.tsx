@@ -54,7 +54,10 @@ export function AgencyBanners({ user }: { user: Me }) {
       )}
       {seeding && (
         <Strip tone="info">
-          {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}
+          {demo ? 'Making your sample data…' : 'Making the demonstration agency…'}{' '}
+          {user.seedingProgress !== null && (
+            <progress value={user.seedingProgress} aria-label="How much of it is made" />
+          )}
         </Strip>
       )}
       {demo && <DemoNotice canExit={canUseDemoMode(rightsOf(user))} />}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { LinkButton } from '../../../../ui/buttons/LinkButton.tsx'
 import { AppLink } from '../../../../ui/foundation/AppLink.tsx'
 import { useMe } from '../../client/use-me.ts'
+import { ProductPicture } from './ProductPicture.tsx'
 import styles from './walkthrough.module.css'
 
 const steps = [
@@ -27,25 +28,26 @@ export type QuickStartProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** The walkthrough's content: the video, or the space for it, and the three steps. */
+/** The walkthrough's content: the product with the way to its video, and the three steps. */
 export function QuickStart({ onLeave }: QuickStartProps) {
   const { tourVideo } = useMe()
   return (
     <Stack gap="lg">
-      <div className={styles.video}>
-        {tourVideo === null ? (
-          <>
-            <Text fw={600}>A video tour is coming</Text>
+      <figure className={styles.video}>
+        <ProductPicture />
+        <figcaption>
+          {tourVideo === null ? (
             <Text size="sm" c="dimmed">
-              Until then, these three steps get you started.
+              A client’s page: the quote, the emails that are planned and why, and what the client
+              did with them.
             </Text>
-          </>
-        ) : (
-          <LinkButton href={tourVideo} external variant="default">
-            Watch the Video Tour
-          </LinkButton>
-        )}
-      </div>
+          ) : (
+            <LinkButton href={tourVideo} external>
+              Watch the Video Tour
+            </LinkButton>
+          )}
+        </figcaption>
+      </figure>
       <ol className={styles.steps}>
         {steps.map(({ title, href, text }, index) => (
           <li key={title} className={styles.step}>

@@ -190,6 +190,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
               <NoContacts
                 filtered={filtered}
                 seeding={me.seeding}
+                progress={me.seedingProgress ?? undefined}
                 onClear={() => change({ ...emptyListState, limit: state.limit })}
                 onAdd={add}
                 explore={explore}

@@ -8,13 +8,22 @@ export type NoContactsProps = {
   filtered: boolean
   /** Contacts are being invented: the demonstration agency's, or the samples of demo mode. */
   seeding: boolean
+  /** How many of them are made, from 0 to 1, if it is known. */
+  progress?: number | undefined
   onClear: () => void
   onAdd: () => void
   /** Another way to begin, part of another feature. */
   explore?: ReactNode
 }
 
-export function NoContacts({ filtered, seeding, onClear, onAdd, explore }: NoContactsProps) {
+export function NoContacts({
+  filtered,
+  seeding,
+  progress,
+  onClear,
+  onAdd,
+  explore,
+}: NoContactsProps) {
   if (seeding)
     return (
       <EmptyState
@@ -22,7 +31,7 @@ export function NoContacts({ filtered, seeding, onClear, onAdd, explore }: NoCon
         text="Invented clients with a year of emails, so that every page has something to show. This takes up to two minutes on a new installation, and the list appears by itself."
         action={
           <Box miw="min(20rem, 70vw)">
-            <ProgressBar label="Making the clients" value={undefined} />
+            <ProgressBar label="Making the clients" value={progress} />
           </Box>
         }
       />

@@ -4,9 +4,11 @@ import { productName } from '../../../../kernel/product.ts'
 import { sitePaths } from '../../../../kernel/public-paths.ts'
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
 import { LinkButton } from '../../../../ui-public/parts/LinkButton.tsx'
-import { Row } from '../../../../ui-public/parts/Row.tsx'
+import { TextLink } from '../../../../ui-public/parts/TextLink.tsx'
+import { trialDays } from '../../../entitlements/shared/agency-life.rules.ts'
 import { subscriptionTiers } from '../../../entitlements/shared/subscription-tiers.ts'
 import { tierLines } from '../../../entitlements/shared/tier-lines.rules.ts'
+import { signUpPathOf } from '../../shared/sign-up-path.ts'
 import { type PricingPageData, siteDataOf } from '../../shared/site-page.ts'
 import { siteTexts } from '../../shared/site-texts.ts'
 import { ValueCalculator } from './calculator/ValueCalculator.tsx'
@@ -24,11 +26,11 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
       <div className="site-section">
         <h1>Pricing</h1>
         <p className="lead">
-          The plans differ by the number of agents and contacts. You choose one after you sign up,
-          and can try {productName} for 30 days first.
+          The plans differ by the number of agents and contacts. You can try {productName} for{' '}
+          {trialDays} days first, and change your plan later.
         </p>
         {launchPricing.active && <Banner tone="info">{promoText}.</Banner>}
-        <ul className="site-grid">
+        <ul className="site-grid plans">
           {subscriptionTiers.map((tier) => (
             <li key={tier.id} className="card">
               <h2>{tier.name}</h2>
@@ -40,15 +42,17 @@ export function PricingPage({ firstPaint }: { firstPaint: unknown }) {
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              <LinkButton href={signUpPathOf(tier.id)} wide>
+                Sign up for {tier.name}
+              </LinkButton>
             </li>
           ))}
         </ul>
-        <Row>
-          <LinkButton href="/signup">Signup</LinkButton>
-          <LinkButton href={sitePaths.contactUs} variant="secondary">
-            Ask a question
-          </LinkButton>
-        </Row>
+        <p>
+          Every plan begins with {trialDays} free days, and no card is needed for them. Other
+          numbers of contacts have <a href="#calculator">a custom plan</a>.{' '}
+          <TextLink href={sitePaths.contactUs}>Ask a question</TextLink>
+        </p>
       </div>
       <ValueCalculator query={data.query} />
     </SitePage>

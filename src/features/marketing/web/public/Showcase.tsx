@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type View, views } from './showcase-views.tsx'
+import { ClientScreen } from './ProductScreen.tsx'
+import { type View, views } from './showcase-views.ts'
 import { useShowcase } from './use-showcase.ts'
 
 /**
@@ -30,6 +31,10 @@ export function Showcase() {
     <section ref={section} className="site-section showcase" aria-labelledby="experience">
       <div>
         <h2 id="experience">What your client experiences</h2>
+        <p>
+          Real screens of our demonstration agency, Harbor Light Insurance. Its clients and prices
+          are invented.
+        </p>
         <div
           role="tablist"
           aria-labelledby="experience"
@@ -60,7 +65,7 @@ export function Showcase() {
         </div>
       </div>
       <div className="phone">
-        {views.map(({ id, screen }) => (
+        {views.map(({ id, picture }) => (
           <div
             key={id}
             role="tabpanel"
@@ -68,7 +73,7 @@ export function Showcase() {
             aria-labelledby={`tab-${id}`}
             hidden={id !== view}
           >
-            {screen}
+            <ClientScreen picture={picture} />
           </div>
         ))}
       </div>

@@ -21,6 +21,17 @@ export const steps = [
   },
 ] as const
 
+export const screens = [
+  {
+    picture: 'clients',
+    text: 'The whole book of business in one list, found by name, agent, carrier or state.',
+  },
+  {
+    picture: 'client',
+    text: 'Each client on one page: what goes out next and why, and what came back.',
+  },
+] as const
+
 export const benefits = [
   {
     title: 'Automated outreach',

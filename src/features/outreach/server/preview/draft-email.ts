@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
+import type { Config } from '../../../../platform/config.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
 import { type EmailTemplate, fillTemplate } from '../../../../platform/mailer/template.ts'
 import type { OrganizationContext } from '../../../../platform/services.ts'
@@ -37,6 +38,10 @@ export interface Draft {
   readonly beforeGoLiveTo: string | null
 }
 
+/** Returns where the links of an email lead that no client gets. */
+export const deadLinkUrl = ({ baseUrl }: Pick<Config, 'baseUrl'>): string =>
+  `${baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
+
 /**
  * Builds an email with the same templates and values as a real one, and writes nothing. With
  * `companions` it is one to several clients of an inbox.
@@ -49,7 +54,7 @@ export async function draftEmail(
 ): Promise<Draft> {
   const { organization, defaultAgentEmail } = await getMailingOrganization(transaction)
   const { live } = await readSubscription(transaction)
-  const deadUrl = `${config.baseUrl}/error?message=${encodeURIComponent(deadLinkText)}`
+  const deadUrl = deadLinkUrl(config)
   const branding = { config, organization, licenses: await readLicenses(transaction) }
   const today = clock.today(organization.time_zone)
   const { sendDate } = email

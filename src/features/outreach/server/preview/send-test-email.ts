@@ -17,7 +17,7 @@ import {
   testEmailRefused,
 } from '../../shared/outreach.contract.ts'
 import { messageOf } from '../send/prepare-email.ts'
-import { draftEmail } from './draft-email.ts'
+import { type Draft, draftEmail } from './draft-email.ts'
 import { openPlannedEmail, type PlannedEmailInput } from './open-planned-email.ts'
 
 /** Per agent in a quarter of an hour. */
@@ -33,19 +33,35 @@ export async function sendTestEmail(
   context: MemberContext,
   input: PlannedEmailInput,
 ): Promise<{ to: string }> {
-  const { principal } = context
-  await limitAttempts(context, [
-    [`test-email ${principal.organizationId} ${principal.agentId}`, maxTestEmails],
-  ])
-  const { substitutions, sender, template } = await inOrganization(context, async (transaction) => {
+  await limitTestEmails(context)
+  const draft = await inOrganization(context, async (transaction) => {
     const { email } = await openPlannedEmail(context, transaction, input)
-    if ((await readSubscription(transaction)).demoMode)
-      throw new AppError('UNPROCESSABLE_CONTENT', agencyLife.demo.pause)
+    await refuseInDemoMode(transaction)
     const missing = missingForEmails(await readReadinessFacts(transaction))
     if (missing.length > 0) throw new AppError('UNPROCESSABLE_CONTENT', emailsHeldText(missing))
     return draftEmail(context, transaction, email, { mode: 'to-self' })
   })
-  const to = principal.email
+  return sendToSelf(context, draft)
+}
+
+/** Throws 429 beyond the test emails that an agent may send. */
+export const limitTestEmails = (context: MemberContext): Promise<void> => {
+  const { organizationId, agentId } = context.principal
+  return limitAttempts(context, [[`test-email ${organizationId} ${agentId}`, maxTestEmails]])
+}
+
+/** Throws 422 in demo mode, in which no email leaves the product. */
+export async function refuseInDemoMode(transaction: OrganizationTransaction): Promise<void> {
+  if ((await readSubscription(transaction)).demoMode)
+    throw new AppError('UNPROCESSABLE_CONTENT', agencyLife.demo.pause)
+}
+
+/** Emails a draft to the signed-in agent; throws as `sendTestEmail` does. */
+export async function sendToSelf(
+  context: MemberContext,
+  { substitutions, sender, template }: Pick<Draft, 'substitutions' | 'sender' | 'template'>,
+): Promise<{ to: string }> {
+  const to = context.principal.email
   try {
     await sendTransactional(context, {
       kind: 'test',

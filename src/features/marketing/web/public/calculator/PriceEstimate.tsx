@@ -2,6 +2,7 @@ import { countOf, formatCount } from '../../../../../kernel/count.ts'
 import { launchPricing } from '../../../../../kernel/launch-pricing.ts'
 import { displayMoney } from '../../../../../kernel/money.ts'
 import { Card } from '../../../../../ui-public/parts/Card.tsx'
+import { LinkButton } from '../../../../../ui-public/parts/LinkButton.tsx'
 import {
   cheaperPlans,
   monthlyTotal,
@@ -9,6 +10,7 @@ import {
 } from '../../../../billing/shared/plan-price.rules.ts'
 import { contactPricing, customTier } from '../../../../entitlements/shared/custom-tier.rules.ts'
 import { subscriptionTiers } from '../../../../entitlements/shared/subscription-tiers.ts'
+import { signUpPathOf } from '../../../shared/sign-up-path.ts'
 import {
   type CalculatorInput,
   monthlyPrice,
@@ -64,6 +66,11 @@ export function PriceEstimate({ contacts, launch }: CalculatorInput) {
           </strong>
         ))}
       </p>
+      {custom !== undefined && (
+        <LinkButton href={signUpPathOf(custom.id)} variant="secondary">
+          Sign up for {countOf(custom.contactLimit, 'contact')}
+        </LinkButton>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../../../test/app.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
+import { keepHealth } from '../../../main/keep-health.ts'
+import { systemTransaction } from '../../../platform/database/transaction.ts'
+import { type HealthPart, keptHealthDays, recordHealth } from '../../../platform/health-history.ts'
+
+const app = await createTestApp({ today: calendarDate('2026-11-20') })
+afterAll(() => app.close())
+const { services, clock } = app
+
+const record = (parts: readonly HealthPart[], at = clock.now()) =>
+  systemTransaction(services.database, (system) => recordHealth(system, parts, at))
+const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * minuteMs))
+const page = async () => {
+  const { status, text, headers } = await app.call('GET', '/status')
+  return { status, text: text.replaceAll('<!-- -->', ''), headers }
+}
+const rows = () =>
+  systemTransaction(services.database, (system) =>
+    system.selectFrom('directory.health_minute').selectAll().orderBy('minute').execute(),
+  )
+
+test('the status page shows what the minutes say, to everyone and without a script', async () => {
+  expect((await page()).text).toContain('Holdfast does not work')
+  later(1)
+  await record(['web', 'worker'])
+  // The same minute once more, of another process.
+  await record(['web'])
+  expect(await rows()).toHaveLength(2)
+  later(1)
+  const works = await page()
+  expect(works.status).toBe(200)
+  expect(works.text).toContain('<strong>Holdfast works</strong>')
+  expect(works.text).toContain('Pages and app')
+  expect(works.text).not.toContain('<script type="module"')
+  expect(works.headers['x-robots-tag']).toBeUndefined()
+  for (let minute = 0; minute < 5; minute += 1) {
+    await record(['web'])
+    later(1)
+  }
+  const half = await page()
+  expect(half.text).toContain('A part of Holdfast does not work')
+  expect(half.text).toContain('Planning and sending of emails: not seen in the last minutes.')
+  expect(half.text).toContain('2026-11-20: 16.66%, 5 minutes missed')
+})
+
+test('a process notes the minute in which it starts, and minutes of long ago are deleted', async () => {
+  const old = await rows()
+  clock.set(new Date(clock.now().getTime() + (keptHealthDays + 2) * 1440 * minuteMs))
+  const end = keepHealth(services, ['web', 'worker'])
+  await expect.poll(async () => (await rows()).length).toBe(2)
+  end()
+  expect(old.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/platform/config.ts'
+import { read, root } from './source-tree.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'holdfast-host-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const host = 'deploy/host'
+const units = readdirSync(join(root, host)).filter((name) => /\.(service|timer)$/.test(name))
+const services = units.filter((name) => name.endsWith('.service'))
+const run = (command: string, ...words: string[]) =>
+  spawnSync(command, words, {
+    encoding: 'utf8',
+    env: { ...process.env, BASE_URL: 'https://q.example' },
+  })
+const isThere = (command: string) => run(command, '--version').error === undefined
+const variablesOf = (path: string) =>
+  Object.fromEntries(
+    [...read(path).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  )
+
+const hasSystemd = isThere('systemd-analyze') && existsSync('/usr/lib/systemd/system')
+test.skipIf(!hasSystemd)(
+  'systemd finds nothing wrong with the units (skipped without systemd)',
+  () => {
+    // A root with the system's own units, in which the command is there.
+    const system = join(folder, 'etc/systemd/system')
+    mkdirSync(system, { recursive: true })
+    cpSync('/usr/lib/systemd/system', join(folder, 'usr/lib/systemd/system'), {
+      ...{ recursive: true, verbatimSymlinks: true },
+    })
+    const node = join(folder, 'opt/holdfast/node_modules/.bin/node')
+    mkdirSync(join(node, '..'), { recursive: true })
+    writeFileSync(node, '#!/bin/sh\n')
+    chmodSync(node, 0o755)
+    for (const unit of units) cpSync(join(root, host, unit), join(system, unit))
+    const verify = () =>
+      run(
+        'systemd-analyze',
+        'verify',
+        `--root=${folder}`,
+        '--man=no',
+        ...units.map((unit) => join(system, unit)),
+      )
+    const { status, stdout, stderr } = verify()
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' })
+    // It does not fail for a word that it does not know, but says so.
+    writeFileSync(
+      join(system, 'holdfast-web.service'),
+      `${read(`${host}/holdfast-web.service`)}\n[Service]\nProtectEverything=yes\n`,
+    )
+    expect(verify().stderr).toContain('ProtectEverything')
+  },
+)
+
+test('each unit runs the pinned Node as the product does elsewhere, without rights, and can write only its own folder', () => {
+  expect(services).toHaveLength(4)
+  for (const name of services) {
+    const unit = read(`${host}/${name}`)
+    expect(unit, name).toMatch(
+      /^ExecStart=\/opt\/holdfast\/node_modules\/\.bin\/node --import \/opt\/holdfast\/node_modules\/tsx\/dist\/loader\.mjs \/opt\/holdfast\/src\/main\/command-line\.ts [a-z]/m,
+    )
+    for (const line of [
+      'User=holdfast',
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+    ])
+      expect(unit.split('\n'), name).toContain(line)
+    const own = name.replace(/^holdfast-|\.service$/g, '')
+    expect(unit, name).toContain(`StateDirectory=holdfast holdfast/${own}\n`)
+    expect(unit, name).toContain(`HOLDFAST_DATA=/var/lib/holdfast/${own}`)
+  }
+  expect(read(`${host}/holdfast.sysusers.conf`)).toMatch(/^u holdfast - /m)
+})
+
+test('only migrations and backups know the owner of the database', () => {
+  const withOwner = services.filter((name) => read(`${host}/${name}`).includes('owner.env'))
+  expect(withOwner.toSorted()).toEqual(['holdfast-backup.service', 'holdfast-migrate.service'])
+  expect(read(`${host}/holdfast.env`)).not.toContain('OWNER')
+})
+
+describe('the example of the environment', () => {
+  const example = variablesOf(`${host}/holdfast.env`)
+  /** Of the units: systemd lets the file win over them. */
+  const ofUnit = (name: string) =>
+    Object.fromEntries(
+      [...read(`${host}/${name}`).matchAll(/(?:^Environment=| )([A-Z_]+)=(\S+)/gm)].map(
+        ([, variable, value]) => [variable ?? '', value ?? ''],
+      ),
+    )
+  const filled = {
+    ...example,
+    ...{ BASE_URL: 'https://quotes.example.com', MAIL_FROM: 'quotes@example.com' },
+    ...{ SMTP_URL: 'smtp://u:p@mail.example.com:587', METRICS_TOKEN: '7f0c2b9e41d8a635' },
+    SECRET_KEY: 'qX3mR8vTz1LkB7wYc5NfJ2hD9sGpA4uE6oKtVbWx',
+  }
+
+  test('starts nothing as it is, and production when it is filled in', () => {
+    expect(() => readConfig({ ...ofUnit('holdfast-web.service'), ...example })).toThrow()
+    for (const name of ['holdfast-web.service', 'holdfast-worker.service']) {
+      const config = readConfig({ ...ofUnit(name), ...filled })
+      expect(config).toMatchObject({ production: true, trustedProxies: 1, host: '127.0.0.1' })
+      expect(config.metrics?.port).toBe(name.includes('web') ? 9464 : 9465)
+    }
+    const backup = readConfig({
+      ...{ ...ofUnit('holdfast-backup.service'), ...filled },
+      ...variablesOf(`${host}/owner.env`),
+    })
+    expect(backup.databaseOwnerUrl).toContain('holdfast_owner')
+    expect(backup.backupFolder).toBe('/var/lib/holdfast/backup/backups')
+  })
+
+  test('leaves to the units what differs between them', () => {
+    for (const name of services)
+      expect(Object.keys(ofUnit(name)).filter((variable) => variable in example)).toEqual([])
+  })
+})
+
+test.skipIf(!isThere('nginx'))(
+  'nginx accepts its file (skipped where nginx is not installed)',
+  () => {
+    const made = run(
+      'openssl',
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=q',
+      '-keyout',
+      join(folder, 'privkey.pem'),
+      '-out',
+      join(folder, 'fullchain.pem'),
+    )
+    expect(made.status).toBe(0)
+    // It opens the ports, which on this machine may be taken or not allowed.
+    const site = read(`${host}/nginx.conf`)
+      .replaceAll('/etc/letsencrypt/live/quotes.example.com', folder)
+      .replaceAll('listen [::]:', 'listen [::1]:42')
+      .replaceAll(/listen (?=\d)/g, 'listen 127.0.0.1:42')
+    writeFileSync(join(folder, 'site.conf'), site)
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    )
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `error_log stderr; pid ${join(folder, 'pid')}; events {} http { access_log off; ${paths.join(' ')} include ${join(folder, 'site.conf')}; }`,
+    )
+    const { status, stderr } = run('nginx', '-t', '-c', join(folder, 'nginx.conf'))
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringContaining('test is successful'),
+    })
+  },
+)
+
+test.skipIf(!isThere('caddy'))(
+  'Caddy accepts its file (skipped where Caddy is not installed)',
+  () => {
+    const { status, stdout, stderr } = run(
+      'caddy',
+      'validate',
+      '--adapter',
+      'caddyfile',
+      '--config',
+      join(root, 'deploy/Caddyfile'),
+    )
+    expect({ status, said: stdout + stderr }).toEqual({
+      status: 0,
+      said: expect.stringContaining('Valid configuration'),
+    })
+  },
+)
+
+test('both proxies replace X-Forwarded-For, lead to the port of the server, and let the largest upload pass', () => {
+  const nginx = read(`${host}/nginx.conf`)
+  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+  expect(nginx).toContain(
+    `proxy_pass http://127.0.0.1:${variablesOf(`${host}/holdfast.env`).PORT};`,
+  )
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])).toBeGreaterThan(100)
+  expect(read('deploy/Caddyfile')).toContain('reverse_proxy {$UPSTREAM:web:3000}')
+})
+
+test('images are pinned by digest with one command, which changes nothing when a registry is silent', () => {
+  const copy = join(folder, 'images')
+  const bin = join(folder, 'bin')
+  for (const path of [copy, bin]) mkdirSync(path)
+  for (const name of ['compose.yml', 'Containerfile'])
+    cpSync(join(root, 'deploy', name), join(copy, name))
+  const digest = `sha256:${'0123456789abcdef'.repeat(4)}`
+  const pin = (docker: string) => {
+    writeFileSync(join(bin, 'docker'), `#!/bin/sh\n${docker}\n`, { mode: 0o755 })
+    return spawnSync(process.execPath, [join(root, 'deploy/pin-images.mjs'), copy], {
+      ...{ encoding: 'utf8', env: { PATH: `${bin}:/usr/bin:/bin` } },
+    })
+  }
+  const text = () =>
+    ['compose.yml', 'Containerfile'].map((name) => readFileSync(join(copy, name), 'utf8')).join('')
+  const before = text()
+  const silent = pin(`case "$4" in *caddy*) echo no such host >&2; exit 1;; esac\necho ${digest}`)
+  expect([silent.status, silent.stderr, text()]).toEqual([
+    1,
+    expect.stringMatching(/caddy.*: no such host/),
+    before,
+  ])
+  for (const _ of ['first', 'again']) {
+    expect(pin(`echo ${digest}`).status).toBe(0)
+    expect(text().match(/@sha256:/g)).toHaveLength(5)
+    expect(text().replaceAll(`@${digest}`, '')).toBe(before.replaceAll(/@sha256:[0-9a-f]{64}/g, ''))
+  }
+})
