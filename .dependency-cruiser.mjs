@@ -40,7 +40,7 @@ export const shelves = {
     ' ',
   ),
   business:
-    'billing trial onboarding settings dashboard audit marketing tasks timeline agency-data'.split(
+    'billing trial onboarding settings dashboard audit marketing tasks rate-increases timeline agency-data'.split(
       ' ',
     ),
 }

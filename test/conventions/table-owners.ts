@@ -83,6 +83,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['api_key', 'directory.api_key_hash'],
   platform: ['audit_entry', 'audit_entry_row', 'directory.installation', 'directory.csg_session'],
   tasks: ['daily_reminder', 'calendar_feed', 'directory.calendar_secret'],
+  'rate-increases': ['rate_increase'],
   timeline: [
     ...['contact_note', 'contact_note_version', 'contact_call'],
     ...['contact_file', 'contact_file_part'],

@@ -30,6 +30,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     languages: [],
     did: [],
     tasks: [],
+    increases: [],
     page: 1,
     limit: 100,
     sort: 'name',
@@ -62,6 +63,7 @@ test('the list’s state can be restored from its URL', () => {
     languages: fc.uniqueArray(fc.constantFrom('en', 'none'), { maxLength: 2 }),
     did: fc.uniqueArray(fc.constantFrom('viewed-30', '!answered-365'), { maxLength: 2 }),
     tasks: fc.uniqueArray(fc.constantFrom('open', 'none'), { maxLength: 2 }),
+    increases: fc.uniqueArray(fc.constantFrom('7', '12'), { maxLength: 2 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
     sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
@@ -99,6 +101,7 @@ test.each([
   '?did=viewed',
   '?did=viewed-0',
   '?tasks=late',
+  '?increases=0',
   '?sort=nothing',
   '?view=-1',
   '?view=mine',
@@ -137,6 +140,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { languages: ['es'] },
     { did: ['viewed-30'] },
     { tasks: ['open'] },
+    { increases: ['7'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

@@ -84,6 +84,8 @@ export const ContactFilter = z.object({
   /** All must be true: `viewed-30,!answered-30`. */
   did: listOf(readDeed, 'did is viewed, answered or called, and days: viewed-30, !answered-30'),
   tasks: listOf(taskValues, `tasks is one of ${taskValues.join(', ')}`),
+  /** Ids of rate increases: the clients whom one of them hits. */
+  increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

@@ -6,6 +6,7 @@ import {
 import { sharerOf } from '../edit/write-contacts.sql.ts'
 import {
   lastViewed,
+  newPremium,
   nextEmail,
   openTasks,
   plan,
@@ -58,6 +59,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   status: { statuses: true },
   plan: { rows: plan },
   premium: { rows: premium },
+  new_premium: { rows: newPremium },
   policy_number: { rows: policyNumber },
   // The oldest client was born first.
   age: { by: ['c.birth_date'], blank: 'c.birth_date is null', reversed: true },

@@ -9,12 +9,22 @@ import {
   readDeed,
 } from '../../shared/list/more-filters.rules.ts'
 import { mayBeEmailed, ownReason } from '../suppression.ts'
+import { isHit, ofIncrease } from './increase-hits.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
 type More = Pick<
   ContactFilter,
-  'plans' | 'zips' | 'ages' | 'birthdays' | 'effective' | 'emails' | 'languages' | 'did' | 'tasks'
+  | 'plans'
+  | 'zips'
+  | 'ages'
+  | 'birthdays'
+  | 'effective'
+  | 'emails'
+  | 'languages'
+  | 'did'
+  | 'tasks'
+  | 'increases'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -107,6 +117,10 @@ const conditions: Readonly<
       where t.organization_id = ${organizationId} and t.contact_id = c.id and t.done_at is null)`
     return any(values.map((value) => (value === 'open' ? open : not(open))))
   },
+  increases: (ids, { transaction: { organizationId } }) =>
+    sql`exists (select 1 from rate_increase r cross join policy i
+      where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
+        and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
 }
 
 /** The address of contact `c` is on the suppression list, for one of these reasons or any. */

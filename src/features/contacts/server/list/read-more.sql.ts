@@ -7,6 +7,7 @@ import { visibleContacts } from '../visible-contacts.ts'
 import {
   type BesideContext,
   lastViewed,
+  newPremium,
   nextEmail,
   noEmailReason,
   openTasks,
@@ -27,6 +28,7 @@ interface Household {
 
 const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
   premium,
+  new_premium: newPremium,
   policy_number: policyNumber,
   next_email: nextEmail,
   last_viewed: lastViewed,
@@ -39,6 +41,9 @@ const wire = {
   premium: ({ value, detail }) => ({
     premium_cents: value as number | null,
     premium_on: detail,
+  }),
+  new_premium: ({ value, detail }) => ({
+    new_premium: value === null ? null : { cents: Number(value), on: detail ?? '' },
   }),
   policy_number: ({ detail }) => ({ policy_number: detail }),
   next_email: ({ value, detail }) => ({

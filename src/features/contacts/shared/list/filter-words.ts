@@ -15,6 +15,8 @@ import { noEmailReasonText } from './no-email-reasons.ts'
 export interface FilterNames {
   readonly agents: readonly { readonly id: number; readonly name: string }[]
   readonly fields: readonly ClientField[]
+  /** Of the rate increases in the filter; deleted ones are left out. */
+  readonly increases?: readonly { readonly id: number; readonly name: string }[]
 }
 
 const day = (text: string) => displayDate(text as CalendarDate)
@@ -42,7 +44,8 @@ const same = (text: string) => text
 type Key = Exclude<keyof ContactFilter, 'search'>
 
 /** Returns one value of a filter in words, as on its chip: "80 or more", "No agent". */
-export function filterValueText(key: Key, value: string, { agents, fields }: FilterNames): string {
+export function filterValueText(key: Key, value: string, names: FilterNames): string {
+  const { agents, fields, increases = [] } = names
   switch (key) {
     case 'agents': {
       if (value === noAgent) return 'No agent'
@@ -92,6 +95,8 @@ export function filterValueText(key: Key, value: string, { agents, fields }: Fil
     }
     case 'tasks':
       return value === 'open' ? 'Open' : 'None open'
+    case 'increases':
+      return increases.find(({ id }) => String(id) === value)?.name ?? 'One that was deleted'
     case 'carriers':
       return value
   }
@@ -113,6 +118,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   languages: 'Language',
   did: 'Activity',
   tasks: 'Tasks',
+  increases: 'Rate Increase',
   extra: 'Extra Fields',
 }
 
@@ -135,6 +141,7 @@ const phrases: Readonly<Record<Key, string>> = {
   emails: 'to whom emails are …',
   did: 'who …',
   tasks: 'whose open tasks are: …',
+  increases: 'hit by the rate increase of …',
   extra: 'with …',
 }
 

@@ -13,6 +13,7 @@ export const usualColumns = [
   'status',
   'plan',
   'premium',
+  'new_premium',
   'policy_number',
   'age',
   'birth_date',

@@ -8,6 +8,8 @@ export const MoreOfContact = z.object({
   /** Of the policy in force, in cents a month, with the day on which it was known. */
   premium_cents: z.number().nullable(),
   premium_on: z.string().nullable(),
+  /** From the day of an announced increase; null without one. */
+  new_premium: z.object({ cents: z.number(), on: z.string() }).nullable(),
   policy_number: z.string().nullable(),
   next_email: z.object({ type: z.string(), on: z.string() }).nullable(),
   last_viewed: z.string().nullable(),
@@ -23,6 +25,7 @@ export type MoreOfContact = z.infer<typeof MoreOfContact>
 export const columnsBeside = [
   'age',
   'premium',
+  'new_premium',
   'policy_number',
   'next_email',
   'last_viewed',

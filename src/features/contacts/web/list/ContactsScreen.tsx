@@ -86,7 +86,8 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fieldsQuery = useQuery(clientFieldsApi.listClientFields.queryOptions())
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
-  const names = { agents: data?.filterOptions.agents ?? [], fields }
+  const { agents = [], increases = [] } = data?.filterOptions ?? {}
+  const names = { agents, fields, increases }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 

@@ -25,6 +25,7 @@ export const moreKeys = [
   'languages',
   'did',
   'tasks',
+  'increases',
 ] as const satisfies readonly Key[]
 
 const groupOf = (key: Key, value: string): { group?: string } => {
