@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import { recordAudit } from '../../../platform/audit.ts'
 import { inOrganization } from '../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { increaseKey } from '../shared/rate-increase.rules.ts'
@@ -15,6 +16,7 @@ export async function deleteRateIncrease(
   await inOrganization(context, async (transaction) => {
     const deleted = await setDeleted(transaction, id, context.clock.now())
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
       action: 'rate_increases.delete',
       entity: 'rate_increase',
@@ -44,6 +46,7 @@ export async function restoreRateIncrease(
     if (same.some((one) => increaseKey(one) === increaseKey(key)))
       throw new AppError('CONFLICT', increaseBack)
     const restored = await setDeleted(transaction, id, null)
+    dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
       action: 'rate_increases.restore',
       entity: 'rate_increase',

@@ -4,6 +4,7 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
@@ -68,6 +69,7 @@ async function enter(
       by: context.principal.agentId,
     })
   ).map(({ id }) => id)
+  dropTotals(transaction, transaction.organizationId)
   const audit = (verb: 'add' | 'change', of: readonly IncreaseFields[]) =>
     of.length === 0
       ? undefined

@@ -153,7 +153,11 @@ test('the alternative is of another carrier, after the household discount, and h
   const old = await paying(140_00, {}, '2025-01-01')
   const unknown = await paying(null)
   const [one, other] = [await paying(140_00), await paying(140_00)]
-  await app.call('POST', '/api/households', { as: admin, body: { ids: [one, other] } })
+  const joined = await app.call('POST', `/api/contacts/${one}/household`, {
+    as: admin,
+    body: { contact_id: other },
+  })
+  expect(joined.status).toBe(200)
   expect(await clientOf(id, alone)).toMatchObject({
     standing: 'better',
     best: {

@@ -54,7 +54,7 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
     <Page
       title={increasesTitle}
       back={{ label: 'Back to Contacts', href: '/contacts' }}
-      subtitle={`What carriers announced, ${mayEnter ? 'whom of your clients' : 'and whom of your clients'} it hits, and who would do better elsewhere. Call before the carrier’s letter comes.`}
+      subtitle="What carriers announced: whom of your clients it hits, what they will pay, and who would do better elsewhere. Call before the carrier’s letter comes."
       actions={
         mayEnter && (
           <>
