@@ -6,7 +6,7 @@ import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import { saveFailed } from '../shared/rate-increase-texts.ts'
 
-export type DeleteIncreaseButtonProps = { id: number; name: string; onDeleted?: () => void }
+export type DeleteIncreaseButtonProps = { id: number; name: string; onDeleted: () => void }
 
 /** Deletes an increase at once, and offers to undo it. */
 export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButtonProps) {
@@ -35,7 +35,7 @@ export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButt
               failed(error)
             },
             onDone: () => {
-              onDeleted?.()
+              onDeleted()
               changed()
               toast({
                 message: `The increase of ${name} was deleted`,

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
 import { formatCount } from '../../../kernel/count.ts'
 import { displayMoney } from '../../../kernel/money.ts'
@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/data/DataTable.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
+import { useFocusAfterRow } from '../../../ui/data/use-focus-after-row.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
@@ -50,6 +51,13 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
     }),
   )
   const close = () => setOpened(undefined)
+  const increases = query.data?.increases ?? []
+  const table = useRef<HTMLDivElement>(null)
+  const gone = useFocusAfterRow(
+    table,
+    'tbody tr',
+    increases.map(({ id }) => id),
+  )
   return (
     <Page
       title={increasesTitle}
@@ -77,30 +85,32 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
         flush
         footer={<PageButtons after={after} next={query.data?.next ?? null} onAfter={onAfter} />}
       >
-        <DataTable
-          caption={increasesTitle}
-          columns={columnsFor(mayEnter)}
-          rows={query.data?.increases ?? []}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => `/rate-increases/${id}`}
-          rowLabel={nameOf}
-          state={loadState(query)}
-          errorText={errorMessage(query.error)}
-          onRetry={() => void query.refetch()}
-          empty={
-            <EmptyState
-              title="No rate increases yet"
-              text={
-                mayEnter
-                  ? 'Enter what a carrier announced: the clients whom it hits are listed with what they will pay.'
-                  : 'An admin of your agency enters what carriers announce.'
-              }
-              action={
-                mayEnter && <Button onClick={() => setOpened('enter')}>Enter an Increase</Button>
-              }
-            />
-          }
-        />
+        <div ref={table}>
+          <DataTable
+            caption={increasesTitle}
+            columns={columnsFor(mayEnter ? gone : undefined)}
+            rows={increases}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => `/rate-increases/${id}`}
+            rowLabel={nameOf}
+            state={loadState(query)}
+            errorText={errorMessage(query.error)}
+            onRetry={() => void query.refetch()}
+            empty={
+              <EmptyState
+                title="No rate increases yet"
+                text={
+                  mayEnter
+                    ? 'Enter what a carrier announced: the clients whom it hits are listed with what they will pay.'
+                    : 'An admin of your agency enters what carriers announce.'
+                }
+                action={
+                  mayEnter && <Button onClick={() => setOpened('enter')}>Enter an Increase</Button>
+                }
+              />
+            }
+          />
+        </div>
       </Section>
       <Suspense fallback={null}>
         {opened === 'enter' && <EnterIncreaseDialog onClose={close} />}
@@ -115,7 +125,8 @@ const planOf = ({ plan_code, state }: RateIncrease) =>
   `${medigapPlanName({ code: plan_code, select: false })} in ${state}`
 const nameOf = (increase: RateIncrease) => `${increase.carrier}, ${planOf(increase)}`
 
-const columnsFor = (mayEnter: boolean): Column<RateIncrease>[] => [
+/** `gone` is told of deleted rows; undefined for who may delete none. */
+const columnsFor = (gone: ((id: number) => void) | undefined): Column<RateIncrease>[] => [
   {
     key: 'increase',
     header: 'Increase',
@@ -175,7 +186,7 @@ const columnsFor = (mayEnter: boolean): Column<RateIncrease>[] => [
     align: 'end',
     cell: ({ id, people }) => <OfferCount id={id} people={people} standing="stay" />,
   },
-  ...(mayEnter
+  ...(gone
     ? [
         {
           key: 'actions',
@@ -185,7 +196,11 @@ const columnsFor = (mayEnter: boolean): Column<RateIncrease>[] => [
           below: true,
           cell: (increase: RateIncrease) => (
             <Group justify="flex-end">
-              <DeleteIncreaseButton id={increase.id} name={nameOf(increase)} />
+              <DeleteIncreaseButton
+                id={increase.id}
+                name={nameOf(increase)}
+                onDeleted={() => gone(increase.id)}
+              />
             </Group>
           ),
         },
