@@ -60,6 +60,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   'onboarding-payment': ['onboarding', 'billing', 'access', 'contacts'],
   pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
+  'rate-increases': ['rate-increases', 'quotes', 'contacts', 'ui'],
   'quote-page': ['quotes', 'ui-public'],
   'quote-cards': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],

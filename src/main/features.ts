@@ -16,6 +16,7 @@ import { onboardingFeature } from '../features/onboarding/feature.ts'
 import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
+import { rateIncreasesFeature } from '../features/rate-increases/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
 import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   auditFeature,
   marketingFeature,
   tasksFeature,
+  rateIncreasesFeature,
   timelineFeature,
   agencyDataFeature,
   demonstrationFeature,

@@ -68,6 +68,16 @@ async function buildTarget(
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
+  const increase = async (basis_points: number, effective_on: string): Promise<number> =>
+    (
+      await app.call('POST', '/api/rate-increases', {
+        as,
+        body: { carrier: 'Aetna', state: 'TX', plan_code: 'G', basis_points, effective_on },
+      })
+    ).body.id
+  const rateIncrease = await increase(850, '2026-09-01')
+  const deletedIncrease = await increase(900, '2026-10-01')
+  await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (
     await app.call('POST', '/api/client-fields', {
@@ -162,7 +172,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      rates,
+      ...{ rates, rateIncrease, deletedIncrease },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,

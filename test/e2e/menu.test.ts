@@ -9,6 +9,7 @@ const { services } = journey.app
 
 const forAll = [
   'Your Profile',
+  'Rate Increases',
   'API Keys',
   'Contact Us',
   'Find people and pages',
@@ -23,11 +24,12 @@ const forAdmins = [
   'Manage Agents',
   'Payment Settings',
   'Rates',
+  'Rate Increases',
   'Audit Log',
   'Webhooks',
   'API Keys',
   'Your Data',
-  ...forAll.slice(2),
+  ...forAll.slice(3),
 ]
 
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Your account/ }).click()
@@ -58,8 +60,15 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
   for (const item of await page.getByRole('menuitem').all())
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
-    ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/audit-log', '/webhooks'],
-    ...['/api-keys', '/your-data', '/contact-us', ...Array.from({ length: 5 }, () => null)],
+    ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/rate-increases'],
+    ...[
+      '/audit-log',
+      '/webhooks',
+      '/api-keys',
+      '/your-data',
+      '/contact-us',
+      ...Array.from({ length: 5 }, () => null),
+    ],
   ])
   await expectFits(page, ['tablet', 'desktop'])
   await page.keyboard.press('Escape')

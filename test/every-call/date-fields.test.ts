@@ -87,6 +87,25 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     ['POST', '/tasks/changes', (due_on) => ({ changes: [{ id: target.task, due_on }] })],
     invalid,
   ],
+  'POST /rate-increases effective_on': [
+    [
+      'POST',
+      '/rate-increases',
+      (effective_on) => ({
+        ...{ carrier: 'Aetna', state: 'TX', plan_code: 'G', basis_points: 850 },
+        effective_on,
+      }),
+    ],
+    invalid,
+  ],
+  'POST /rate-increases/{id}/tasks due_on': [
+    [
+      'POST',
+      `/rate-increases/${target.rateIncrease}/tasks`,
+      (due_on) => ({ ids: [target.contact], due_on }),
+    ],
+    invalid,
+  ],
   'POST /agents/create expiresOn': [
     ['POST', '/agents/create', (date) => ({ ...agent, ...licensed(date) })],
     invalid,

@@ -29,6 +29,9 @@ export interface Target {
   endpoint: number
   delivery: number
   apiKey: number
+  /** A rate increase that A entered, and one that A deleted. */
+  rateIncrease: number
+  deletedIncrease: number
   /** A version of A's own rates. */
   rates: number
   /** A session of an agent of A. */

@@ -6,6 +6,7 @@ import { contactAttempts } from './isolation-contact-attempts.ts'
 import { correspondenceAttempts } from './isolation-correspondence-attempts.ts'
 import { entryAttempts } from './isolation-entry-attempts.ts'
 import { householdAttempts } from './isolation-household-attempts.ts'
+import { increaseAttempts } from './isolation-increase-attempts.ts'
 import { leadAttempts } from './isolation-lead-attempts.ts'
 import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
@@ -26,6 +27,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...correspondenceAttempts,
   ...entryAttempts,
   ...householdAttempts,
+  ...increaseAttempts,
   ...leadAttempts,
   ...mergeAttempts,
   ...officeAttempts,

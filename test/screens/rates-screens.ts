@@ -81,4 +81,20 @@ export const ratesScreens: readonly Screen[] = [
     ),
   }),
   ratesScreen('rates-versions'),
+  ratesScreen('rate-increases-empty', { path: () => '/rate-increases' }),
+  ratesScreen('rate-increases-failed', {
+    path: () => '/rate-increases',
+    before: failing('**/api/rate-increases'),
+    settle: 4000,
+  }),
+  ratesScreen('rate-increases-enter', {
+    viewer: 'admin',
+    path: () => '/rate-increases',
+    after: press('+ Enter an Increase'),
+    fullPage: false,
+  }),
+  ratesScreen('rate-increase-deleted', {
+    path: () => '/rate-increases/999999',
+    settle: 1500,
+  }),
 ]

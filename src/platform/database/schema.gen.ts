@@ -1098,6 +1098,19 @@ export interface RateBook {
   used_at: Timestamp | null;
 }
 
+export interface RateIncrease {
+  basis_points: number;
+  carrier: string;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  effective_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  id: Generated<number>;
+  organization_id: number;
+  plan_code: string;
+  state: string;
+}
+
 export interface ReceivedEmail {
   agent_id: number | null;
   checks: Json;
@@ -1410,6 +1423,7 @@ export interface DB {
   quote: Quote;
   rate: Rate;
   rate_book: RateBook;
+  rate_increase: RateIncrease;
   received_email: ReceivedEmail;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;

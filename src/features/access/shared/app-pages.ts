@@ -6,6 +6,7 @@ const appPages = [
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/contacts', label: 'Contacts' },
   { href: '/calls', label: 'Tasks' },
+  { href: '/rate-increases', label: 'Rate Increases' },
   { href: '/contacts/imports', label: 'Earlier imports' },
   { href: '/contacts/duplicates', label: 'Possible duplicates' },
   { href: '/contacts/trash', label: 'Deleted contacts' },

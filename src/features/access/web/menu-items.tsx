@@ -68,6 +68,7 @@ export function menuItems({
     entry('/add-agents', 'agents'),
     entry('/stripe', 'payment'),
     entry('/rates', 'rates'),
+    entry('/rate-increases', 'rateIncreases'),
     'divider',
     entry('/audit-log', 'history'),
     entry('/webhooks', 'webhooks'),

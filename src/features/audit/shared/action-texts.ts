@@ -219,6 +219,10 @@ const settings: typeof signIn = {
   'rates.use': { text: before('changed the rates in use', 'of') },
   'rates.use_shared': { text: before('returned to the shared rates', 'of') },
   'rates.delete': { text: before('deleted a version of the rates', 'of') },
+  'rate_increases.add': { text: always('entered rate increases') },
+  'rate_increases.change': { text: always('replaced the percent of rate increases') },
+  'rate_increases.delete': { text: always('deleted a rate increase') },
+  'rate_increases.restore': { text: always('brought back a deleted rate increase') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': {
     text: before('uploaded an image for the logo, used once the settings are saved,', 'of'),

@@ -31,6 +31,7 @@ test('CONTACTS-014 a URL without a query is page 1 of 100, unfiltered', () => {
     did: [],
     tasks: [],
     between: [],
+    increases: [],
     page: 1,
     limit: 100,
     sort: 'name',
@@ -68,6 +69,7 @@ test('the list’s state can be restored from its URL', () => {
       fc.constantFrom('viewed:2026-05-17..2026-06-15', 'saw:2026-06-10T1405Z..2026-06-15'),
       { maxLength: 2 },
     ),
+    increases: fc.uniqueArray(fc.constantFrom('7', '12'), { maxLength: 2 }),
     page: fc.integer({ min: 1, max: 5000 }),
     limit: fc.constantFrom(...pageSizes),
     sort: fc.constantFrom('name', '-name', 'birthday', '-extra7'),
@@ -114,6 +116,7 @@ test.each([
   '?between=viewed:2026-06-01..2026-06-02:x',
   '?between=renews:2026-06-01..2026-06-02:12',
   '?between=planned:1926-06-01..2026-06-02',
+  '?increases=0',
   '?sort=nothing',
   '?view=-1',
   '?view=mine',
@@ -154,6 +157,7 @@ test('each filter narrows the list, a search of blanks does not', () => {
     { did: ['viewed-30'] },
     { tasks: ['open'] },
     { between: ['viewed:2026-05-17..2026-06-15'] },
+    { increases: ['7'] },
   ]
   for (const filter of filters) expect(isFiltered({ ...emptyListState, ...filter })).toBe(true)
   expect(isFiltered({ ...emptyListState, search: ' ' })).toBe(false)

@@ -90,6 +90,8 @@ export const ContactFilter = z.object({
     readBetween,
     'between is what happened and its days, such as viewed:2026-05-17..2026-06-15',
   ),
+  /** Ids of rate increases: the clients whom one of them hits. */
+  increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
 })
 export type ContactFilter = z.output<typeof ContactFilter>
 

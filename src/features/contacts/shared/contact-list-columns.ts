@@ -93,6 +93,14 @@ const facts: Readonly<Record<UsualColumn, Facts>> = {
     text: ({ more }) => (more?.at_stake_cents == null ? '' : displayMoney(more.at_stake_cents)),
     number: ({ more }) => (more?.at_stake_cents == null ? null : more.at_stake_cents / 100),
   },
+  new_premium: {
+    ...{ header: 'New Premium', width: 195 },
+    text: ({ more }) =>
+      more?.new_premium
+        ? `${displayMoney(more.new_premium.cents)} from ${dayText(date(more.new_premium.on))}`
+        : '',
+    number: ({ more }) => (more?.new_premium ? more.new_premium.cents / 100 : null),
+  },
   policy_number: {
     ...{ header: 'Policy Number', width: 140 },
     text: ({ more }) => more?.policy_number ?? '',

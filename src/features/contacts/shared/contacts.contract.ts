@@ -68,6 +68,8 @@ export const contactsContract = {
           carriers: z.array(z.string()),
           /** For admins only (decision 80). */
           agents: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
+          /** Those of the filter. */
+          increases: z.array(z.object({ id: z.number(), name: z.string() })).optional(),
         }),
         total: z.number(),
         /** No contact matches the search, and these have names that differ by typing errors. */

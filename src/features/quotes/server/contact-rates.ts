@@ -13,7 +13,7 @@ import type { OrganizationContext, Services } from '../../../platform/services.t
 import type { UnpricedContact } from '../shared/quote-readiness.rules.ts'
 import { oldestRated, youngestRated } from '../shared/rate-book.rules.ts'
 import { findKeptContactPrices } from './csg/kept-contact-prices.ts'
-import type { ContactPrice } from './rates/contact-price.ts'
+import type { ContactPrice, LowestBy } from './rates/contact-price.ts'
 import {
   areasOfPerson,
   contactsAsPeople,
@@ -43,18 +43,26 @@ export async function findPlanPrices(
   transaction: OrganizationTransaction,
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
+  lowestBy: LowestBy = {},
 ): Promise<Map<number, ContactPrice[]>> {
   if (contactIds.length === 0) return new Map()
   if (config.rateSource === 'csg')
-    return findKeptContactPrices(transaction, contactIds, effectiveDate, now)
+    return findKeptContactPrices(transaction, contactIds, effectiveDate, now, lowestBy)
+  const { sharing = new Set(), except } = lowestBy
   const { organizationId } = transaction
   const rates = ratesInUse(
     organizationId,
     sql`r.naic, r.plan, r.carrier, r.rate_cents, r.area,
       case when r.discount_rate_cents < r.rate_cents and r.discount_category is not null
         then r.discount_rate_cents end as discounted_cents`,
-    sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})`,
+    sql`${isOfferedTo(organizationId, effectiveDate)} and r.area = any (${areasOfPerson})
+      ${except === undefined ? sql`` : sql`and r.carrier <> ${except}`}`,
   )
+  const lowest =
+    sharing.size === 0
+      ? sql`f.rate_cents,`
+      : sql`coalesce(case when p.id = any (${[...sharing]}::bigint[]) then f.discounted_cents end,
+          f.rate_cents),`
   const named = sql`c.id = any (${[...contactIds]}::bigint[])`
   const { rows } = await sql<ContactPrice & { id: number }>`
     select p.id, l.plan, l.carrier, l.rate_cents as cents, l.discounted_cents as "discountedCents",
@@ -63,7 +71,8 @@ export async function findPlanPrices(
     cross join lateral (
       select distinct on (f.plan) f.plan, f.carrier, f.rate_cents, f.discounted_cents,
         f.illustrative
-      from (${ofSmallestArea(rates)}) f order by f.plan, f.rate_cents, f.naic) l
+      from (${ofSmallestArea(rates)}) f
+      order by f.plan, ${lowest} f.naic) l
     order by p.id, l.plan`.execute(transaction)
   const prices = new Map<number, ContactPrice[]>()
   for (const { id, ...price } of rows) prices.set(id, [...(prices.get(id) ?? []), price])

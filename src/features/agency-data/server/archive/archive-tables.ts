@@ -267,6 +267,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { rate_book_id: 'own_rate_book' },
   },
   {
+    name: 'rate_increase',
+    about: 'rate increases that carriers announced, deleted ones too',
+    key: ['id'],
+    refers: { created_by: 'agent' },
+  },
+  {
     name: 'audit_entry',
     about: 'the audit log',
     key: ['id'],

@@ -8,6 +8,7 @@ import type { ListedContact } from '../../shared/contacts.contract.ts'
 import { readSort, usualSort } from '../../shared/list/list-sort.rules.ts'
 import { isBeside } from '../../shared/list/more-of-contact.ts'
 import { recordReading } from '../record-reading.ts'
+import { listIncreaseNames } from './increase-names.sql.ts'
 import {
   countMatching,
   type ListRequest,
@@ -41,6 +42,7 @@ export interface ContactPage {
     states: string[]
     carriers: string[]
     agents?: { id: number; name: string }[]
+    increases?: { id: number; name: string }[]
   }
 }
 
@@ -65,7 +67,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
     const searched = isSearch(filter)
       ? await searchPage(beside, { filter, scope, sort }, place, count)
       : undefined
-    const [contacts, facets, agents, total] = await Promise.all([
+    const [contacts, facets, agents, increases, total] = await Promise.all([
       searched !== undefined && 'pageIds' in searched
         ? readListedContacts(transaction, searched.pageIds)
         : listContactPage(
@@ -76,6 +78,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
           ),
       listFacets(transaction, scope),
       canFilterByAgent(context.principal) ? listAgentNames(transaction) : undefined,
+      filter.increases.length > 0 ? listIncreaseNames(transaction, filter.increases) : undefined,
       searched?.total ?? count(),
     ])
     const shown = columns.filter(isBeside)
@@ -91,7 +94,7 @@ export async function listContacts(context: MemberContext, input: ListInput): Pr
       similar: searched?.similar ?? false,
       page,
       limit,
-      filterOptions: { ...facets, ...(agents && { agents }) },
+      filterOptions: { ...facets, ...(agents && { agents }), ...(increases && { increases }) },
     }
   })
 }

@@ -9,6 +9,7 @@ import {
   atStake,
   fieldValue,
   lastViewed,
+  newPremium,
   nextEmail,
   openTasks,
   plan,
@@ -66,6 +67,7 @@ const orders: Readonly<Record<UsualColumn, Order>> = {
   plan: { rows: plan },
   premium: { rows: premium },
   at_stake: { rows: atStake },
+  new_premium: { rows: newPremium },
   policy_number: { rows: policyNumber },
   // The oldest client was born first.
   age: { by: ['c.birth_date'], blank: 'c.birth_date is null', reversed: true },

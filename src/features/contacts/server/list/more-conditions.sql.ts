@@ -17,6 +17,7 @@ import {
 } from '../suppression.ts'
 import { betweenConditions } from './between-conditions.sql.ts'
 import { extraMatches } from './extra-conditions.sql.ts'
+import { isHit, ofIncrease } from './increase-hits.ts'
 import { type BesideContext, isPaused, plan, todayOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>
@@ -33,6 +34,7 @@ type More = Pick<
   | 'tasks'
   | 'extra'
   | 'between'
+  | 'increases'
 >
 
 /** Whether a filter has conditions that a search cannot check, because it reads names alone. */
@@ -124,6 +126,10 @@ const conditions: Readonly<
   },
   extra: extraMatches,
   between: (texts, context) => all(betweenConditions(texts, context)),
+  increases: (ids, { transaction: { organizationId } }) =>
+    sql`exists (select 1 from rate_increase r cross join policy i
+      where r.organization_id = ${organizationId} and r.id = any(${ids}::bigint[])
+        and r.deleted_at is null and ${isHit(organizationId, ofIncrease)})`,
 }
 
 /** The address of contact `c` is on the suppression list. */

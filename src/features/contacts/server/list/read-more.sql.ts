@@ -9,6 +9,7 @@ import {
   atStake,
   type BesideContext,
   lastViewed,
+  newPremium,
   nextEmail,
   noEmailReason,
   openTasks,
@@ -31,6 +32,7 @@ const rowsOf: Partial<Record<ColumnBeside, RowsBeside>> = {
   premium,
   at_stake: atStake,
   anniversary,
+  new_premium: newPremium,
   policy_number: policyNumber,
   next_email: nextEmail,
   last_viewed: lastViewed,
@@ -46,6 +48,9 @@ const wire = {
   }),
   at_stake: ({ value }) => ({ at_stake_cents: value as number | null }),
   anniversary: ({ value }) => ({ anniversary: value === null ? null : String(value) }),
+  new_premium: ({ value, detail }) => ({
+    new_premium: value === null ? null : { cents: Number(value), on: detail ?? '' },
+  }),
   policy_number: ({ detail }) => ({ policy_number: detail }),
   next_email: ({ value, detail }) => ({
     next_email: value === null ? null : { type: detail ?? '', on: String(value) },

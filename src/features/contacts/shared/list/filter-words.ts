@@ -16,6 +16,8 @@ import { noEmailReasonText } from './no-email-reasons.ts'
 export interface FilterNames {
   readonly agents: readonly { readonly id: number; readonly name: string }[]
   readonly fields: readonly ClientField[]
+  /** Of the rate increases in the filter; deleted ones are left out. */
+  readonly increases?: readonly { readonly id: number; readonly name: string }[]
 }
 
 const day = (text: string) => displayDate(text as CalendarDate)
@@ -43,7 +45,8 @@ const same = (text: string) => text
 type Key = Exclude<keyof ContactFilter, 'search'>
 
 /** Returns one value of a filter in words, as on its chip: "80 or more", "No agent". */
-export function filterValueText(key: Key, value: string, { agents, fields }: FilterNames): string {
+export function filterValueText(key: Key, value: string, names: FilterNames): string {
+  const { agents, fields, increases = [] } = names
   switch (key) {
     case 'agents': {
       if (value === noAgent) return 'No agent'
@@ -95,6 +98,8 @@ export function filterValueText(key: Key, value: string, { agents, fields }: Fil
       return value === 'open' ? 'Open' : 'None open'
     case 'between':
       return betweenText(value, agents)
+    case 'increases':
+      return increases.find(({ id }) => String(id) === value)?.name ?? 'One that was deleted'
     case 'carriers':
       return value
   }
@@ -117,6 +122,7 @@ export const filterLabels: Readonly<Record<Key, string>> = {
   did: 'Activity',
   tasks: 'Tasks',
   between: 'Happened',
+  increases: 'Rate Increase',
   extra: 'Extra Fields',
 }
 
@@ -140,6 +146,7 @@ const phrases: Readonly<Record<Key, string>> = {
   did: 'who …',
   tasks: 'whose open tasks are: …',
   between: 'who …',
+  increases: 'hit by the rate increase of …',
   extra: 'with …',
 }
 

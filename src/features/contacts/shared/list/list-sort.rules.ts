@@ -15,6 +15,7 @@ export const usualColumns = [
   'plan',
   'premium',
   'at_stake',
+  'new_premium',
   'policy_number',
   'age',
   'birth_date',

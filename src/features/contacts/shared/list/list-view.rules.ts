@@ -30,6 +30,9 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   const fields = filter.extra.filter(
     (text) => !now.fields.some(({ id }) => id === readExtraCondition(text)?.field),
   )
+  const increases = filter.increases.filter(
+    (id) => !now.increases?.some((one) => String(one.id) === id),
+  )
   const missing = (key: 'carriers' | 'states') =>
     filter[key]
       .filter((value) => !now[key].includes(value))
@@ -37,6 +40,7 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
   return [
     ...(agents.length > 0 ? ['an agent who is gone'] : []),
     ...(fields.length > 0 ? ['an extra field that was removed'] : []),
+    ...(increases.length > 0 ? ['a rate increase that was deleted'] : []),
     ...missing('carriers'),
     ...missing('states'),
   ]

@@ -12,6 +12,8 @@ export const MoreOfContact = z.object({
   at_stake_cents: z.number().nullable(),
   /** Of the policy in force, from today on. */
   anniversary: z.string().nullable(),
+  /** From the day of an announced increase; null without one. */
+  new_premium: z.object({ cents: z.number(), on: z.string() }).nullable(),
   policy_number: z.string().nullable(),
   next_email: z.object({ type: z.string(), on: z.string() }).nullable(),
   last_viewed: z.string().nullable(),
@@ -29,6 +31,7 @@ export const columnsBeside = [
   'premium',
   'at_stake',
   'anniversary',
+  'new_premium',
   'policy_number',
   'next_email',
   'last_viewed',

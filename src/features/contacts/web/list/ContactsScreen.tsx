@@ -94,7 +94,8 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fieldsQuery = useQuery(clientFieldsApi.listClientFields.queryOptions())
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
-  const names = { agents: data?.filterOptions.agents ?? [], fields }
+  const found = data?.filterOptions
+  const names = { agents: found?.agents ?? [], fields, increases: found?.increases ?? [] }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 

@@ -26,6 +26,7 @@ export const moreKeys = [
   'did',
   'tasks',
   'between',
+  'increases',
 ] as const satisfies readonly Key[]
 
 const groupOf = (key: Key, value: string): { group?: string } => {

@@ -1,7 +1,7 @@
 import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { ContactPrice } from '../rates/contact-price.ts'
+import type { ContactPrice, LowestBy } from '../rates/contact-price.ts'
 import { offeredCarriers } from '../rates/offered-carriers.ts'
 import type { FoundRate, RateQuestion } from '../rates/rate-source.ts'
 import { findFreshRates } from './kept-rates.ts'
@@ -16,6 +16,7 @@ export async function findKeptContactPrices(
   contactIds: readonly number[],
   effectiveDate: CalendarDate,
   now: Date,
+  { sharing, except }: LowestBy = {},
 ): Promise<Map<number, ContactPrice[]>> {
   const rows = await transaction
     .selectFrom('contact')
@@ -48,9 +49,11 @@ export async function findKeptContactPrices(
   const prices = new Map<number, ContactPrice[]>()
   people.forEach(({ id, question }, index) => {
     const offered = offeredIn.get(question.state)
+    const priceOf = (rate: FoundRate) =>
+      sharing?.has(id) && isDiscounted(rate) ? rate.discount_rate_cents : rate.rate_cents
     const rates = (found[index]?.rates ?? [])
-      .filter(({ carrier }) => offered?.has(carrier))
-      .toSorted(byPrice)
+      .filter(({ carrier }) => offered?.has(carrier) && carrier !== except)
+      .toSorted((a, b) => priceOf(a) - priceOf(b) || a.naic.localeCompare(b.naic))
     const lowest = (['G', 'N'] as const).flatMap((plan) => {
       const rate = rates.find((one) => one.plan === plan)
       if (rate === undefined) return []
@@ -65,6 +68,3 @@ export async function findKeptContactPrices(
 
 const isDiscounted = ({ rate_cents, discount_rate_cents, discount_category }: FoundRate) =>
   discount_rate_cents < rate_cents && discount_category !== null
-
-const byPrice = (a: FoundRate, b: FoundRate) =>
-  a.rate_cents - b.rate_cents || a.naic.localeCompare(b.naic)

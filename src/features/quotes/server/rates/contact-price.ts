@@ -12,6 +12,14 @@ export interface ContactPrice {
   readonly illustrative: boolean
 }
 
+/** Which of a contact's prices is the lowest. */
+export interface LowestBy {
+  /** Contacts who may get the household discount: theirs are compared with it. */
+  readonly sharing?: ReadonlySet<number>
+  /** A carrier that is left out. */
+  readonly except?: string
+}
+
 /** Returns the lowest of a contact's prices, of any plan that is quoted. */
 export const lowestOf = (prices: readonly ContactPrice[] | undefined): ContactPrice | undefined =>
   prices?.toSorted((a, b) => a.cents - b.cents || a.plan.localeCompare(b.plan))[0]

@@ -1,0 +1,4 @@
+import { connect } from '../../../api/connect.ts'
+import { rateIncreasesContract } from '../shared/rate-increases.contract.ts'
+
+export const { queries: rateIncreasesApi } = connect('rate-increases', rateIncreasesContract)

@@ -1,0 +1,7 @@
+import { defineFeature } from '../../platform/feature.ts'
+import { rateIncreasesRoutes } from './server/rate-increases.routes.ts'
+
+export const rateIncreasesFeature = defineFeature({
+  name: 'rate-increases',
+  routes: rateIncreasesRoutes,
+})

@@ -1,0 +1,89 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { insertTasks } from '../../contacts/server/own-tasks.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { increaseName } from '../../contacts/shared/list/increase-name.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { deleteTask } from '../../tasks/server/delete-task.ts'
+import { recordTasks } from '../../tasks/server/record-task-edits.ts'
+import { dueProblem } from '../../tasks/shared/due.rules.ts'
+import { notHitReason } from '../shared/rate-increase-texts.ts'
+import { findHits } from './hits.sql.ts'
+import { readInLine } from './increase-in-line.ts'
+
+interface TasksToAdd {
+  readonly id: number
+  readonly ids: readonly number[]
+  readonly due_on: CalendarDate
+}
+
+/**
+ * Adds a task for the agent of each client to call before the carrier's letter; one increase makes
+ * one task of a client. Throws 404, and 400 for a due day out of range.
+ */
+export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: TasksToAdd) {
+  return inOrganization(context, async (transaction) => {
+    const { principal, clock } = context
+    const line = await readInLine(transaction, id)
+    const problem = dueProblem(due_on, clock.today(await getTimeZone(transaction)))
+    if (problem !== undefined) throw new AppError('BAD_REQUEST', problem, { field: 'due_on' })
+    const hits = await findHits(transaction, line, contactScope(principal), ids)
+    const tasks = await insertTasks(
+      transaction,
+      hits.map((hit) => ({
+        kind: 'to_do',
+        detail: `Call before the letter: ${increaseName(line.increase)}`,
+        note: null,
+        contact_id: hit.id,
+        agent_id: null,
+        added_by: principal.agentId,
+        due_on,
+        created_at: clock.now(),
+        request_id: `rate-increase-${id}-${hit.id}`,
+      })),
+    )
+    const added = await readClients(transaction, tasks)
+    await recordTasks(context, transaction, 'tasks.add', added)
+    const gone = new Set(ids).size - hits.length
+    return {
+      tasks,
+      already: hits.length - tasks.length,
+      left_out: gone > 0 ? [{ reason: notHitReason, count: gone }] : [],
+    }
+  })
+}
+
+async function readClients(transaction: OrganizationTransaction, tasks: readonly number[]) {
+  if (tasks.length === 0) return []
+  return transaction
+    .selectFrom('agent_task')
+    .select(['id', 'contact_id'])
+    .where('organization_id', '=', transaction.organizationId)
+    .where('id', 'in', tasks)
+    .execute()
+}
+
+/** Deletes tasks that were just added; those that are gone or done meanwhile stay as they are. */
+export function undoIncreaseTasks(
+  context: MemberContext,
+  { id, tasks }: { readonly id: number; readonly tasks: readonly number[] },
+): Promise<{ deleted: number }> {
+  return inOrganization(context, async (transaction) => {
+    const open = await transaction
+      .selectFrom('agent_task')
+      .select('id')
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', 'in', tasks)
+      .where('request_id', 'like', `rate-increase-${id}-%`)
+      .where('added_by', '=', context.principal.agentId)
+      .where('done_at', 'is', null)
+      .execute()
+    for (const task of open) await deleteTask({ ...context, transaction }, task)
+    return { deleted: open.length }
+  })
+}

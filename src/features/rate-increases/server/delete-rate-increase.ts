@@ -1,0 +1,57 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import { dropTotals } from '../../../platform/recent-totals.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { increaseName } from '../../contacts/shared/list/increase-name.ts'
+import { increaseKey } from '../shared/rate-increase.rules.ts'
+import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
+import { listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
+
+/** Deletes an increase, which `restoreRateIncrease` undoes. Throws 404. */
+export async function deleteRateIncrease(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    const deleted = await setDeleted(transaction, id, context.clock.now())
+    if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    dropTotals(transaction, transaction.organizationId)
+    await recordAudit(transaction, context, {
+      action: 'rate_increases.delete',
+      entity: 'rate_increase',
+      id,
+      detail: { increase: increaseName(deleted) },
+    })
+  })
+}
+
+/** Throws 404 for one that is not deleted, 409 where the same one was entered again since. */
+export async function restoreRateIncrease(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<void> {
+  await inOrganization(context, async (transaction) => {
+    const deleted = await transaction
+      .selectFrom('rate_increase')
+      .select(['carrier', 'state', 'plan_code', 'effective_on'])
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    const key = deleted as unknown as Parameters<typeof increaseKey>[0]
+    const same = await listIncreasesOfSame(transaction, [key])
+    if (same.some((one) => increaseKey(one) === increaseKey(key)))
+      throw new AppError('CONFLICT', increaseBack)
+    const restored = await setDeleted(transaction, id, null)
+    dropTotals(transaction, transaction.organizationId)
+    await recordAudit(transaction, context, {
+      action: 'rate_increases.restore',
+      entity: 'rate_increase',
+      id,
+      ...(restored && { detail: { increase: increaseName(restored) } }),
+    })
+  })
+}

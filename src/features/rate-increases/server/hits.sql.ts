@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { Cents } from '../../../kernel/money.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { isHit, paidCents, paidOn, risen } from '../../contacts/server/list/increase-hits.ts'
+import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
+import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
+import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
+
+/** An increase with the earlier ones of the same carrier, state and plan, by their day. */
+export interface IncreaseInLine {
+  readonly increase: IncreaseFields
+  readonly earlier: readonly IncreaseFields[]
+}
+
+/** A client whom an increase hits, with the policy in force. */
+export interface Hit {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly agent_id: number | null
+  readonly household_id: number | null
+  readonly birth_date: CalendarDate | null
+  readonly select_network: boolean
+  readonly effective_date: CalendarDate | null
+  /** Before the increase, a month, and the day on which that was known. */
+  readonly present_cents: Cents | null
+  readonly known_on: CalendarDate | null
+  /** 0 where the premium is known from after the increase. */
+  readonly more_cents: Cents | null
+}
+
+/**
+ * SQL of the rows of `Hit`: the clients of a scope whom an increase hits. A premium that was known
+ * before earlier increases has these in it.
+ */
+function hits(
+  { organizationId }: OrganizationTransaction,
+  { increase, earlier }: IncreaseInLine,
+  scope: ContactScope,
+): RawBuilder<unknown> {
+  const shareOf = ({ basis_points, effective_on }: IncreaseFields) =>
+    sql`(case when ${paidOn} < ${effective_on}::date then ${basis_points}::int else 0 end)`
+  const before = earlier.reduce<RawBuilder<unknown>>(
+    (cents, one) => risen(cents, shareOf(one)),
+    paidCents,
+  )
+  const target = {
+    carrier: sql`${increase.carrier}::text`,
+    state: sql`${increase.state}::text`,
+    planCode: sql`${increase.plan_code}::text`,
+  }
+  return sql`(select x.*, x.after_cents - x.present_cents as more_cents from (
+    select c.id, c.first_name, c.last_name, c.email, c.phone_number, c.agent_id, c.household_id,
+      c.birth_date, i.select_network, i.effective_date, ${before} as present_cents, ${paidOn} as known_on,
+      ${risen(before, shareOf(increase))} as after_cents
+    from contact c cross join policy i
+    where ${isHit(organizationId, target)} and ${visibleContacts(scope, 'c')}) x)`
+}
+
+export interface HitCounts {
+  readonly people: number
+  readonly known: number
+  readonly more_cents: number
+}
+
+/** Returns how many clients of a scope an increase hits, and what they pay more a month in all. */
+export async function countHits(
+  transaction: OrganizationTransaction,
+  line: IncreaseInLine,
+  scope: ContactScope,
+): Promise<HitCounts> {
+  const { rows } = await sql<HitCounts>`
+    select count(*)::int as people,
+      (count(*) filter (where h.known_on < ${line.increase.effective_on}::date))::int as known,
+      coalesce(sum(h.more_cents), 0)::bigint as more_cents
+    from ${hits(transaction, line, scope)} h`.execute(transaction)
+  return rows[0] ?? { people: 0, known: 0, more_cents: 0 }
+}
+
+/** The place of a client in the work list: what is paid more, -1 if it is not known, then the id. */
+export interface HitPlace {
+  readonly more: number
+  readonly id: number
+}
+export const placeOf = ({ more_cents, id }: Hit): HitPlace => ({ more: more_cents ?? -1, id })
+
+const columns = sql.raw(
+  [
+    ...['id', 'first_name', 'last_name', 'email', 'phone_number', 'agent_id', 'household_id'],
+    ...['birth_date', 'select_network', 'effective_date', 'present_cents', 'known_on'],
+    'more_cents',
+  ]
+    .map((name) => `h.${name}`)
+    .join(', '),
+)
+const place = sql`coalesce(h.more_cents, -1)`
+
+/** Returns a page of the hit clients, who pay most more first, or all of them without a limit. */
+export async function listHits(
+  transaction: OrganizationTransaction,
+  line: IncreaseInLine,
+  scope: ContactScope,
+  page?: { after: HitPlace | undefined; limit: number },
+): Promise<Hit[]> {
+  const after = page?.after
+  const { rows } = await sql<Hit>`
+    select ${columns}
+    from ${hits(transaction, line, scope)} h
+    ${
+      after === undefined
+        ? sql``
+        : sql`where ${place} < ${after.more} or (${place} = ${after.more} and h.id > ${after.id})`
+    }
+    order by ${place} desc, h.id
+    ${page === undefined ? sql`` : sql`limit ${page.limit}`}`.execute(transaction)
+  return rows
+}
+
+/** Returns those of these clients whom the increase hits, in the order of the work list. */
+export async function findHits(
+  transaction: OrganizationTransaction,
+  line: IncreaseInLine,
+  scope: ContactScope,
+  ids: readonly number[],
+): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`
+    select ${columns}
+    from ${hits(transaction, line, scope)} h where h.id = any(${[...ids]}::bigint[])
+    order by ${place} desc, h.id`.execute(transaction)
+  return rows
+}

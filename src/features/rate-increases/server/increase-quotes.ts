@@ -1,0 +1,85 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import type { SendMode } from '../../entitlements/shared/send-mode.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
+import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
+import { hasLowerPrice } from '../shared/client-standing.rules.ts'
+import { notHitReason, stayingReason } from '../shared/rate-increase-texts.ts'
+import { findOffers } from './find-offers.ts'
+import { findHits } from './hits.sql.ts'
+import { readInLine } from './increase-in-line.ts'
+
+interface Picked {
+  readonly id: number
+  readonly ids: readonly ContactId[]
+}
+interface LeftOut {
+  readonly reason: string
+  readonly count: number
+}
+
+const counted = (reasons: readonly string[]): LeftOut[] =>
+  [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
+    reason,
+    count: length,
+  }))
+
+/**
+ * Returns to whom of these clients a quote would be emailed: who may get one by the rules of a
+ * quote sent by hand, without a warning, and for whom a lower price was found. Throws 404.
+ */
+export function checkIncreaseQuotes(
+  context: MemberContext,
+  { id, ids }: Picked,
+): Promise<{ ready: number[]; left_out: LeftOut[] }> {
+  return inOrganization(context, async (transaction) => {
+    const line = await readInLine(transaction, id)
+    const today = context.clock.today(await getTimeZone(transaction))
+    const hits = await findHits(transaction, line, contactScope(context.principal), ids)
+    const offers = await findOffers(context, transaction, { ...line, hits, today })
+    const ready: number[] = []
+    const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
+    for (const hit of hits) {
+      const standing = offers.get(hit.id)?.standing
+      if (standing === 'stay') {
+        reasons.push(stayingReason)
+        continue
+      }
+      const found = await checkQuoteEmail({ ...context, transaction }, { id: hit.id as ContactId })
+      const why = found.held ?? found.reason ?? found.warning
+      if (why !== undefined) reasons.push(why)
+      else if (standing === undefined || !hasLowerPrice(standing)) reasons.push(notComparable)
+      else ready.push(hit.id)
+    }
+    return { ready, left_out: counted(reasons) }
+  })
+}
+
+const notComparable = 'No saving is known: the premium is missing or old, or there is no price'
+
+/**
+ * Emails them their quotes, each in a transaction of its own: what was sent stays sent, and a
+ * second press sends nobody a second one on the same day.
+ */
+export async function sendIncreaseQuotes(
+  context: MemberContext,
+  picked: Picked,
+): Promise<{ sent: number; sendMode: SendMode | null; left_out: LeftOut[] }> {
+  const { ready, left_out } = await checkIncreaseQuotes(context, picked)
+  const refused: string[] = []
+  let sent = 0
+  let mode: SendMode | null = null
+  for (const id of ready)
+    try {
+      mode = (await sendQuoteEmail(context, { id: id as ContactId })).sendMode
+      sent += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push(error.message)
+    }
+  return { sent, sendMode: mode, left_out: [...left_out, ...counted(refused)] }
+}

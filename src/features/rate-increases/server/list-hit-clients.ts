@@ -1,0 +1,171 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { type CalendarDate, toDayNumber } from '../../../kernel/calendar-date.ts'
+import type { ContactId } from '../../../kernel/ids.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { recordAudit } from '../../../platform/audit.ts'
+import { bulkLimits } from '../../../platform/database/limited-client.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import { recordReading } from '../../contacts/server/record-reading.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { contactName } from '../../contacts/shared/contact-name.ts'
+import { findOutcome } from '../../eligibility/server/find-outcome.ts'
+import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
+import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { holdingWindow } from '../../outreach/shared/plan/smart-send.rules.ts'
+import { type ClientStanding, standings } from '../shared/client-standing.rules.ts'
+import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
+import type { HitClient } from '../shared/rate-increases.contract.ts'
+import { findOffers } from './find-offers.ts'
+import { type Hit, type HitPlace, listHits, placeOf } from './hits.sql.ts'
+import { readInLine } from './increase-in-line.ts'
+
+const pageLength = 50
+const pricedAtOnce = 500
+
+const writePlace = ({ more, id }: HitPlace) => `${more}-${id}`
+function readPlace(text: string): HitPlace {
+  const [, more, id] = /^(-?\d{1,15})-(\d{1,15})$/.exec(text) ?? []
+  if (id === undefined) throw new AppError('BAD_REQUEST', 'after is the `next` of an earlier page')
+  return { more: Number(more), id: Number(id) }
+}
+
+/**
+ * Returns a page of the member's clients whom an increase hits, who pay most more first. Where
+ * health answers are looked at, the view is logged. Throws 404.
+ */
+export function listHitClients(
+  context: MemberContext,
+  { id, after }: { readonly id: number; readonly after?: string | undefined },
+): Promise<{ clients: HitClient[]; next: string | null }> {
+  return inOrganization(context, async (transaction) => {
+    const line = await readInLine(transaction, id)
+    const found = await listHits(transaction, line, contactScope(context.principal), {
+      after: after === undefined ? undefined : readPlace(after),
+      limit: pageLength + 1,
+    })
+    const hits = found.slice(0, pageLength)
+    const today = context.clock.today(await getTimeZone(transaction))
+    const { increase } = line
+    const offers = await findOffers(context, transaction, { increase, hits, today })
+    const agents = await readAgentNames(transaction)
+    const moving = await readMoving(context, transaction, { increase, hits, today })
+    await recordReading(context, transaction, hits.length)
+    const last = hits.at(-1)
+    return {
+      clients: hits.flatMap((hit) => {
+        const offer = offers.get(hit.id)
+        const move = moving.get(hit.id)
+        if (offer === undefined || move === undefined) return []
+        const { present_cents, more_cents, known_on } = hit
+        return {
+          id: hit.id,
+          name: contactName(hit),
+          agent: hit.agent_id === null ? null : (agents.get(hit.agent_id) ?? null),
+          phone_number: hit.phone_number,
+          ...{ present_cents, more_cents, known_on },
+          new_cents: present_cents === null ? null : present_cents + (more_cents ?? 0),
+          ...offer,
+          ...move,
+        }
+      }),
+      next: found.length > pageLength && last ? writePlace(placeOf(last)) : null,
+    }
+  })
+}
+
+async function readAgentNames(transaction: OrganizationTransaction): Promise<Map<number, string>> {
+  const rows = await transaction
+    .selectFrom('agent')
+    .select(['id', 'first_name', 'last_name'])
+    .where('organization_id', '=', transaction.organizationId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, personName(row.first_name, row.last_name)]))
+}
+
+interface OfIncrease {
+  readonly increase: IncreaseFields
+  readonly hits: readonly Hit[]
+  readonly today: CalendarDate
+}
+type Moving = Pick<HitClient, 'health_unlikely' | 'right' | 'no_commission'>
+
+/** Returns what helps or hinders each client's move to another carrier now. */
+async function readMoving(
+  context: MemberContext,
+  transaction: OrganizationTransaction,
+  { increase: { state, carrier }, hits, today }: OfIncrease,
+): Promise<Map<number, Moving>> {
+  const { organizationId } = transaction
+  const book = ruleBooks[context.config.ruleBook]
+  const setting = await transaction
+    .selectFrom('state_carrier_setting')
+    .select('target_gi')
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', state)
+    .where('carrier', '=', carrier)
+    .executeTakeFirst()
+  const since = answersValidSince(context.clock.now())
+  const outcomes = await Promise.all(
+    hits.map(({ id }) => findOutcome(context.keys, transaction, id as ContactId, since)),
+  )
+  const answered = hits.flatMap(({ id }, index) => (outcomes[index] === undefined ? [] : [id]))
+  if (answered.length > 0)
+    await recordAudit(transaction, context, {
+      action: 'eligibility.view',
+      entity: 'contact',
+      ids: answered,
+    })
+  return new Map(
+    hits.map((hit, index) => {
+      const { birth_date: birthDate, effective_date: policyDate } = hit
+      const found = guaranteedIssueOn(today, book, { state, birthDate, policyDate })
+      // With the carrier that the client has alone, it helps no move to another.
+      const right = found === null || found.sameIssuer ? null : { until: found.until }
+      const window = holdingWindow(
+        book,
+        {
+          ...{ state, smartSend: true, targetGi: setting?.target_gi ?? false },
+          birth: birthDate && toDayNumber(birthDate),
+          effective: policyDate && toDayNumber(policyDate),
+        },
+        toDayNumber(today),
+      )
+      return [
+        hit.id,
+        {
+          right,
+          no_commission: window !== undefined,
+          health_unlikely: outcomes[index] === 'decline' && right === null,
+        },
+      ]
+    }),
+  )
+}
+
+/** Returns how many of the member's clients have which standing. Throws 404. */
+export function countIncreaseOffers(
+  context: MemberContext,
+  { id }: { readonly id: number },
+): Promise<{ counts: Record<ClientStanding, number> }> {
+  return inOrganization({ ...context, limits: bulkLimits }, async (transaction) => {
+    const line = await readInLine(transaction, id)
+    const today = context.clock.today(await getTimeZone(transaction))
+    const all = await listHits(transaction, line, contactScope(context.principal))
+    const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<
+      ClientStanding,
+      number
+    >
+    for (let from = 0; from < all.length; from += pricedAtOnce) {
+      const hits = all.slice(from, from + pricedAtOnce)
+      const offers = await findOffers(context, transaction, { ...line, hits, today })
+      for (const { standing } of offers.values()) counts[standing] += 1
+    }
+    return { counts }
+  })
+}

@@ -1,0 +1,34 @@
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import { increaseLimits } from './rate-increase.rules.ts'
+
+export const increaseColumns = ['carrier', 'state', 'plan', 'percent', 'effective_date'] as const
+/** A row that cannot be stored, counted from 1 with the header. */
+export interface RowProblem {
+  readonly line: number
+  readonly problem: string
+}
+export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If one row is wrong, nothing is stored and every wrong row is named.`
+export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
+
+/** Returns what was stored, in words. */
+export function storedText({
+  added,
+  changed,
+  already,
+}: {
+  readonly added: number
+  readonly changed: number
+  readonly already: number
+}): string {
+  const was = (count: number) => (count === 1 ? 'was' : 'were')
+  const parts = [
+    ...(added > 0 ? [`${countOf(added, 'rate increase')} ${was(added)} added`] : []),
+    ...(changed > 0
+      ? [
+          `${countOf(changed, 'rate increase')} ${was(changed)} there with another percent, which is replaced`,
+        ]
+      : []),
+    ...(already > 0 ? [`${countOf(already, 'rate increase')} ${was(already)} there already`] : []),
+  ]
+  return `${parts.join('; ')}.`
+}

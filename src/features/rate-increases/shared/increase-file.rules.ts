@@ -1,0 +1,86 @@
+import Papa from 'papaparse'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
+import { matchCarrier } from '../../carriers/shared/match-carrier.rules.ts'
+import { planOfWords } from '../../carriers/shared/plan-words.rules.ts'
+import { percentText } from '../../contacts/shared/list/increase-name.ts'
+import { stateOfText } from '../../geo/shared/us-states.ts'
+import { increaseColumns, increaseFileTooLarge, type RowProblem } from './increase-file-texts.ts'
+import {
+  type IncreaseFields,
+  increaseKey,
+  increaseLimits,
+  increaseProblem,
+  percentProblem,
+  readPercent,
+} from './rate-increase.rules.ts'
+
+type Column = (typeof increaseColumns)[number]
+
+export interface ReadFile {
+  readonly increases: readonly IncreaseFields[]
+  readonly problems: readonly RowProblem[]
+}
+
+const refused = (problem: string, line = 1): ReadFile => ({
+  increases: [],
+  problems: [{ line, problem }],
+})
+
+/** Reads a file of increases. The same one twice is one, unless the percents differ. */
+export function readIncreaseFile(csv: string, today: CalendarDate): ReadFile {
+  if (csv.length > increaseLimits.characters) return refused(increaseFileTooLarge)
+  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const [head = [], ...rows] = data
+  const columns = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'))
+  const missing = increaseColumns.filter((name) => !columns.includes(name))
+  if (missing.length > 0)
+    return refused(`The first line must name the columns. Missing: ${missing.join(', ')}.`)
+  const filled = rows
+    .map((row, index) => ({ row, line: index + 2 }))
+    .filter(({ row }) => row.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return refused('The file has no rows below the first line.')
+  if (filled.length > increaseLimits.rows) return refused(increaseFileTooLarge)
+  const problems: RowProblem[] = []
+  const found = new Map<string, IncreaseFields & { readonly line: number }>()
+  for (const { row, line } of filled) {
+    const cell = (name: Column) => row[columns.indexOf(name)]?.trim() ?? ''
+    const read = readRow(cell, today)
+    if (typeof read === 'string') {
+      problems.push({ line, problem: read })
+      continue
+    }
+    const earlier = found.get(increaseKey(read))
+    if (earlier === undefined) found.set(increaseKey(read), { ...read, line })
+    else if (earlier.basis_points !== read.basis_points)
+      problems.push({
+        line,
+        problem: `Line ${earlier.line} has the same increase with ${percentText(earlier.basis_points)}.`,
+      })
+  }
+  return { increases: [...found.values()].map(({ line: _, ...fields }) => fields), problems }
+}
+
+const shown = (text: string) => `“${text.slice(0, 40)}”`
+
+/** Returns the increase of a row, or what is wrong with it. */
+function readRow(cell: (name: Column) => string, today: CalendarDate): IncreaseFields | string {
+  const match = matchCarrier(cell('carrier'))
+  const carrier = carrierNames.find((name) => name === match.carrier)
+  if (carrier === undefined || !match.exact)
+    return `${shown(cell('carrier'))} is not a carrier that Holdfast knows.${
+      match.carrier === otherCarrier ? '' : ` Did you mean ${match.carrier}?`
+    }`
+  const state = stateOfText(cell('state'))
+  if (state === undefined) return `${shown(cell('state'))} is not a state.`
+  const plan = planOfWords(cell('plan'), state)
+  if (plan === undefined) return `${shown(cell('plan'))} is not a plan.`
+  const basis_points = readPercent(cell('percent'))
+  if (basis_points === undefined)
+    return `${shown(cell('percent'))} is not a percentage. ${percentProblem(undefined)}`
+  const effective_on = parseTypedDate(cell('effective_date'), 'near')
+  if (effective_on === undefined) return `${shown(cell('effective_date'))} is not a date.`
+  const increase = { carrier, state, plan_code: plan.code, basis_points, effective_on }
+  return increaseProblem(increase, today)?.problem ?? increase
+}

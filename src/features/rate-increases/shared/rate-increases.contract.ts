@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { type CalendarDate, CalendarDateField } from '../../../kernel/calendar-date.ts'
+import { adminCall, Done, memberCall } from '../../../kernel/call.ts'
+import { ContactIdField } from '../../../kernel/ids.ts'
+import { StateCodeField } from '../../../kernel/us-state.ts'
+import { carrierNames } from '../../carriers/shared/carriers.ts'
+import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
+import { SendModeField } from '../../entitlements/shared/send-mode.ts'
+import { standings } from './client-standing.rules.ts'
+import { increaseFileTooLarge } from './increase-file-texts.ts'
+import { PageCursor } from './page-search.ts'
+import { increaseLimits } from './rate-increase.rules.ts'
+import { tooManyPicked } from './rate-increase-texts.ts'
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const one = z.object({ id: Id })
+const DateText = z.string().transform((text) => text as CalendarDate)
+
+/** The fields of a form; limits are checked with the agency's day. */
+export const IncreaseInput = z.object({
+  carrier: z.enum(carrierNames, 'Choose a carrier'),
+  state: z.enum(StateCodeField.options, 'Choose a state'),
+  plan_code: z.enum(medigapPlanCodes, 'Choose a plan'),
+  /** In hundredths of a percent: 850 is 8.5%. */
+  basis_points: z.number().int(),
+  effective_on: CalendarDateField,
+})
+
+/**
+ * An increase with the member's own clients whom it hits: how many, of how many the premium is
+ * known from before it, and the sum of what they pay more, in cents a month.
+ */
+export const RateIncrease = z.object({
+  id: z.number(),
+  carrier: z.string(),
+  state: StateCodeField,
+  plan_code: z.enum(medigapPlanCodes),
+  basis_points: z.number(),
+  effective_on: DateText,
+  /** The effective date has come. */
+  begun: z.boolean(),
+  entered_by: z.string().nullable(),
+  people: z.number(),
+  known: z.number(),
+  more_cents: z.number(),
+})
+export type RateIncrease = z.infer<typeof RateIncrease>
+
+/** How many of these clients have which standing. */
+export const StandingCounts = z.record(z.enum(standings), z.number())
+
+const Alternative = z.object({
+  carrier: z.string(),
+  plan: z.string(),
+  price_cents: z.number(),
+  /** Against what the client pays once the increase holds; null of an old premium. */
+  saving_cents: z.number().nullable(),
+  /** The price has the household discount. */
+  discounted: z.boolean(),
+  illustrative: z.boolean(),
+  same_benefits: z.boolean(),
+})
+export type Alternative = z.infer<typeof Alternative>
+
+export const HitClient = z.object({
+  id: z.number(),
+  name: z.string(),
+  agent: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** Before the increase, a month; earlier increases that the premium lacks are in it. */
+  present_cents: z.number().nullable(),
+  known_on: DateText.nullable(),
+  new_cents: z.number().nullable(),
+  /** Null where no premium is known, 0 where it is known from after the increase. */
+  more_cents: z.number().nullable(),
+  best: Alternative.nullable(),
+  /** Plan N for a client with Plan G, where it saves something. */
+  lesser: Alternative.nullable(),
+  standing: z.enum(standings),
+  /** By the client's own answers of the last year, unless a right makes them unimportant. */
+  health_unlikely: z.boolean(),
+  /** A right to change to another carrier without health questions; without a day all year. */
+  right: z.object({ until: DateText.nullable() }).nullable(),
+  /** A policy sold now may pay no commission. */
+  no_commission: z.boolean(),
+})
+export type HitClient = z.infer<typeof HitClient>
+
+/** What became of entered increases. */
+export const Stored = z.object({
+  added: z.number(),
+  changed: z.number(),
+  already: z.number(),
+})
+/** Increases that two versions of the agency's own rates suggest. */
+export const Proposals = z.object({
+  /** The names of both versions; null unless two were used. */
+  versions: z.object({ now: z.string(), before: z.string() }).nullable(),
+  /** The median change, and the lowest and highest one of any rate. */
+  proposals: z.array(IncreaseInput.extend({ lowest: z.number(), highest: z.number() })),
+})
+export type Proposals = z.infer<typeof Proposals>
+
+const Picked = one.extend({
+  ids: z.array(ContactIdField).min(1).max(increaseLimits.picked, tooManyPicked),
+})
+const LeftOut = z.array(z.object({ reason: z.string(), count: z.number() }))
+
+export const rateIncreasesContract = {
+  listRateIncreases: memberCall
+    .get(
+      '/rate-increases',
+      'Announced rate increases, the latest day first, with the member’s clients whom they hit',
+    )
+    .input(z.object({ after: PageCursor.optional() }))
+    .output(z.object({ increases: z.array(RateIncrease), next: z.string().nullable() })),
+  readRateIncrease: memberCall
+    .get('/rate-increases/{id}', 'A rate increase with the member’s clients whom it hits')
+    .input(one)
+    .output(z.object({ increase: RateIncrease })),
+  countIncreaseOffers: memberCall
+    .get(
+      '/rate-increases/{id}/offers',
+      'How many of the clients have a better offer, and for how many staying is best',
+    )
+    .meta({ access: 'member', bulk: true })
+    .input(one)
+    .output(z.object({ counts: StandingCounts })),
+  listHitClients: memberCall
+    .get(
+      '/rate-increases/{id}/clients',
+      'The clients whom a rate increase hits, by what they pay more, with their best alternative',
+    )
+    .meta({ access: 'member', notAsPage: true })
+    .input(one.extend({ after: PageCursor.optional() }))
+    .output(z.object({ clients: z.array(HitClient), next: z.string().nullable() })),
+  addRateIncrease: adminCall
+    .post('/rate-increases', 'Adds a rate increase; the same one again replaces its percent')
+    .input(IncreaseInput)
+    .output(Stored.extend({ id: z.number() })),
+  proposeRateIncreases: adminCall
+    .get(
+      '/rate-increases/proposals',
+      'Increases that the agency’s own rates in use suggest against the version before',
+    )
+    .meta({ access: 'admin', bulk: true })
+    .output(Proposals),
+  importRateIncreases: adminCall
+    .post('/rate-increases/import', 'Adds the rate increases of a CSV file, all or none')
+    .input(z.object({ csv: z.string().max(increaseLimits.characters, increaseFileTooLarge) }))
+    .output(
+      Stored.extend({
+        /** Rows that are wrong; with any, nothing is stored. */
+        problems: z.array(z.object({ line: z.number(), problem: z.string() })),
+      }),
+    ),
+  deleteRateIncrease: adminCall
+    .delete('/rate-increases/{id}', 'Deletes a rate increase, which can be undone')
+    .input(one)
+    .output(Done),
+  restoreRateIncrease: adminCall
+    .post('/rate-increases/{id}/restore', 'Undoes the deletion of a rate increase')
+    .input(one)
+    .output(Done),
+  addIncreaseTasks: memberCall
+    .post('/rate-increases/{id}/tasks', 'Adds a task to call each of these clients')
+    .input(Picked.extend({ due_on: CalendarDateField }))
+    .output(
+      z.object({
+        tasks: z.array(z.number()),
+        /** Clients who have this task already. */
+        already: z.number(),
+        left_out: LeftOut,
+      }),
+    ),
+  undoIncreaseTasks: memberCall
+    .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
+    .input(one.extend({ tasks: z.array(Id).min(1).max(increaseLimits.picked) }))
+    .output(z.object({ deleted: z.number() })),
+  checkIncreaseQuotes: memberCall
+    .post(
+      '/rate-increases/{id}/quotes/check',
+      'Which of these clients would be emailed a quote, and why not the rest; sends nothing',
+    )
+    .meta({ access: 'member', bulk: true })
+    .input(Picked)
+    .output(z.object({ ready: z.array(z.number()), left_out: LeftOut })),
+  sendIncreaseQuotes: memberCall
+    .post('/rate-increases/{id}/quotes', 'Emails these clients a quote as one by one')
+    .meta({ access: 'member', bulk: true })
+    .input(Picked)
+    .output(z.object({ sent: z.number(), sendMode: SendModeField.nullable(), left_out: LeftOut })),
+}

@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { countOf } from '../../../kernel/count.ts'
+import { parseTypedDate } from '../../../kernel/typed-date.ts'
+import { DateField } from '../../../ui/forms/DateField.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { useAppForm } from '../../../ui/forms/use-app-form.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Modal } from '../../../ui/overlay/Modal.tsx'
+import { toast, undoMilliseconds } from '../../../ui/overlay/toasts.ts'
+import { tasksApi } from '../../tasks/client/tasks-client.ts'
+import { rateIncreasesApi } from '../client/rate-increases-client.ts'
+
+export type PickedDialogProps = {
+  id: number
+  ids: number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+const failedText = 'The tasks could not be added'
+const dayOf = (text: string) => parseTypedDate(text, 'near')
+
+/** Adds a task for each client's agent to call before the carrier's letter comes. */
+export function IncreaseTasksDialog(props: PickedDialogProps) {
+  return (
+    <Modal
+      open
+      onClose={props.onClose}
+      title={`Add ${countOf(props.ids.length, 'task')}`}
+      size="sm"
+    >
+      <IncreaseTasksForm {...props} />
+    </Modal>
+  )
+}
+
+function IncreaseTasksForm({ id, ids, onClose, onDone }: PickedDialogProps) {
+  const queries = useQueryClient()
+  const add = useAction(rateIncreasesApi.addIncreaseTasks.mutationOptions(), {
+    ...{ invalidates: [tasksApi.key()], failed: failedText },
+  })
+  const form = useAppForm({
+    initialValues: { due_on: '' },
+    validate: ({ due_on }) =>
+      dayOf(due_on) === undefined ? { due_on: 'Type a day such as 01/15/2027' } : {},
+  })
+  const undo = (tasks: number[]) =>
+    void rateIncreasesApi.undoIncreaseTasks
+      .call({ id, tasks })
+      .then(() => queries.invalidateQueries({ queryKey: tasksApi.key() }))
+      .catch((error: unknown) =>
+        toast({ message: errorMessage(error, failedText), tone: 'critical' }),
+      )
+  return (
+    <Form
+      label="Tasks"
+      onSubmit={form.submit(({ due_on: text }) => {
+        const due_on = dayOf(text)
+        if (due_on === undefined) return
+        add.run(
+          { id, ids, due_on },
+          {
+            onDone: ({ tasks, already, left_out }) => {
+              const gone = left_out.reduce((sum, { count }) => sum + count, 0)
+              const notes = [
+                `${countOf(tasks.length, 'task')} added`,
+                ...(already > 0 ? [`${countOf(already, 'client')} had it already`] : []),
+                ...(gone > 0 ? [`${countOf(gone, 'client')} not hit any more`] : []),
+              ]
+              toast({
+                message: notes.join('; '),
+                tone: 'positive',
+                duration: undoMilliseconds,
+                ...(tasks.length > 0 && {
+                  action: { label: 'Undo', onAction: () => undo(tasks) },
+                }),
+              })
+              onDone()
+            },
+          },
+        )
+      })}
+      submitLabel="Add Tasks"
+      submittingLabel="Adding..."
+      submitting={add.busy}
+      error={add.error}
+      cancel={{ label: 'Cancel', onCancel: onClose }}
+    >
+      <Text>
+        Each client’s agent gets the task “Call before the letter”, once for this increase.
+      </Text>
+      <DateField label="Due" kind="near" data-autofocus {...form.textField('due_on')} />
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../kernel/count.ts'
+import { minuteMs } from '../../../kernel/duration.ts'
+import { TextButton } from '../../../ui/buttons/TextButton.tsx'
+import { rateIncreasesApi } from '../client/rate-increases-client.ts'
+import type { ClientStanding } from '../shared/client-standing.rules.ts'
+
+/** The counts of an increase's offers, which are looked up for each of its clients. */
+export const useOfferCounts = (id: number, people: number) =>
+  useQuery({
+    ...rateIncreasesApi.countIncreaseOffers.queryOptions({ input: { id } }),
+    enabled: people > 0,
+    staleTime: 5 * minuteMs,
+  })
+
+export type OfferCountProps = { id: number; people: number; standing: ClientStanding }
+
+/** How many clients of an increase have a standing. */
+export function OfferCount({ id, people, standing }: OfferCountProps) {
+  const query = useOfferCounts(id, people)
+  if (people === 0) return '0'
+  if (query.isError)
+    return (
+      <TextButton onClick={() => void query.refetch()} aria-label="Count the offers again">
+        — Retry
+      </TextButton>
+    )
+  if (query.data === undefined) return <Skeleton height={16} width={32} display="inline-block" />
+  return formatCount(query.data.counts[standing] ?? 0)
+}

@@ -1,0 +1,95 @@
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { countOf } from '../../../kernel/count.ts'
+import { QueryState } from '../../../ui/data/QueryState.tsx'
+import { useAction } from '../../../ui/forms/use-action.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../ui/overlay/toasts.ts'
+import { medigapPlanName } from '../../carriers/shared/plans.ts'
+import { percentText } from '../../contacts/shared/list/increase-name.ts'
+import { rateIncreasesApi } from '../client/rate-increases-client.ts'
+import { increaseColumns, storedText } from '../shared/increase-file-texts.ts'
+import { saveFailed } from '../shared/rate-increase-texts.ts'
+import type { Proposals } from '../shared/rate-increases.contract.ts'
+
+type Proposal = Proposals['proposals'][number]
+
+const keyOf = ({ carrier, state, plan_code }: Proposal) => `${carrier}/${state}/${plan_code}`
+/** As a file has them, so that all are stored or none. */
+const csvOf = (proposals: readonly Proposal[]) =>
+  [
+    increaseColumns.join(','),
+    ...proposals.map(({ carrier, state, plan_code, basis_points, effective_on }) =>
+      [carrier, state, plan_code, percentText(basis_points), effective_on].join(','),
+    ),
+  ].join('\n')
+
+/** Increases that two versions of the agency's rates suggest; the admin chooses which are real. */
+export function ProposalsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(rateIncreasesApi.proposeRateIncreases.queryOptions())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const add = useAction(rateIncreasesApi.importRateIncreases.mutationOptions(), {
+    ...{ invalidates: [rateIncreasesApi.key()], failed: saveFailed },
+  })
+  const proposals = query.data?.proposals ?? []
+  const picked = proposals.filter((proposal) => chosen.has(keyOf(proposal)))
+  const turn = (key: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    setChosen(next)
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Compare your rates"
+      confirmLabel={`Add ${picked.length === 0 ? 'Increases' : countOf(picked.length, 'Increase')}`}
+      color="accent"
+      busy={add.busy}
+      busyLabel="Adding..."
+      disabled={picked.length === 0}
+      error={add.error}
+      onConfirm={() =>
+        add.run(
+          { csv: csvOf(picked) },
+          {
+            onDone: (stored) => {
+              toast({ message: storedText(stored), tone: 'positive' })
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      <QueryState query={query}>
+        {({ versions }) =>
+          versions === null ? (
+            <Text>
+              There are no two versions of your own rates that were used. Load the next rate file,
+              use it, and compare it here with the one before.
+            </Text>
+          ) : (
+            <Stack gap="sm">
+              <Text>
+                {proposals.length === 0
+                  ? `“${versions.now}” raises nothing against “${versions.before}” that is not entered yet.`
+                  : `“${versions.now}” against “${versions.before}”. These are rates for new clients: add what the carrier announced for those who are insured.`}
+              </Text>
+              {proposals.map((proposal) => (
+                <Checkbox
+                  key={keyOf(proposal)}
+                  checked={chosen.has(keyOf(proposal))}
+                  onChange={() => turn(keyOf(proposal))}
+                  label={`${proposal.carrier}, ${medigapPlanName({ code: proposal.plan_code, select: false })} in ${proposal.state}: +${percentText(proposal.basis_points)}`}
+                  description={`From ${displayDate(proposal.effective_on)}; single rates change by ${percentText(proposal.lowest)} to ${percentText(proposal.highest)}`}
+                />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryState>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { displayMoney } from '../../../kernel/money.ts'
+import { displayPhone } from '../../../kernel/phone.ts'
+import type { Column } from '../../../ui/data/table-column.ts'
+import type { Tone } from '../../../ui/foundation/theme.ts'
+import type { ClientStanding } from '../shared/client-standing.rules.ts'
+import type { Alternative, HitClient } from '../shared/rate-increases.contract.ts'
+
+const looks: Readonly<
+  Record<ClientStanding, { readonly label: string; readonly tone: Tone | 'gray' }>
+> = {
+  better: { label: 'Better offer', tone: 'positive' },
+  close: { label: 'Little to save', tone: 'info' },
+  stay: { label: 'Staying is best', tone: 'gray' },
+  old: { label: 'Ask the premium', tone: 'warning' },
+  no_premium: { label: 'Premium not known', tone: 'warning' },
+  no_prices: { label: 'No prices', tone: 'gray' },
+}
+
+const small = { component: 'span', display: 'block', size: 'sm', c: 'dimmed' } as const
+
+/** The columns of the work list of an increase that takes effect on a day. */
+export const hitColumns = (day: string): Column<HitClient>[] => [
+  {
+    key: 'name',
+    header: 'Client',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'agent',
+    header: 'Agent',
+    priority: 3,
+    cell: ({ agent, phone_number }) => (
+      <>
+        {agent ?? 'No agent'}
+        {phone_number !== null && <Text {...small}>{displayPhone(phone_number)}</Text>}
+      </>
+    ),
+  },
+  {
+    key: 'present',
+    header: 'Pays now',
+    align: 'end',
+    nowrap: true,
+    cell: ({ present_cents, known_on }) =>
+      present_cents === null ? (
+        'Not known'
+      ) : (
+        <>
+          {displayMoney(present_cents)}
+          {known_on !== null && <Text {...small}>known {displayDate(known_on)}</Text>}
+        </>
+      ),
+  },
+  {
+    key: 'new',
+    header: `From ${day}`,
+    align: 'end',
+    nowrap: true,
+    cell: ({ new_cents, more_cents }) =>
+      new_cents === null ? (
+        '—'
+      ) : (
+        <>
+          {displayMoney(new_cents)}
+          <Text {...small}>
+            {more_cents === 0 ? 'known since' : `+${displayMoney(more_cents ?? 0)}`}
+          </Text>
+        </>
+      ),
+  },
+  {
+    key: 'best',
+    header: 'Best alternative',
+    cell: ({ best, lesser }) => (
+      <>
+        {best === null ? '—' : <Offer offer={best} />}
+        {lesser !== null && (
+          <Text {...small} mt={4}>
+            Or <Offer offer={lesser} />
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'saving',
+    header: 'Saves a month',
+    align: 'end',
+    nowrap: true,
+    cell: ({ best }) =>
+      best === null || best.saving_cents === null || best.saving_cents <= 0
+        ? '—'
+        : displayMoney(best.saving_cents),
+  },
+  {
+    key: 'standing',
+    header: 'What to know',
+    below: true,
+    cell: (client) => <Standing {...client} />,
+  },
+]
+
+function Offer({ offer }: { offer: Alternative }) {
+  const { carrier, plan, price_cents, discounted, illustrative, same_benefits } = offer
+  const notes = [
+    ...(discounted ? ['household discount'] : []),
+    ...(same_benefits ? [] : ['other benefits']),
+    ...(illustrative ? ['example'] : []),
+  ]
+  return (
+    <>
+      {displayMoney(price_cents)}, {carrier} {plan}
+      {notes.length > 0 && <Text {...small}>{notes.join(', ')}</Text>}
+    </>
+  )
+}
+
+function Standing({ standing, health_unlikely, right, no_commission }: HitClient) {
+  const { label, tone } = looks[standing]
+  return (
+    <Group gap={6}>
+      <Badge color={tone}>{label}</Badge>
+      {right !== null && (
+        <Badge color="positive">
+          {right.until === null
+            ? 'No health questions'
+            : `No health questions until ${displayDate(right.until)}`}
+        </Badge>
+      )}
+      {health_unlikely && <Badge color="warning">Health makes moving unlikely</Badge>}
+      {no_commission && <Badge color="warning">May pay no commission</Badge>}
+    </Group>
+  )
+}

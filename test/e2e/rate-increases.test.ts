@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+
+test('an admin enters what a carrier announced, works its list, and takes it back', async () => {
+  const { admin, organizationId } = await buildOrganization(services)
+  const clients = ['Ruth', 'Walter', 'Zelda'].map((firstName) => ({ firstName, lastName: 'Hale' }))
+  await buildContacts(services, organizationId, clients)
+  await inOrganization({ database: services.database, organizationId }, (transaction) =>
+    transaction
+      .updateTable('policy')
+      .set({ premium_cents: 310_00, premium_on: services.clock.today('UTC') })
+      .where('organization_id', '=', organizationId)
+      .execute(),
+  )
+  const page = await journey.open('/rate-increases', { as: admin.email })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await shows(page, 'No rate increases yet')
+  await takePictures(page, 'increases-empty')
+
+  await press('Load a CSV File')
+  await page.getByLabel('File of rate increases', { exact: true }).setInputFiles({
+    name: 'increases.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('carrier,state,plan,percent,effective_date\nAetna,TX,G,900,2027-01-01\n'),
+  })
+  await page.getByText(/Line 2: An increase is from 0.01% to 100%/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'increases-file-refused')
+  await page.keyboard.press('Escape')
+
+  await press('+ Enter an Increase')
+  await dialog.getByLabel('Carrier').selectOption('Aetna')
+  await dialog.getByLabel('State').selectOption('TX')
+  await dialog.getByLabel('Effective date').fill('9/1/26')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText(/An increase is from 0.01%/).waitFor()
+  await takePictures(page, 'increases-enter')
+  await dialog.getByLabel('Increase in percent').fill('8.5')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('1 rate increase was added.').waitFor()
+  await shows(page, '$79.05')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(() => page.getByRole('cell', { name: '3', exact: true }).count()).toBe(2)
+  await expectFits(page)
+  await takePictures(page, 'increases')
+
+  await page.getByRole('link', { name: /Aetna/ }).click()
+  await headed(page, 'Aetna, Plan G in Texas')
+  await shows(page, 'Better offer')
+  await expectFits(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await takePictures(page, 'increase-work-list')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await press('Add Tasks')
+  await dialog.getByLabel('Due').fill('8/1/26')
+  await dialog.getByRole('button', { name: 'Add Tasks', exact: true }).click()
+  await page.getByText('3 tasks added').waitFor()
+  await press('Undo')
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await press('Draft Quotes')
+  await dialog.getByText(/3 clients would get an email/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'increase-quotes')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Send 3 Quotes', exact: true }).click()
+  await page.getByText('3 quotes sent').waitFor()
+
+  await page.getByRole('link', { name: 'Open in Contacts' }).click()
+  await page.getByText(/Clients hit by the rate increase of Aetna, Plan G in TX/).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to Rate Increases' }).click()
+  await press('Delete Aetna, Plan G in TX')
+  await shows(page, 'No rate increases yet')
+  await press('Undo')
+  await page.getByRole('link', { name: /Aetna/ }).waitFor()
+})
