@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { startDnsServer } from '../../../stand-ins/dns/dns-server.ts'
 import { checkSender } from './check-sender.ts'
-import { runThread } from './run-thread.ts'
+import { createThreads } from './run-thread.ts'
 
 const dns = await startDnsServer()
 afterAll(() => dns.close())
@@ -58,6 +58,26 @@ test.each([
   ['never pauses', 'for (;;) {}'],
 ])('a thread that %s is ended', async (_what, code) => {
   const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
-  const asked = runThread(thread, { data: undefined, patience: 300, megabytes: 32 })
-  await expect(asked).rejects.toThrow('too long')
+  const ask = createThreads<undefined, never>(thread, { atOnce: 1, patience: 300, megabytes: 32 })
+  await expect(ask(undefined)).rejects.toThrow('too long')
+})
+
+test('a thread that has answered takes the next work, one that failed does not, and none ends the process', async () => {
+  const code = `import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', (work) => {
+      if (work === 'fail') throw new Error('it failed')
+      if (work === 'end later') setTimeout(() => { throw new Error('late') }, 50)
+      parentPort.postMessage(threadId)
+    })`
+  const ask = createThreads<string, number>(
+    new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+    { atOnce: 1, patience: 5000, megabytes: 32 },
+  )
+  const first = await ask('')
+  expect(await ask('')).toBe(first)
+  await expect(ask('fail')).rejects.toThrow('it failed')
+  const second = await ask('end later')
+  expect(second).not.toBe(first)
+  // Its late error meets the next work, which then runs in another thread.
+  await expect.poll(() => ask(''), { interval: 1 }).not.toBe(second)
 })

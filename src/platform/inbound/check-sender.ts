@@ -1,5 +1,5 @@
 import { inboundLimits, type SenderChecks } from './arrived-message.ts'
-import { limitAtOnce, runThread } from './run-thread.ts'
+import { createThreads } from './run-thread.ts'
 
 export interface MessageToCheck {
   readonly raw: Uint8Array
@@ -14,12 +14,14 @@ export interface MessageToCheck {
   readonly servers: readonly string[]
 }
 
-const patience = 15_000
 /** Each costs a question to the sender's DNS and a signature to verify. */
 const maxSignatures = 10
 /** Each length of which signatures speak costs a hash of the body; honest ones have none. */
 const maxLengths = 3
-const inTurn = limitAtOnce(8)
+const checkInThread = createThreads<MessageToCheck, SenderChecks>(
+  new URL('./check-thread.ts', import.meta.url),
+  { atOnce: 8, patience: 15_000, megabytes: 128 },
+)
 const undecided: SenderChecks = {
   proof: 'unproven',
   spf: 'temperror',
@@ -39,14 +41,10 @@ function isCostly(raw: Uint8Array): boolean {
 }
 
 /**
- * Checks by SPF, DKIM and DMARC whether the domain of From has sent a message, in a thread that
- * ends with it. Never fails: without an answer of the DNS nothing is proven.
+ * Checks by SPF, DKIM and DMARC whether the domain of From has sent a message, in a thread
+ * with limits. Never fails: without an answer of the DNS nothing is proven.
  */
 export async function checkSender(message: MessageToCheck): Promise<SenderChecks> {
   if (isCostly(message.raw)) return { ...undecided, dkim: 'permerror' }
-  return inTurn(() =>
-    runThread<SenderChecks>(new URL('./check-thread.ts', import.meta.url), {
-      ...{ data: message, patience, megabytes: 128 },
-    }).catch(() => undecided),
-  )
+  return checkInThread(message).catch(() => undecided)
 }

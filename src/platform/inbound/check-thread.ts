@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type AuthenticateResult, authenticate } from 'mailauth'
 import { domainOf } from '../../kernel/email-address.ts'
 import type { SenderChecks } from './arrived-message.ts'
@@ -7,13 +7,13 @@ import { createResolver } from './create-resolver.ts'
 
 // Runs in a separate thread, so that hostile signatures and a silent DNS can be ended.
 
-const { raw, servers, senders, ip, helo, envelopeFrom, mta } = workerData as MessageToCheck
-const resolver = createResolver(servers)
-
 /** A domain whose policy asks for nothing, as a forwarder breaks it, does not call it forged. */
 const strict = ['quarantine', 'reject']
 
-function checksOf({ spf, dkim, dmarc }: AuthenticateResult): SenderChecks {
+function checksOf(
+  { spf, dkim, dmarc }: AuthenticateResult,
+  { senders }: MessageToCheck,
+): SenderChecks {
   const signatures = dkim?.results ?? []
   const whole = signatures.filter(
     ({ status }) => status.result === 'pass' && !status.underSized && !status.testing,
@@ -36,8 +36,17 @@ function checksOf({ spf, dkim, dmarc }: AuthenticateResult): SenderChecks {
   return { proof: signed || own || aligned ? 'proven' : 'unproven', ...checks }
 }
 
-const result = await authenticate(Buffer.from(raw), {
-  ...{ ip, helo, mta, sender: envelopeFrom, disableArc: true, disableBimi: true },
-  resolver: (name, type) => resolver.resolve(name, type as 'TXT') as Promise<string[][]>,
-})
-parentPort?.postMessage(checksOf(result))
+async function check(message: MessageToCheck): Promise<SenderChecks> {
+  const { raw, servers, ip, helo, envelopeFrom, mta } = message
+  const resolver = createResolver(servers)
+  const result = await authenticate(Buffer.from(raw), {
+    ...{ ip, helo, mta, sender: envelopeFrom, disableArc: true, disableBimi: true },
+    resolver: (name, type) => resolver.resolve(name, type as 'TXT') as Promise<string[][]>,
+  })
+  return checksOf(result, message)
+}
+
+// A failure ends the thread, and with it whatever it left behind.
+parentPort?.on('message', async (message: MessageToCheck) =>
+  parentPort?.postMessage(await check(message)),
+)

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { MailParser } from 'mailparser'
 import { cleanName } from '../../kernel/person-name.ts'
 import {
@@ -160,7 +160,9 @@ function read(raw: Buffer): Promise<ReadMessage> {
   })
 }
 
-parse(Buffer.from(workerData as Uint8Array)).then(
-  (parsed) => parentPort?.postMessage({ parsed }),
-  (error: Error) => parentPort?.postMessage({ refused: error.message }),
+parentPort?.on('message', (raw: Uint8Array) =>
+  parse(Buffer.from(raw)).then(
+    (parsed) => parentPort?.postMessage({ parsed }),
+    (error: Error) => parentPort?.postMessage({ refused: error.message }),
+  ),
 )

@@ -1,12 +1,15 @@
 import { inboundLimits, type ParsedMessage } from './arrived-message.ts'
-import { limitAtOnce, runThread } from './run-thread.ts'
+import { createThreads } from './run-thread.ts'
 
 /** A message that is no email, or too much of one, to be read. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
 }
 
-const inTurn = limitAtOnce(2)
+const parseInThread = createThreads<Buffer, { parsed: ParsedMessage } | { refused: string }>(
+  new URL('./message-thread.ts', import.meta.url),
+  { atOnce: 2, patience: 20_000, megabytes: 256 },
+)
 
 /** Returns whether the headers end within their limit. */
 function hasShortHeaders(raw: Buffer): boolean {
@@ -20,12 +23,7 @@ function hasShortHeaders(raw: Buffer): boolean {
  */
 export async function parseMessage(raw: Buffer): Promise<ParsedMessage> {
   if (!hasShortHeaders(raw)) throw new UnreadableMessage('its headers are too long')
-  const answer = await inTurn(() =>
-    runThread<{ parsed: ParsedMessage } | { refused: string }>(
-      new URL('./message-thread.ts', import.meta.url),
-      { data: raw, patience: 20_000, megabytes: 256 },
-    ).catch((error: unknown) => ({ refused: String(error) })),
-  )
+  const answer = await parseInThread(raw).catch((error: unknown) => ({ refused: String(error) }))
   if ('refused' in answer) throw new UnreadableMessage(answer.refused)
   return answer.parsed
 }

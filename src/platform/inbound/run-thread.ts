@@ -1,41 +1,101 @@
 import { Worker } from 'node:worker_threads'
 
-interface Thread {
-  readonly data: unknown
-  /** In milliseconds. */
+interface Limits {
+  /** More work waits for its turn: threads cost memory. */
+  readonly atOnce: number
+  /** In milliseconds, for one piece of work. */
   readonly patience: number
   readonly megabytes: number
 }
 
+/** How long a thread waits for more work before it ends, in milliseconds. */
+const kept = 10_000
+
 /**
- * Returns the first message of a thread, which has ended by then: with it its work and its memory.
- * Throws if it fails, ends without an answer, or takes longer than `patience`.
+ * Returns how to run work in threads of this module, which answers each message with one. A thread
+ * that has answered takes the next work, because loading the module costs more than a message. One
+ * that fails, ends or takes longer than `patience` is ended with its work and its memory: the
+ * caller gets the error.
  */
-export async function runThread<Answer>(
+export function createThreads<Work, Answer>(
   module: URL,
-  { data, patience, megabytes }: Thread,
-): Promise<Answer> {
-  const worker = new Worker(module, {
-    workerData: data,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
-  })
+  { atOnce, patience, megabytes }: Limits,
+): (work: Work) => Promise<Answer> {
+  const inTurn = limitAtOnce(atOnce)
+  const waiting: Worker[] = []
+
+  function start(): Worker {
+    const worker = new Worker(module, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 },
+    })
+    // An error while none listens would end the process.
+    worker.on('error', () => forget(worker))
+    worker.on('exit', () => forget(worker))
+    return worker
+  }
+  function forget(worker: Worker): void {
+    const place = waiting.indexOf(worker)
+    if (place >= 0) waiting.splice(place, 1)
+  }
+  function keep(worker: Worker): void {
+    worker.unref()
+    waiting.push(worker)
+    setTimeout(() => {
+      if (!waiting.includes(worker)) return
+      forget(worker)
+      void worker.terminate()
+    }, kept).unref()
+  }
+
+  async function runIn(worker: Worker, work: Work): Promise<Answer> {
+    worker.ref()
+    try {
+      const answer = await answerOf<Answer>(worker, work, patience)
+      keep(worker)
+      return answer
+    } catch (error) {
+      await worker.terminate()
+      throw error
+    }
+  }
+
+  return (work) =>
+    inTurn(async () => {
+      const used = waiting.pop()
+      if (used === undefined) return runIn(start(), work)
+      // What the work before left behind must not count against this one.
+      return runIn(used, work).catch((error) => {
+        if (error instanceof TookTooLong) throw error
+        return runIn(start(), work)
+      })
+    })
+}
+
+class TookTooLong extends Error {}
+
+async function answerOf<Answer>(worker: Worker, work: unknown, patience: number): Promise<Answer> {
+  const listening = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  const on = (event: string, listener: (value: never) => void) => {
+    worker.on(event, listener)
+    listening.signal.addEventListener('abort', () => worker.off(event, listener))
+  }
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('it takes too long')), patience)
-      worker.on('message', resolve)
-      worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('its thread ended')))
+      timer = setTimeout(() => reject(new TookTooLong('it takes too long')), patience)
+      on('message', resolve)
+      on('error', reject)
+      on('exit', () => reject(new Error('its thread ended')))
+      worker.postMessage(work)
     })
   } finally {
     clearTimeout(timer)
-    await worker.terminate()
+    listening.abort()
   }
 }
 
-/** Threads cost memory, so that work beyond a few waits for its turn. */
-export function limitAtOnce(atOnce: number) {
+function limitAtOnce(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
