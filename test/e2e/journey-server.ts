@@ -45,13 +45,17 @@ export async function sharedServer(): Promise<JourneyServer> {
   return server
 }
 
+// A browser keeps the scripts of an address compiled, so the next server gets the address of one
+// that has ended.
+const ended: number[] = []
+
 /** Starts a server with a database for one journey, which must close `app`. */
 export async function startServer(options: {
   today?: CalendarDate
   env?: Record<string, string>
   host?: 'localhost'
 }): Promise<JourneyServer> {
-  const port = await freePort()
+  const port = await freePort(ended.pop())
   const { host = '127.0.0.1', ...others } = options
   const baseUrl = `http://${host}:${port}`
   const app = await createTestApp({
@@ -60,7 +64,11 @@ export async function startServer(options: {
     dist: process.env.HOLDFAST_TEST_DIST,
   })
   await app.http.listen({ port, host: '127.0.0.1' })
-  return { app, baseUrl }
+  const close = async () => {
+    await app.close()
+    ended.push(port)
+  }
+  return { app: { ...app, close }, baseUrl }
 }
 
 // All journeys use one IP address, so one must not use up a limit for the next.
@@ -72,9 +80,13 @@ async function forgetAttempts(app: TestApp): Promise<void> {
 }
 
 // The base URL is configured before the server's port is known.
-async function freePort(): Promise<number> {
+async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const listening = await new Promise<boolean>((decide) => {
+    probe.once('error', () => decide(false))
+    probe.listen(wanted, '127.0.0.1', () => decide(true))
+  })
+  if (!listening) return freePort()
   const { port } = probe.address() as AddressInfo
   await new Promise((resolve) => probe.close(resolve))
   return port

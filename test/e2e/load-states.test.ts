@@ -6,41 +6,76 @@ import { expectFits, startJourney } from './journey.ts'
 const journey = await startJourney()
 const { services } = journey.app
 
-/** Every list and card of the app, by the call that loads it; `open` is a press that shows it. */
-const lists: ReadonlyArray<{
+interface List {
   readonly name: string
-  readonly path: (contact: number) => string
   readonly call: RegExp
+}
+
+/** Every list and card of the app by the call that loads it, with those that show at once. */
+const screens: ReadonlyArray<{
+  readonly path: (contact: number) => string
+  readonly lists: readonly List[]
+  /** A press that shows them. */
   readonly open?: (page: Page) => Promise<void>
 }> = [
-  { name: 'contacts', path: () => '/contacts', call: /\/api\/contacts(\?|$)/ },
-  { name: 'contact cards', path: () => '/contacts', call: /\/api\/contacts\/stats/ },
-  { name: 'deleted contacts', path: () => '/contacts/trash', call: /\/api\/contacts\/bin/ },
-  { name: 'contact', path: (id) => `/contact/${id}`, call: /\/api\/contacts\/\d+$/ },
-  { name: 'call requests', path: (id) => `/contact/${id}`, call: /\/follow-ups/ },
-  { name: 'future activity', path: (id) => `/contact/${id}`, call: /\/planned-mails$/ },
-  { name: 'email activity', path: (id) => `/contact/${id}`, call: /\/email-tracking\// },
   {
-    name: 'health assessment',
+    path: () => '/contacts',
+    lists: [
+      { name: 'contacts', call: /\/api\/contacts(\?|$)/ },
+      { name: 'contact cards', call: /\/api\/contacts\/stats/ },
+    ],
+  },
+  {
+    path: () => '/contacts/trash',
+    lists: [{ name: 'deleted contacts', call: /\/api\/contacts\/bin/ }],
+  },
+  { path: (id) => `/contact/${id}`, lists: [{ name: 'contact', call: /\/api\/contacts\/\d+$/ }] },
+  {
     path: (id) => `/contact/${id}`,
-    call: /\/contacts\/\d+\/eligibility/,
+    lists: [
+      { name: 'call requests', call: /\/follow-ups/ },
+      { name: 'future activity', call: /\/planned-mails$/ },
+      { name: 'email activity', call: /\/email-tracking\// },
+    ],
+  },
+  {
+    path: (id) => `/contact/${id}`,
+    lists: [{ name: 'health assessment', call: /\/contacts\/\d+\/eligibility/ }],
     open: (page) =>
       page
         .getByRole('button', { name: /Health/ })
         .first()
         .click(),
   },
-  { name: 'dashboard cards and charts', path: () => '/dashboard', call: /\/dashboard\/stats/ },
-  { name: 'send ranking', path: () => '/dashboard', call: /\/dashboard\/send-ranking/ },
-  { name: 'upcoming emails', path: () => '/dashboard', call: /\/dashboard\/upcoming/ },
+  {
+    path: () => '/dashboard',
+    lists: [
+      { name: 'dashboard cards and charts', call: /\/dashboard\/stats/ },
+      { name: 'send ranking', call: /\/dashboard\/send-ranking/ },
+      { name: 'upcoming emails', call: /\/dashboard\/upcoming/ },
+    ],
+  },
 ]
 
 const { organizationId } = await buildOrganization(services)
 const contact = await buildContact(services, organizationId)
 
-test.each(lists)(
-  'GEN-009 $name: loading, failed with a retry, and loaded',
-  async ({ path, call, open }) => {
+const failure = {
+  defined: false,
+  code: 'INTERNAL_SERVER_ERROR',
+  status: 500,
+  message: '',
+  data: null,
+}
+const namesOf = (lists: Iterable<string | List>) =>
+  [...lists]
+    .map((one) => (typeof one === 'string' ? one : one.name))
+    .sort()
+    .join(', ')
+
+test.each(screens.map((screen) => [namesOf(screen.lists), screen] as const))(
+  'GEN-009 %s: loading, failed with a retry, and loaded',
+  async (_, { path, lists, open }) => {
     // A new one each time, because an email address gets five links.
     const { email } = await buildAgent(services, organizationId, { isAdmin: true })
     const page = await journey.open('about:blank', {
@@ -53,30 +88,28 @@ test.each(lists)(
       fail = resolve
     })
     let working = false
-    await page.route(call, async (route) => {
-      if (working) return route.continue()
-      await held
-      await route.fulfill({
-        status: 500,
-        json: {
-          defined: false,
-          code: 'INTERNAL_SERVER_ERROR',
-          status: 500,
-          message: '',
-          data: null,
-        },
+    const [asked, loaded] = [new Set<string>(), new Set<string>()]
+    for (const { name, call } of lists)
+      await page.route(call, async (route) => {
+        asked.add(name)
+        if (working) {
+          loaded.add(name)
+          return route.continue()
+        }
+        await held
+        await route.fulfill({ status: 500, json: failure })
       })
-    })
     await page.goto(path(contact))
     await open?.(page)
     const waiting = page.locator('[aria-busy="true"]')
-    await waiting.first().waitFor()
+    await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(lists.length)
+    await expect.poll(() => namesOf(asked)).toBe(namesOf(lists))
     fail()
     const retry = page.getByRole('button', { name: 'Retry' })
     // A failed call is made three times, with pauses that would only cost time.
     const failed = async () => {
       await page.clock.fastForward(1000)
-      return (await retry.count()) > 0 && (await waiting.count()) === 0
+      return (await retry.count()) >= lists.length && (await waiting.count()) === 0
     }
     await expect.poll(failed).toBe(true)
     await expectFits(page)
@@ -87,5 +120,6 @@ test.each(lists)(
     }
     await expect.poll(() => waiting.count()).toBe(0)
     await expect.poll(() => retry.count()).toBe(0)
+    expect(namesOf(loaded)).toBe(namesOf(lists))
   },
 )
