@@ -28,6 +28,7 @@ import { Route as SignedInContactsRouteImport } from './../routes/_signed-in.con
 import { Route as SignedInDashboardRouteImport } from './../routes/_signed-in.dashboard'
 import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.profile'
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
+import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
@@ -46,6 +47,7 @@ import { Route as SignedInContactsImportRouteImport } from './../routes/_signed-
 import { Route as SignedInContactsImportsRouteImport } from './../routes/_signed-in.contacts_.imports'
 import { Route as SignedInContactsMergeRouteImport } from './../routes/_signed-in.contacts_.merge'
 import { Route as SignedInContactsTrashRouteImport } from './../routes/_signed-in.contacts_.trash'
+import { Route as SignedInRateIncreasesIdRouteImport } from './../routes/_signed-in.rate-increases_.$id'
 import { Route as SignedInRatesIdRouteImport } from './../routes/_signed-in.rates_.$id'
 import { Route as SignedInTodayWorkRouteImport } from './../routes/_signed-in.today_.work'
 import { Route as SignedInWebhooksIdRouteImport } from './../routes/_signed-in.webhooks_.$id'
@@ -148,6 +150,11 @@ const SignedInQuarantineRoute = SignedInQuarantineRouteImport.update({
   path: '/quarantine',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInRateIncreasesRoute = SignedInRateIncreasesRouteImport.update({
+  id: '/rate-increases',
+  path: '/rate-increases',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInRatesRoute = SignedInRatesRouteImport.update({
   id: '/rates',
   path: '/rates',
@@ -239,6 +246,11 @@ const SignedInContactsTrashRoute = SignedInContactsTrashRouteImport.update({
   path: '/contacts/trash',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInRateIncreasesIdRoute = SignedInRateIncreasesIdRouteImport.update({
+  id: '/rate-increases_/$id',
+  path: '/rate-increases/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInRatesIdRoute = SignedInRatesIdRouteImport.update({
   id: '/rates_/$id',
   path: '/rates/$id',
@@ -300,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
+  '/rate-increases': typeof SignedInRateIncreasesRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -318,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/rate-increases/$id': typeof SignedInRateIncreasesIdRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
@@ -345,6 +359,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/profile': typeof SignedInProfileRoute
   '/quarantine': typeof SignedInQuarantineRoute
+  '/rate-increases': typeof SignedInRateIncreasesRoute
   '/rates': typeof SignedInRatesRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
@@ -363,6 +378,7 @@ export interface FileRoutesByTo {
   '/contacts/imports': typeof SignedInContactsImportsRoute
   '/contacts/merge': typeof SignedInContactsMergeRoute
   '/contacts/trash': typeof SignedInContactsTrashRoute
+  '/rate-increases/$id': typeof SignedInRateIncreasesIdRoute
   '/rates/$id': typeof SignedInRatesIdRoute
   '/today/work': typeof SignedInTodayWorkRoute
   '/webhooks/$id': typeof SignedInWebhooksIdRoute
@@ -392,6 +408,7 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/profile': typeof SignedInProfileRoute
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
+  '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
   '/_signed-in/rates': typeof SignedInRatesRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
@@ -411,6 +428,7 @@ export interface FileRoutesById {
   '/_signed-in/contacts_/imports': typeof SignedInContactsImportsRoute
   '/_signed-in/contacts_/merge': typeof SignedInContactsMergeRoute
   '/_signed-in/contacts_/trash': typeof SignedInContactsTrashRoute
+  '/_signed-in/rate-increases_/$id': typeof SignedInRateIncreasesIdRoute
   '/_signed-in/rates_/$id': typeof SignedInRatesIdRoute
   '/_signed-in/today_/work': typeof SignedInTodayWorkRoute
   '/_signed-in/webhooks_/$id': typeof SignedInWebhooksIdRoute
@@ -440,6 +458,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/quarantine'
+    | '/rate-increases'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -458,6 +477,7 @@ export interface FileRouteTypes {
     | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
+    | '/rate-increases/$id'
     | '/rates/$id'
     | '/today/work'
     | '/webhooks/$id'
@@ -485,6 +505,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/quarantine'
+    | '/rate-increases'
     | '/rates'
     | '/settings'
     | '/stripe'
@@ -503,6 +524,7 @@ export interface FileRouteTypes {
     | '/contacts/imports'
     | '/contacts/merge'
     | '/contacts/trash'
+    | '/rate-increases/$id'
     | '/rates/$id'
     | '/today/work'
     | '/webhooks/$id'
@@ -531,6 +553,7 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/profile'
     | '/_signed-in/quarantine'
+    | '/_signed-in/rate-increases'
     | '/_signed-in/rates'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
@@ -550,6 +573,7 @@ export interface FileRouteTypes {
     | '/_signed-in/contacts_/imports'
     | '/_signed-in/contacts_/merge'
     | '/_signed-in/contacts_/trash'
+    | '/_signed-in/rate-increases_/$id'
     | '/_signed-in/rates_/$id'
     | '/_signed-in/today_/work'
     | '/_signed-in/webhooks_/$id'
@@ -710,6 +734,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInQuarantineRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/rate-increases': {
+      id: '/_signed-in/rate-increases'
+      path: '/rate-increases'
+      fullPath: '/rate-increases'
+      preLoaderRoute: typeof SignedInRateIncreasesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/rates': {
       id: '/_signed-in/rates'
       path: '/rates'
@@ -836,6 +867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInContactsTrashRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/rate-increases_/$id': {
+      id: '/_signed-in/rate-increases_/$id'
+      path: '/rate-increases/$id'
+      fullPath: '/rate-increases/$id'
+      preLoaderRoute: typeof SignedInRateIncreasesIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/rates_/$id': {
       id: '/_signed-in/rates_/$id'
       path: '/rates/$id'
@@ -922,6 +960,7 @@ interface SignedInRouteChildren {
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
+  SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
   SignedInRatesRoute: typeof SignedInRatesRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
@@ -936,6 +975,7 @@ interface SignedInRouteChildren {
   SignedInContactsImportsRoute: typeof SignedInContactsImportsRoute
   SignedInContactsMergeRoute: typeof SignedInContactsMergeRoute
   SignedInContactsTrashRoute: typeof SignedInContactsTrashRoute
+  SignedInRateIncreasesIdRoute: typeof SignedInRateIncreasesIdRoute
   SignedInRatesIdRoute: typeof SignedInRatesIdRoute
   SignedInTodayWorkRoute: typeof SignedInTodayWorkRoute
   SignedInWebhooksIdRoute: typeof SignedInWebhooksIdRoute
@@ -954,6 +994,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInProfileRoute: SignedInProfileRoute,
   SignedInQuarantineRoute: SignedInQuarantineRoute,
+  SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,
   SignedInRatesRoute: SignedInRatesRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,
@@ -968,6 +1009,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContactsImportsRoute: SignedInContactsImportsRoute,
   SignedInContactsMergeRoute: SignedInContactsMergeRoute,
   SignedInContactsTrashRoute: SignedInContactsTrashRoute,
+  SignedInRateIncreasesIdRoute: SignedInRateIncreasesIdRoute,
   SignedInRatesIdRoute: SignedInRatesIdRoute,
   SignedInTodayWorkRoute: SignedInTodayWorkRoute,
   SignedInWebhooksIdRoute: SignedInWebhooksIdRoute,
