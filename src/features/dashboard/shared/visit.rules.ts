@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '../../../kernel/duration.ts'
 
 /** The dashboard opened again within this time belongs to the same visit. */
 const pauseBetweenVisits = 30 * minuteMs
-/** What happened earlier is no news. */
+/** Days that news reach back at most. */
 export const newsDays = 30
 /** Days shown to a member who was never here. */
 export const firstNewsDays = 7

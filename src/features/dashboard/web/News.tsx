@@ -12,7 +12,7 @@ import { firstNewsDays, newsDays } from '../shared/visit.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
 
-/** What clients did since the member's visit of the dashboard before this one. */
+/** Counts what clients did since the member's visit of the dashboard before this one. */
 export function News() {
   const { timeZone } = useMe()
   const query = useQuery(dashboardApi.readNews.queryOptions())
