@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { newsSpan, type Visit, visitAt } from './visit.rules.ts'
+import { newsSpan, type VisitTimes, visitAt } from './visit.rules.ts'
 
 const at = (text: string) => new Date(`2026-${text}Z`)
-const seen = (seenAt: string, beforeAt: string | null): Visit => ({
+const seen = (seenAt: string, beforeAt: string | null): VisitTimes => ({
   seenAt: at(seenAt),
   beforeAt: beforeAt === null ? null : at(beforeAt),
 })
 
-test.each<[string, Visit | undefined, string, string, string | null, boolean]>([
+test.each<[string, VisitTimes | undefined, string, string, string | null, boolean]>([
   ['a first visit shows a week', undefined, '06-15T20:00:30', '06-08T20:00', null, false],
   ['a first visit continues', seen('06-15T20:00', null), '06-15T20:20', '06-08T20:20', null, false],
   [
