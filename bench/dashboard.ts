@@ -122,7 +122,8 @@ async function fill(
         count(completed_at) from email
         group by 1, 2, 3, 4, 5`.execute(transaction)
     // One view in fifty leads to a call; one call in a hundred still waits.
-    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at, done_at)
+    await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
+      done_at)
       select c.organization_id, c.id, 'call_request', 'Call', d.at,
         case when c.id % 100 > 0 then d.at + interval '1 day' end
       from contact c cross join lateral (select ${today}::date

@@ -19,7 +19,7 @@ export type FunnelProps = {
   title?: string | undefined
   /** Loads failed data again. */
   onRetry?: (() => void) | undefined
-  /** A value that is no step of the funnel, and what it counts: it is told below the bars. */
+  /** A value that is no step of the funnel, and what it counts: it is shown below the bars. */
   apart?: { readonly index: number; readonly note: string } | undefined
   /** Shows a number of the table, such as with a link to what it counts. */
   show?: ((index: number, number: string) => ReactNode) | undefined
@@ -42,7 +42,7 @@ function Bar({ bar, index, last, tip, text }: BarProps) {
   const delay = `${index * staggerMilliseconds}ms`
   const middle = top + labelHeight + barHeight / 2
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing with a tip
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has a tip
     <g className="chart-tipped" role="img" aria-label={text} {...tip}>
       <text className="chart-bar-label" x="50%" y={top + 15} textAnchor="middle">
         {bar.label}

@@ -14,7 +14,7 @@ export type GaugeProps = {
   /** Of these emails, those whose link was clicked. */
   linksClicked?: number | undefined
   healthCompleted?: number | undefined
-  /** What `healthCompleted` is a part of: an answer belongs to a quote, not to an email. */
+  /** The whole of `healthCompleted`: an answer belongs to a quote, not to an email. */
   quotesSent?: number | undefined
   state?: LoadState | undefined
   title?: string | undefined
@@ -30,7 +30,7 @@ const answerColor = chartBlues[2]
 
 /**
  * Half-circle donut of the emails sent and those of them that were clicked; answers count quotes,
- * so they have a bar of their own (decision 021).
+ * so they have a separate bar (decision 021).
  */
 export function Gauge({
   emailsSent = 0,
@@ -81,7 +81,7 @@ export function Gauge({
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: its arcs have names */}
         <svg className="chart-gauge" viewBox="0 0 300 152">
           {arcs?.map((arc, index) => (
-            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a part of a drawing with a tip
+            // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has a tip
             <path
               className="chart-tipped"
               role="img"

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 
-/** What a chart's elements need so that each shows its tip. */
+/** The handlers with which a chart's elements show their tips. */
 export interface Tip {
   /** The index of the element whose tip is shown. */
   readonly shown: number | undefined

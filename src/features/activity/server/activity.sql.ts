@@ -133,7 +133,7 @@ export interface CarriedQuote extends SendDayKey {
   readonly quoteId: QuoteId
 }
 
-/** Whether a quote was viewed and answered before anything carried it, such as while it was sent. */
+/** Whether a quote was viewed and answered before anything carried it. */
 export interface EarlierMarks {
   readonly viewed: boolean
   readonly completed: boolean

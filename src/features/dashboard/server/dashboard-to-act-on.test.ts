@@ -151,7 +151,7 @@ test('news are of the time since the visit before, and open the same clients', a
   expect(await news()).toMatchObject({ lastVisit: null, cut: false, viewed: 1, answered: 0 })
   const before = app.services.clock.now()
   expect((await visit()).status).toBe(200)
-  // The visit that goes on still shows what it began with.
+  // A visit that continues still shows what it began with.
   expect(await news()).toMatchObject({ lastVisit: null, viewed: 1 })
   app.clock.advance(3 * 3_600_000)
   await view(free)

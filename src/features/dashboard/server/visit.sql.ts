@@ -3,12 +3,12 @@ import type { AgentId } from '../../../kernel/ids.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
-import type { Visit } from '../shared/visit.rules.ts'
+import type { VisitTimes } from '../shared/visit.rules.ts'
 
 export async function findVisit(
   transaction: OrganizationTransaction,
   agentId: AgentId,
-): Promise<Visit | undefined> {
+): Promise<VisitTimes | undefined> {
   return transaction
     .selectFrom('dashboard_visit')
     .select(['seen_at as seenAt', 'before_at as beforeAt'])
@@ -20,7 +20,7 @@ export async function findVisit(
 export async function storeVisit(
   transaction: OrganizationTransaction,
   agentId: AgentId,
-  { seenAt, beforeAt }: Visit,
+  { seenAt, beforeAt }: VisitTimes,
 ): Promise<void> {
   const values = { seen_at: seenAt, before_at: beforeAt }
   await transaction
@@ -30,7 +30,7 @@ export async function storeVisit(
     .execute()
 }
 
-export interface News {
+export interface NewsCounts {
   readonly viewed: number
   readonly answered: number
   readonly askedForCall: number
@@ -41,7 +41,7 @@ export async function countNews(
   transaction: OrganizationTransaction,
   scope: ContactScope,
   { since, until }: { readonly since: Date; readonly until: Date },
-): Promise<News> {
+): Promise<NewsCounts> {
   const { organizationId } = transaction
   const clients = (table: string, at: string, more = sql``) => sql`
     (select count(distinct x.contact_id)::int from ${sql.table(table)} x ${
@@ -52,7 +52,7 @@ export async function countNews(
     }
     where x.organization_id = ${organizationId} and x.${sql.ref(at)} >= ${since}::timestamptz
       and x.${sql.ref(at)} < ${until}::timestamptz ${more})`
-  const { rows } = await sql<News>`select
+  const { rows } = await sql<NewsCounts>`select
     ${clients('activity_event', 'at', sql`and x.kind = 'viewed'`)} as viewed,
     ${clients('activity_event', 'at', sql`and x.kind = 'completed'`)} as answered,
     ${clients('follow_up_request', 'requested_at')} as "askedForCall"`.execute(transaction)

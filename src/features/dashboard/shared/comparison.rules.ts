@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '../../../kernel/count.ts'
 
-/** How a figure stands to that of the days before. */
+/** Whether a figure is more than that of the days before. */
 export type Direction = 'more' | 'fewer' | 'same'
 export interface Comparison {
   readonly direction: Direction

@@ -17,7 +17,7 @@ type DashboardSearch = z.output<typeof DashboardSearch>
 
 export interface DashboardState {
   readonly period: Period
-  /** Whose figures an admin looks at, 0 for clients without an agent; undefined for everyone's. */
+  /** The agent at whose figures an admin looks, 0 for none; undefined for everyone's. */
   readonly agent?: number | undefined
   readonly rankBy: RankOrder
   /** How many days ahead renewals are shown. */

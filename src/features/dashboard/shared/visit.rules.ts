@@ -2,13 +2,13 @@ import { dayMs, minuteMs } from '../../../kernel/duration.ts'
 
 /** The dashboard opened again within this time belongs to the same visit. */
 const pauseBetweenVisits = 30 * minuteMs
-/** What happened earlier is no news. */
+/** Days that news reach back at most. */
 export const newsDays = 30
 /** Days shown to a member who was never here. */
 export const firstNewsDays = 7
 
 /** When a member had the dashboard open: last, and last in the visit before. */
-export interface Visit {
+export interface VisitTimes {
   readonly seenAt: Date
   readonly beforeAt: Date | null
 }
@@ -22,11 +22,11 @@ export interface NewsSpan {
   readonly cut: boolean
 }
 
-const isSameVisit = ({ seenAt }: Visit, now: Date) =>
+const isSameVisit = ({ seenAt }: VisitTimes, now: Date) =>
   now.getTime() - seenAt.getTime() <= pauseBetweenVisits
 
 /** Returns the visit with the dashboard open at `now`; the first call of a visit begins it. */
-export function visitAt(visit: Visit | undefined, now: Date): Visit {
+export function visitAt(visit: VisitTimes | undefined, now: Date): VisitTimes {
   if (visit === undefined) return { seenAt: now, beforeAt: null }
   return { seenAt: now, beforeAt: isSameVisit(visit, now) ? visit.beforeAt : visit.seenAt }
 }
@@ -35,7 +35,7 @@ export function visitAt(visit: Visit | undefined, now: Date): Visit {
  * Returns the time since the member's visit before this one: the same before and after the visit
  * of `now` is stored.
  */
-export function newsSpan(visit: Visit | undefined, now: Date): NewsSpan {
+export function newsSpan(visit: VisitTimes | undefined, now: Date): NewsSpan {
   const lastVisit = visitAt(visit, now).beforeAt
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const oldest = daysAgo(newsDays)

@@ -2,7 +2,7 @@ import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-typ
 import { parseEmailType } from '../../outreach/shared/labels.ts'
 import { reasonText } from '../../outreach/shared/reason-text.ts'
 
-/** Returns why an email of the plan goes on its day: the plan's own reason, else its type's. */
+/** Returns why an email of the plan is sent on its day: the plan's own reason, else its type's. */
 export function whyOf(type: string, reason: string | null): string {
   if (reason !== null) return reasonText(reason)
   const yearly = emailSwitches.find((one) => one.type === type)

@@ -13,7 +13,7 @@ export interface ToDo {
   readonly tone: 'critical' | 'warning' | 'plain'
 }
 
-/** What the pages of the other features say; undefined while it is not known. */
+/** Facts from the pages of other features; undefined while they are not known. */
 export interface ToDoFacts {
   readonly admin: boolean
   readonly tasks?:

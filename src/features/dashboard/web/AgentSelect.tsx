@@ -9,7 +9,7 @@ export type AgentSelectProps = {
   onAgent: (agent: number | undefined) => void
 }
 
-/** Whose figures an admin looks at. Agents see their own, so they get no choice. */
+/** An admin's choice of an agent. Agents see their own figures, so they get none. */
 export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
   const { is_admin } = useMe()
   const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: is_admin }))

@@ -88,7 +88,7 @@ const columnsOf = (days: Days | undefined, timeZone: string): readonly Column<Ag
   ]
 }
 
-/** Whoever waits may have asked on any day, so the list goes back to the first one. */
+/** Clients who wait may have asked on any day, so the list reaches back to the first one. */
 function waitingHref({ waitingSince, agentId }: AgentFigures, today: CalendarDate, zone: string) {
   const startDate = waitingSince === null ? today : wallClockAt(waitingSince, zone).day
   return figureHref('waiting', { startDate, endDate: today, agent: agentId ?? 0 })
@@ -107,7 +107,7 @@ export function AgentTable({ state }: { state: DashboardState }) {
     <Section
       flush
       title={is_admin ? 'By Agent' : 'Your Figures'}
-      description="Quotes count for the agent who had the client when they were sent, calls for whoever is to make them now. Calls asked for are of this period; those waiting now are of any day."
+      description="Quotes count for the agent who had the client when they were sent, calls for the agent who is to make them now. Calls asked for are of this period; those waiting now are of any day."
     >
       <DataTable
         caption={is_admin ? 'By Agent' : 'Your Figures'}

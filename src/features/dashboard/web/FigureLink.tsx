@@ -11,7 +11,7 @@ export function FigureLink({
 }: {
   count: number
   href: string
-  /** What the number counts, for people who hear the link alone. */
+  /** Says more of the number, for people who hear the link alone. */
   label?: string | undefined
   children: ReactNode
 }) {

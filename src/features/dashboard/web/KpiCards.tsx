@@ -38,7 +38,7 @@ function emailsNote({ emailsSent, followUpsSent }: KpiStats): string {
 
 const arrows = { more: '▲ ', fewer: '▼ ', same: '' } as const
 
-/** A note, and below it how the figure stands to that of the days before. */
+/** A note, and below it the figure of the days before. */
 function Note({ children, compared }: { children: ReactNode; compared?: Comparison | undefined }) {
   return (
     <>
@@ -61,7 +61,7 @@ export function KpiCards({
   onRetry,
 }: {
   stats: KpiStats | undefined
-  /** Whose figures they are; undefined for everyone's whom the member sees. */
+  /** The agent of the figures; undefined for everyone whom the member sees. */
   agent: number | undefined
   state: LoadState
   onRetry: () => void

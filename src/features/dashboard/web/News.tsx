@@ -6,13 +6,13 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { loadState } from '../../../ui/data/load-state.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { useMe } from '../../access/client/use-me.ts'
-import { minuteOf, peopleHref } from '../../contacts/shared/list/between.rules.ts'
+import { minuteText, peopleHref } from '../../contacts/shared/list/between.rules.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import { firstNewsDays, newsDays } from '../shared/visit.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
 
-/** What clients did since the member's visit of the dashboard before this one. */
+/** Counts what clients did since the member's visit of the dashboard before this one. */
 export function News() {
   const { timeZone } = useMe()
   const query = useQuery(dashboardApi.readNews.queryOptions())
@@ -37,7 +37,7 @@ export function News() {
       : cut
         ? `You were last here ${displayInstant(lastVisit, timeZone)}. Of the last ${newsDays} days:`
         : `Since you were here ${displayInstant(lastVisit, timeZone)}:`
-  const days = { from: minuteOf(new Date(data.since)), to: minuteOf(new Date(data.until)) }
+  const days = { from: minuteText(new Date(data.since)), to: minuteText(new Date(data.until)) }
   const parts = [
     { what: 'saw', count: data.viewed, text: 'viewed a quote' },
     { what: 'replied', count: data.answered, text: 'answered health questions' },

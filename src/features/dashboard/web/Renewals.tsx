@@ -52,7 +52,7 @@ export type RenewalsProps = {
   onSpan: (span: RenewalSpan) => void
 }
 
-/** The desk: the contacts list with these clients, what is at stake with each, and all its filters. */
+/** The desk: the contacts list with these clients, and what is at stake with each. */
 const deskHref = (days: Pick<FigureOf, 'startDate' | 'endDate'>, agent: number | undefined) =>
   aheadHref('renews', { ...days, agent }, { sort: 'anniversary', show: deskColumns.join() })
 const deskColumns = [

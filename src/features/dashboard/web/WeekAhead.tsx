@@ -25,7 +25,7 @@ function byDay(emails: readonly WeekEmails[]): [CalendarDate, WeekEmails[]][] {
 const totalOf = (emails: readonly WeekEmails[]) =>
   emails.reduce((sum, { emails: count }) => sum + count, 0)
 
-/** What the plan sends in the next seven days, and why. */
+/** The emails that the plan has for the next seven days, and why. */
 export function WeekAhead({ agent, paused }: { agent: number | undefined; paused: ReactNode }) {
   const query = useQuery(dashboardApi.readWeek.queryOptions({ input: agentInput(agent) }))
   const total = query.data && totalOf(query.data.emails)

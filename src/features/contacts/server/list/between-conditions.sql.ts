@@ -65,7 +65,8 @@ const emails =
     const [first, end] = instantsOf(between, context)
     const [since, before] = [new Date(first.getTime() - dayMs), new Date(end.getTime() + dayMs)]
     return sql<boolean>`c.id in (select m.contact_id from email m
-      where m.organization_id = ${organizationId} and m.sent_at >= ${since} and m.sent_at < ${before}
+      where m.organization_id = ${organizationId} and m.sent_at >= ${since}
+        and m.sent_at < ${before}
         and m.send_day between ${from}::date and ${to}::date
         and m.send_mode = ${sendingOf(context).sendMode} and ${mark}
         ${of === undefined ? sql`` : sql`and coalesce(m.agent_id, 0) = ${of}::bigint`})`

@@ -21,7 +21,7 @@ export interface BesideContext {
   readonly now: Date
   /** The agency's date; read only for what depends on it. */
   readonly today?: CalendarDate
-  /** What counts as sent, and on which day; read only for what happened between days. */
+  /** The mode and the days of sending; read only for what happened between days. */
   readonly sending?: { readonly timeZone: string; readonly sendMode: SendMode }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betweenValue, instantOfMinute, minuteOf, readBetween } from './between.rules.ts'
+import { betweenValue, instantOfMinute, minuteText, readBetween } from './between.rules.ts'
 import { betweenText } from './between-words.ts'
 
 const agents = [{ id: 12, name: 'Greta Gray' }]
@@ -29,6 +29,6 @@ test('an agent who is gone, or whom the reader does not see, is told so', () => 
 
 test('a minute is read back as the instant that it names', () => {
   const at = new Date('2026-06-10T14:05:42.123Z')
-  expect(minuteOf(at)).toBe('2026-06-10T1405Z')
-  expect(instantOfMinute(minuteOf(at)).toISOString()).toBe('2026-06-10T14:05:00.000Z')
+  expect(minuteText(at)).toBe('2026-06-10T1405Z')
+  expect(instantOfMinute(minuteText(at)).toISOString()).toBe('2026-06-10T14:05:00.000Z')
 })

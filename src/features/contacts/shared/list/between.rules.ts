@@ -1,14 +1,8 @@
 // Part of the list's URL, so of the app's shell: the words are in between-words.ts.
 import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
 
-/**
- * What can have happened to a client between two days, as the dashboard counts it. `quoted`,
- * `viewed` and `answered` are about quotes first sent on these days, `emailed`, `clicked` and
- * `scanned` about emails sent on them (decision 158). `asked`, `called` and `waiting` are calls
- * that were asked for on these days: all, those that were made, those that were not. `saw`,
- * `replied` and `wanted` are by the time at which the client did it. `planned` are emails that will
- * go on these days, `renews` anniversaries of policies in force.
- */
+// Those of quotes and of emails count on the day of sending (decision 158), those of calls on the
+// day on which they were asked for, `saw`, `replied` and `wanted` when the client did it.
 const happenings = [
   'quoted',
   'viewed',
@@ -39,7 +33,7 @@ export interface Between {
 }
 
 /** Days that anniversaries and planned emails are looked for in at most. */
-const mostDaysAhead = 400
+const maxDaysAhead = 400
 const form = /^([a-z]+):([\dT-]+Z?)\.\.([\dT-]+Z?)(?::([a-z\d_]{1,40}))?$/
 const minute = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])[0-5]\dZ$/
 
@@ -55,7 +49,7 @@ export function readBetween(text: string): Between | undefined {
   const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
   if (!isBound(from) || !isBound(to) || from > to) return undefined
   const ahead = what === 'planned' || what === 'renews'
-  if (ahead && daysBetween(from, to) > mostDaysAhead) return undefined
+  if (ahead && daysBetween(from, to) > maxDaysAhead) return undefined
   const takesAgent = !ahead && !timed.includes(what)
   if (of !== undefined && what !== 'planned' && !(takesAgent && /^\d{1,15}$/.test(of)))
     return undefined
@@ -69,7 +63,7 @@ export const betweenValue = ({ what, from, to, of }: Between): string =>
   `${what}:${from}..${to}${of === undefined ? '' : `:${of}`}`
 
 /** Returns the minute of an instant as the filter has it, rounded down. */
-export const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`
+export const minuteText = (at: Date): string => `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`
 
 /** Returns the instant of a minute of the filter. */
 export const instantOfMinute = (text: string): Date =>
