@@ -94,6 +94,8 @@ export const doneBefore: readonly AgentTask[] = [
       await hand.click(button(page, 'Delete'))
       await hand.click(button(page, 'Delete 1 contact'))
       await button(page, 'Undo').waitFor()
+      // The list takes the focus when it opens.
+      await page.getByRole('row').nth(1).waitFor()
       // The key F8 goes to the latest message.
       if (hand.way === 'keyboard') await hand.press('F8')
       await hand.click(button(page, 'Undo'))

@@ -17,6 +17,7 @@ export interface Hand {
 
 /** A person gives up after so many presses of Tab. */
 const maxTabs = 250
+const closeTabs = 8
 
 const hasFocus = async (target: Locator) =>
   (await target.and(target.page().locator(':focus')).count()) > 0
@@ -27,13 +28,27 @@ export function createHand(page: Page, way: Way): Hand {
     count.keys += 1
     await page.keyboard.press(key)
   }
-  /** Goes to a target by Tab, as who has no mouse does. */
+  /** Presses a key until a target has the focus; returns how often, or undefined. */
+  async function seek(target: Locator, key: string, max: number): Promise<number | undefined> {
+    for (let presses = 0; presses <= max; presses++) {
+      if (await hasFocus(target)) return presses
+      if (presses < max) await page.keyboard.press(key)
+    }
+    return undefined
+  }
+  /**
+   * Goes to a target by Tab, as who has no mouse does: back if it is close before what has the
+   * focus, which a person sees, else forward.
+   */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' })
-    for (let tabs = 0; !(await hasFocus(target)); tabs++) {
-      if (tabs === maxTabs) throw new Error(`not reached by keyboard: ${target}`)
-      await press('Tab')
+    let presses = await seek(target, 'Shift+Tab', closeTabs)
+    if (presses === undefined) {
+      for (let tabs = 0; tabs < closeTabs; tabs++) await page.keyboard.press('Tab')
+      presses = await seek(target, 'Tab', maxTabs)
     }
+    if (presses === undefined) throw new Error(`not reached by keyboard: ${target}`)
+    count.keys += presses
   }
   const isBox = async (target: Locator) =>
     ['checkbox', 'radio'].includes((await target.getAttribute('type')) ?? '')

@@ -15,7 +15,7 @@ export type Toast = {
 const icons = { positive: IconCircleCheck, critical: IconAlertCircle }
 let shown = 0
 
-/** What had the focus before it went to a message. */
+/** The element that had the focus before a message did. */
 let left: Element | null = null
 
 // By Tab a long list lies between, and a message does not stay for as long.
