@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 interface Limits {
@@ -76,21 +78,19 @@ class TookTooLong extends Error {}
 
 async function answerOf<Answer>(worker: Worker, work: unknown, patience: number): Promise<Answer> {
   const listening = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const on = (event: string, listener: (value: never) => void) => {
-    worker.on(event, listener)
-    listening.signal.addEventListener('abort', () => worker.off(event, listener))
-  }
+  const { signal } = listening
+  const late = sleep(patience, undefined, { signal }).then(() => {
+    throw new TookTooLong('it takes too long')
+  })
+  const gone = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('its thread ended')
+  })
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      timer = setTimeout(() => reject(new TookTooLong('it takes too long')), patience)
-      on('message', resolve)
-      on('error', reject)
-      on('exit', () => reject(new Error('its thread ended')))
-      worker.postMessage(work)
-    })
+    const answered = once(worker, 'message', { signal })
+    worker.postMessage(work)
+    const [answer] = await Promise.race([answered, late, gone])
+    return answer as Answer
   } finally {
-    clearTimeout(timer)
     listening.abort()
   }
 }
