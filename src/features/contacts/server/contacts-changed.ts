@@ -8,7 +8,7 @@ import type { ContactColumnName } from '../shared/contact-columns.ts'
 import type { ContactValueChanges } from '../shared/value-changes.rules.ts'
 import { comparedColumns, requestDuplicates } from './duplicates/request-duplicates.ts'
 import { keepManyChanges, keepValueChanges, type ManyChanges } from './edit/value-changes.sql.ts'
-import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.sql.ts'
+import { keepFieldValues, keepImportedFieldValues } from './extra/field-values.ts'
 import { tellOfDeath, withdrawDeath } from './households/tell-of-death.ts'
 import { requestReplan, requestReplanOfAll } from './request-replan.ts'
 import {

@@ -20,7 +20,7 @@ type Column = (typeof increaseColumns)[number]
 
 export interface ReadFile {
   readonly increases: readonly IncreaseFields[]
-  readonly problems: readonly RowProblem[]
+  readonly problems: RowProblem[]
 }
 
 const refused = (problem: string, line = 1): ReadFile => ({

@@ -4,7 +4,6 @@ export const increasesTitle = 'Rate Increases'
 export const increaseGone = 'This rate increase was deleted.'
 export const increaseBack =
   'The same rate increase was entered again since, so this one cannot come back.'
-export const increasesFailed = 'Failed to load rate increases'
 export const saveFailed = 'The rate increase could not be saved'
 export const tooManyPicked = `At most ${increaseLimits.picked} clients at once.`
 export const stayingReason = 'No lower price was found: staying is best'

@@ -8,7 +8,10 @@ import { increaseLimits, increaseProblem, readPercent, risenCents } from './rate
 
 const today = calendarDate('2026-06-15')
 const fields = {
-  ...{ carrier: 'Aetna', state: 'TX', plan_code: 'G', basis_points: 850 },
+  carrier: 'Aetna',
+  state: 'TX',
+  plan_code: 'G',
+  basis_points: 850,
   effective_on: calendarDate('2026-09-01'),
 } as const
 

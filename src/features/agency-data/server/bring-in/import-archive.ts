@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { ActorContext } from '../../../../platform/services.ts'
 import { registerLoginAddress } from '../../../access/server/register-login-address.ts'
-import { keepAllFieldValues } from '../../../contacts/server/extra/field-values.sql.ts'
+import { keepAllFieldValues } from '../../../contacts/server/extra/field-values.ts'
 import { requestReplanOfAll } from '../../../contacts/server/request-replan.ts'
 import { settingColumns } from '../../../organizations/shared/organization-settings.ts'
 import { isFileOfRow, storeFileOfArchive } from '../../../timeline/server/files/files-of-agency.ts'

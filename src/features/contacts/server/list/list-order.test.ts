@@ -11,7 +11,7 @@ import type { ListedContact } from '../../shared/contacts.contract.ts'
 import { usualColumns } from '../../shared/list/list-sort.rules.ts'
 import { addAgentTasks } from '../agent-tasks.ts'
 import { markContactsEmailed } from '../contact-status.ts'
-import { keepFieldValues } from '../extra/field-values.sql.ts'
+import { keepFieldValues } from '../extra/field-values.ts'
 import { suppressEmailAddress } from '../suppression.ts'
 
 const agency = await startContactsAgency()
