@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepAllFieldValues } from '../../src/features/contacts/server/extra/field-values.sql.ts'
+import { keepAllFieldValues } from '../../src/features/contacts/server/extra/field-values.ts'
 import type { OrganizationId } from '../../src/kernel/ids.ts'
 import { withoutLimits } from '../../src/platform/database/limited-client.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
