@@ -1002,7 +1002,6 @@ export interface Policy {
   in_force: Generated<boolean>;
   number_key: Generated<string | null>;
   organization_id: number;
-  place: Generated<number>;
   plan_code: string | null;
   plan_words: string | null;
   policy_number: string | null;
