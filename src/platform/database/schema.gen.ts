@@ -1017,7 +1017,6 @@ export interface Policy {
   in_force: Generated<boolean>;
   number_key: Generated<string | null>;
   organization_id: number;
-  place: Generated<number>;
   plan_code: string | null;
   plan_words: string | null;
   policy_number: string | null;

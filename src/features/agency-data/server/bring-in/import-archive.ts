@@ -184,8 +184,7 @@ async function importTable(importing: Importing, table: ArchiveTable): Promise<n
     }
     await writing
     writing = writeRows(transaction, table.name, { columns, described, rows })
-    // It is awaited with the next page, or below.
-    writing.catch(() => {})
+    writing.catch(() => {}) // It is awaited with the next page, or below.
   }
   await writing
   return count
@@ -223,9 +222,8 @@ async function writeRows(
     (column) => !columns.includes(column) && !described.columns.includes(column),
   )
   await insertRows(transaction, table, { columns: [...columns, ...extra], rows })
-  if (!isLinked(table)) return
   const links = rows.map(({ public_id, id }) => ({ publicId: String(public_id), id: Number(id) }))
-  await insertLinks(transaction, table, links)
+  if (isLinked(table)) await insertLinks(transaction, table, links)
 }
 
 /** Settings alone: plan, progress and address stay the new agency's. */
