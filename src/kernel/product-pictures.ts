@@ -18,19 +18,19 @@ export const productPictures = {
   },
   client: {
     ...{ name: 'client', ...screen },
-    alt: 'A client’s page in Holdfast: a summary, the requests to follow up, and the emails that are planned and were sent.',
+    alt: 'A client’s page in Holdfast: buttons to send a quote or log a call, what happened last, the next email with its day, and a summary of the client.',
   },
   email: {
     ...{ name: 'email', ...phone },
-    alt: 'An email on a phone, from the client’s own agency: a greeting, a short text about Medicare Supplement prices, and a button that opens the client’s quote.',
+    alt: 'An email on a phone, from the client’s own agency: a greeting, a few sentences about a new quote, and a price a month that is marked as an example.',
   },
   quote: {
     ...{ name: 'quote', ...phone },
-    alt: 'A quote page on a phone, with the agency’s name and phone number: the client’s details, then prices of Plan G by insurance company, marked as examples.',
+    alt: 'A quote page on a phone, with the agency’s name and phone number: the right that the client’s state gives each year, then the lowest prices of Plan G and Plan N, marked as examples.',
   },
   health: {
     ...{ name: 'health', ...phone },
-    alt: 'The health questions on a phone: why the agency asks, a question about the client’s health, and large buttons for Yes and No.',
+    alt: 'The health questions on a phone, with the agency’s name and phone number: what they are for, and the right that the client’s state gives each year.',
   },
 } as const satisfies Record<string, ProductPicture>
 

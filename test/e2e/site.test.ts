@@ -88,7 +88,8 @@ test('LANDING-003 LANDING-005 LANDING-006 the showcase has three tabs by mouse a
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/^A quote page on a phone/)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/^The health questions on a phone/)
-  await expect.poll(() => shown.evaluate('(image) => image.naturalWidth')).toBe(720)
+  const width = "document.querySelector('[role=tabpanel]:not([hidden]) img').naturalWidth"
+  await expect.poll(() => page.evaluate(width)).toBe(720)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => shown.getAttribute('alt')).toMatch(/^An email on a phone/)
   await expect.poll(() => page.locator('.faq details').count()).toBe(4)

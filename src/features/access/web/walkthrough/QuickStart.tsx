@@ -38,8 +38,7 @@ export function QuickStart({ onLeave }: QuickStartProps) {
         <figcaption>
           {tourVideo === null ? (
             <Text size="sm" c="dimmed">
-              A client’s page: the quote, the emails that are planned and why, and what the client
-              did with them.
+              A client’s page: what happened last, which email goes next, and all that you know.
             </Text>
           ) : (
             <LinkButton href={tourVideo} external>

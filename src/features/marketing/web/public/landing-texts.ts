@@ -28,7 +28,7 @@ export const screens = [
   },
   {
     picture: 'client',
-    text: 'Each client on one page: what goes out next and why, and what came back.',
+    text: 'Each client on one page: what happened last, and which email goes next.',
   },
 ] as const
 
