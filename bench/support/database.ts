@@ -31,8 +31,8 @@ export interface BenchServices extends Services {
 export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 
 /**
- * A separate real PostgreSQL with fsync on, as in production, deleted afterward. `BENCH_NODES=1` and
- * `3`: a Citus cluster of so many nodes, whose memory settings are PostgreSQL’s own.
+ * A separate real PostgreSQL with fsync on, as in production, deleted afterward. With
+ * `BENCH_NODES=1` or `3` it is a Citus cluster of so many nodes, with PostgreSQL’s own settings of memory.
  */
 export async function openBench(
   options: {

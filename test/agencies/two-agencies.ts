@@ -15,6 +15,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
+import { enterIncrease } from '../calls/rate-increases.ts'
 import type { Target } from '../every-call/isolation-attempt.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
@@ -68,15 +69,8 @@ async function buildTarget(
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
-  const increase = async (basis_points: number, effective_on: string): Promise<number> =>
-    (
-      await app.call('POST', '/api/rate-increases', {
-        as,
-        body: { carrier: 'Aetna', state: 'TX', plan_code: 'G', basis_points, effective_on },
-      })
-    ).body.id
-  const rateIncrease = await increase(850, '2026-09-01')
-  const deletedIncrease = await increase(900, '2026-10-01')
+  const rateIncrease = await enterIncrease(app, as, 850, '2026-09-01')
+  const deletedIncrease = await enterIncrease(app, as, 900, '2026-10-01')
   await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (

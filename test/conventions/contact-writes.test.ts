@@ -6,6 +6,8 @@ const behavior = 'no contact changed: follow-ups depend on what was sent and wha
 const noMoreEmail = 'no contact changed: its email address gets no more email'
 const goesAlone = 'no contact changed: its email does not go with that of another client any more'
 
+const hits = 'no contact changed: a filter by rate increases finds others'
+
 /** The effects of a change of contacts, and the files beside `contactsChanged` that have them. */
 const hooks: readonly {
   name: string
@@ -17,6 +19,8 @@ const hooks: readonly {
     what: /\bdropTotals\(/,
     elsewhere: {
       'src/platform/recent-totals.ts': 'defines it',
+      'src/features/rate-increases/server/delete-rate-increase.ts': hits,
+      'src/features/rate-increases/server/enter-rate-increases.ts': hits,
       'src/features/trial/server/go-live.ts': 'no contact changed: every email is planned again',
     },
   },

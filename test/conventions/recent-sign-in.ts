@@ -103,6 +103,7 @@ export const recentSignIns: Readonly<Record<string, 'always' | 'to change rights
   'POST /organizations/exit-demo-mode': 'never',
   'POST /onboarding/setup-step': 'never',
   'POST /organizations/{}/setup-database': 'never',
+  'POST /dashboard/visits': 'never',
   'POST /onboarding/checklist/dismiss': 'never',
   'PUT /settings/org': 'never',
   'POST /settings/count-emails': 'never',

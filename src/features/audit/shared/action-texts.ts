@@ -12,6 +12,7 @@ import {
 } from './action-text-forms.ts'
 import { agentActions } from './agent-action-texts.ts'
 import { type AuditKind, auditKindNames } from './audit-kinds.ts'
+import { rateActions } from './rate-action-texts.ts'
 
 const decisions: Readonly<Record<string, string>> = {
   'send-again': 'decided to send again an email that may have arrived, to',
@@ -215,14 +216,6 @@ const settings: typeof signIn = {
   },
   'onboarding.finish_step': { text: before('finished a step of the setup', 'of') },
   'onboarding.dismiss_checklist': { text: before('put away the checklist until Go Live', 'of') },
-  'rates.load': { text: before('loaded a rate file', 'for') },
-  'rates.use': { text: before('changed the rates in use', 'of') },
-  'rates.use_shared': { text: before('returned to the shared rates', 'of') },
-  'rates.delete': { text: before('deleted a version of the rates', 'of') },
-  'rate_increases.add': { text: always('entered rate increases') },
-  'rate_increases.change': { text: always('replaced the percent of rate increases') },
-  'rate_increases.delete': { text: always('deleted a rate increase') },
-  'rate_increases.restore': { text: always('brought back a deleted rate increase') },
   'settings.update': { text: before('changed the settings', 'of') },
   'settings.upload_logo': {
     text: before('uploaded an image for the logo, used once the settings are saved,', 'of'),
@@ -231,7 +224,14 @@ const settings: typeof signIn = {
 
 const byKind = {
   ...{ 'sign-in': signIn, refused, contacts, notes, files, health, emails, imports },
-  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions, settings },
+  ...{
+    exports: exported,
+    'api-keys': apiKeys,
+    webhooks,
+    agents: agentActions,
+    rates: rateActions,
+    settings,
+  },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { responsibleId, taskTables } from '../../contacts/server/task-owner.ts'
+import { responsibleId, taskTables } from '../../contacts/server/task-owner.policy.ts'
 import { inScope } from '../../tasks/server/task-scope.policy.ts'
 import type { TaskScope } from '../../tasks/shared/task.policy.ts'
 

@@ -1,6 +1,12 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Principal } from '../../../kernel/principal.ts'
-import { type ContactScope, contactScope } from '../../contacts/shared/contact.policy.ts'
+import {
+  type ContactScope,
+  contactScope,
+  type Member,
+} from '../../contacts/shared/contact.policy.ts'
+
+export const canCompareAgents = (member: Member): boolean => member.isAdmin
 
 export const onlyAdminsCompare = 'Only administrators can see the figures of other agents.'
 

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { personName } from '../../../kernel/person-name.ts'
-import { useMe } from '../../access/client/use-me.ts'
+import { useRights } from '../../access/client/use-me.ts'
 import { agentsApi } from '../../agents/client/agents-client.ts'
+import { canCompareAgents } from '../shared/figures.policy.ts'
 
 export type AgentSelectProps = {
   agent: number | undefined
@@ -11,9 +12,9 @@ export type AgentSelectProps = {
 
 /** An admin's choice of an agent. Agents see their own figures, so they get none. */
 export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
-  const { is_admin } = useMe()
-  const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: is_admin }))
-  if (!is_admin) return null
+  const compares = canCompareAgents(useRights())
+  const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: compares }))
+  if (!compares) return null
   const agents = data?.agents ?? []
   const gone = agent !== undefined && agent > 0 && !agents.some(({ id }) => id === agent)
   return (

@@ -7,11 +7,12 @@ import { loadState } from '../../../ui/data/load-state.ts'
 import type { Column } from '../../../ui/data/table-column.ts'
 import { displayInstant } from '../../../ui/foundation/display-instant.ts'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { useMe, useRights } from '../../access/client/use-me.ts'
 import type { Happening } from '../../contacts/shared/list/between.rules.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
 import type { AgentFigures } from '../shared/dashboard.contract.ts'
 import { type DashboardState, figuresInput } from '../shared/dashboard-state.rules.ts'
+import { canCompareAgents } from '../shared/figures.policy.ts'
 import { type FigureOf, figureHref } from '../shared/people.ts'
 import { percentOf } from '../shared/send-ranking.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
@@ -96,7 +97,8 @@ function waitingHref({ waitingSince, agentId }: AgentFigures, today: CalendarDat
 
 /** The figures of each agent, and the calls that wait: an admin sees all, an agent their own. */
 export function AgentTable({ state }: { state: DashboardState }) {
-  const { timeZone, is_admin } = useMe()
+  const { timeZone } = useMe()
+  const title = canCompareAgents(useRights()) ? 'By Agent' : 'Your Figures'
   const query = useQuery(
     dashboardApi.readAgentFigures.queryOptions({
       input: figuresInput(state),
@@ -106,11 +108,11 @@ export function AgentTable({ state }: { state: DashboardState }) {
   return (
     <Section
       flush
-      title={is_admin ? 'By Agent' : 'Your Figures'}
+      title={title}
       description="Quotes count for the agent who had the client when they were sent, calls for the agent who is to make them now. Calls asked for are of this period; those waiting now are of any day."
     >
       <DataTable
-        caption={is_admin ? 'By Agent' : 'Your Figures'}
+        caption={title}
         columns={columnsOf(query.data, timeZone)}
         rows={query.data?.agents ?? []}
         rowKey={(row) => row.agentId ?? 0}

@@ -8,11 +8,12 @@ import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
-import { useMe } from '../../access/client/use-me.ts'
+import { useMe, useRights } from '../../access/client/use-me.ts'
 import { agentsApi } from '../../agents/client/agents-client.ts'
 import { correspondenceApi } from '../../correspondence/client/correspondence-client.ts'
 import { ratesApi } from '../../quotes/client/rates-client.ts'
 import { tasksApi } from '../../tasks/client/tasks-client.ts'
+import { canCompareAgents } from '../shared/figures.policy.ts'
 import { type ToDo, whatToDo } from '../shared/what-to-do.rules.ts'
 import styles from './figures.module.css'
 import { News } from './News.tsx'
@@ -20,7 +21,7 @@ import { News } from './News.tsx'
 /** The member's work, by the same queries as the pages on which it is done. */
 function useToDos() {
   const me = useMe()
-  const admin = me.is_admin
+  const admin = canCompareAgents(useRights())
   const tasks = useQuery(
     tasksApi.countTasks.queryOptions({
       input: { whose: admin ? 'everyone' : 'mine' },

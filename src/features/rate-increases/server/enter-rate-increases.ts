@@ -8,7 +8,7 @@ import { dropTotals } from '../../../platform/recent-totals.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import { type ReadFile, readIncreaseFile } from '../shared/increase-file.rules.ts'
+import { type ReadIncreases, readIncreaseFile } from '../shared/increase-file.rules.ts'
 import { type IncreaseFields, increaseKey, increaseProblem } from '../shared/rate-increase.rules.ts'
 import { listIncreasesOfSame, storeIncreases } from './rate-increases.sql.ts'
 
@@ -40,7 +40,7 @@ export function addRateIncrease(
 export function importRateIncreases(
   context: MemberContext,
   { csv }: { readonly csv: string },
-): Promise<StoredCounts & Pick<ReadFile, 'problems'>> {
+): Promise<StoredCounts & Pick<ReadIncreases, 'problems'>> {
   return inOrganization(context, async (transaction) => {
     const today = context.clock.today(await getTimeZone(transaction))
     const { increases, problems } = readIncreaseFile(csv, today)

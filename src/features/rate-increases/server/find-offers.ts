@@ -19,7 +19,7 @@ import type { Alternative } from '../shared/rate-increases.contract.ts'
 import { findSharing } from './find-sharing.sql.ts'
 import type { Hit } from './hits.sql.ts'
 
-/** What a client could have instead, and how it compares. */
+/** The offers that a client could have instead, and how they compare. */
 export interface ClientOffer {
   readonly standing: ClientStanding
   readonly best: Alternative | null

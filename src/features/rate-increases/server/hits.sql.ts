@@ -80,12 +80,12 @@ export async function countHits(
   return rows[0] ?? { people: 0, known: 0, more_cents: 0 }
 }
 
-/** The place of a client in the work list: what is paid more, -1 if it is not known, then the id. */
+/** The place of a client in the work list: what is paid more, -1 if not known, then the id. */
 export interface HitPlace {
   readonly more: number
   readonly id: number
 }
-export const placeOf = ({ more_cents, id }: Hit): HitPlace => ({ more: more_cents ?? -1, id })
+export const placeOfHit = ({ more_cents, id }: Hit): HitPlace => ({ more: more_cents ?? -1, id })
 
 const columns = sql.raw(
   [

@@ -62,8 +62,8 @@ export function checkIncreaseQuotes(
 const notComparable = 'No saving is known: the premium is missing or old, or there is no price'
 
 /**
- * Emails them their quotes, each in a transaction of its own: what was sent stays sent, and a
- * second press sends nobody a second one on the same day.
+ * Emails them their quotes, each in a separate transaction: what was sent stays sent, and a second
+ * press on the same day sends no one a second quote.
  */
 export async function sendIncreaseQuotes(
   context: MemberContext,

@@ -18,11 +18,11 @@ import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-is
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { holdingWindow } from '../../outreach/shared/plan/smart-send.rules.ts'
-import { type ClientStanding, standings } from '../shared/client-standing.rules.ts'
+import { type ClientStanding, clientStandings } from '../shared/client-standing.rules.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
 import type { HitClient } from '../shared/rate-increases.contract.ts'
 import { findOffers } from './find-offers.ts'
-import { type Hit, type HitPlace, listHits, placeOf } from './hits.sql.ts'
+import { type Hit, type HitPlace, listHits, placeOfHit } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
 const pageLength = 50
@@ -74,7 +74,7 @@ export function listHitClients(
           ...move,
         }
       }),
-      next: found.length > pageLength && last ? writePlace(placeOf(last)) : null,
+      next: found.length > pageLength && last ? writePlace(placeOfHit(last)) : null,
     }
   })
 }
@@ -157,7 +157,7 @@ export function countIncreaseOffers(
     const line = await readInLine(transaction, id)
     const today = context.clock.today(await getTimeZone(transaction))
     const all = await listHits(transaction, line, contactScope(context.principal))
-    const counts = Object.fromEntries(standings.map((one) => [one, 0])) as Record<
+    const counts = Object.fromEntries(clientStandings.map((one) => [one, 0])) as Record<
       ClientStanding,
       number
     >

@@ -7,7 +7,7 @@ export interface RateVersionToCompare {
   readonly name: string
 }
 
-/** Returns the agency's own rates in use and the version that was used before, if there are both. */
+/** Returns the agency's own rates in use and the version used before, if there are both. */
 export async function findTwoVersions(
   transaction: OrganizationTransaction,
 ): Promise<readonly [now: RateVersionToCompare, before: RateVersionToCompare] | undefined> {
@@ -25,7 +25,7 @@ export async function findTwoVersions(
   return now?.in_use && before ? [now, before] : undefined
 }
 
-/** What two versions say of a carrier's plan in a state; changes in hundredths of a percent. */
+/** A carrier's plan in a state that rose between two versions, in hundredths of a percent. */
 export interface RaisedPlan extends NamedIncrease {
   readonly lowest: number
   readonly highest: number

@@ -1,213 +1,25 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startContactsAgency } from '../../../../test/agencies/contacts-agency.ts'
-import { buildContacts } from '../../../../test/builders.ts'
-import { allNo, oneYes } from '../../../../test/calls/health-answers.ts'
+import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
 import { rateFile, uploadRates } from '../../../../test/files/rate-files.ts'
-import { type CalendarDate, calendarDate } from '../../../kernel/calendar-date.ts'
-import type { ContactId } from '../../../kernel/ids.ts'
-import { writingCompany } from '../../carriers/shared/carriers.ts'
 import { risenCents } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone, stayingReason } from '../shared/rate-increase-texts.ts'
-import type { HitClient, RateIncrease } from '../shared/rate-increases.contract.ts'
 
-const { app, organization, foreign, greta, otto, admin, agent, stranger, ...agency } =
-  await startContactsAgency()
-const { buildOwn, inside, auditEntries } = agency
-
-// Everyone in Texas: Cigna's Plan G for $120.00, $108.00 with the household discount, N for $90.00;
-// Humana's Plan G for $110.00 without one.
-const cigna = { naic: writingCompany('Cigna').naic }
-const rates = await uploadRates(
+const {
   app,
+  otto,
   admin,
-  rateFile(
-    { ...cigna, household_discount_percent: '10', household_discount_rule: 'Household' },
-    { ...cigna, plan: 'N', premium: '90.00' },
-    { naic: writingCompany('Humana').naic, premium: '110.00' },
-    // The clients' own carrier is no alternative.
-    { premium: '50.00' },
-  ),
-)
-await app.call('POST', `/api/rates/versions/${JSON.parse(rates.body).id}/use`, {
-  as: admin,
-  body: { acceptQuestions: true },
-})
-
-const fields = {
-  ...{ carrier: 'Aetna', state: 'TX', plan_code: 'G', basis_points: 850 },
-  effective_on: '2026-09-01',
-}
-const enter = (change: object = {}, as = admin) =>
-  app.call('POST', '/api/rate-increases', { as, body: { ...fields, ...change } })
-const load = (csv: string, as = admin) =>
-  app.call('POST', '/api/rate-increases/import', { as, body: { csv } })
-const list = async (as = admin): Promise<RateIncrease[]> =>
-  (await app.call('GET', '/api/rate-increases', { as })).body.increases
-const read = async (id: number, as = admin): Promise<RateIncrease> =>
-  (await app.call('GET', `/api/rate-increases/${id}`, { as })).body.increase
-const clientsOf = async (id: number, as = admin): Promise<HitClient[]> => {
-  const clients: HitClient[] = []
-  let after = ''
-  do {
-    const query: string = after && `?after=${after}`
-    const { body } = await app.call('GET', `/api/rate-increases/${id}/clients${query}`, { as })
-    clients.push(...body.clients)
-    after = body.next ?? ''
-  } while (after !== '')
-  return clients
-}
-const clientOf = async (increase: number, id: number) =>
-  (await clientsOf(increase)).find((one) => one.id === id)
-const pay = (id: ContactId, cents: number | null, on: string | null, change: object = {}) =>
-  inside((transaction) =>
-    transaction
-      .updateTable('policy')
-      .set({ premium_cents: cents, premium_on: on as CalendarDate | null, ...change })
-      .where('organization_id', '=', transaction.organizationId)
-      .where('contact_id', '=', id)
-      .where('in_force', '=', true)
-      .execute(),
-  )
-const paying = async (cents: number | null, contact = {}, on = '2026-03-01') => {
-  const id = await buildOwn(contact)
-  await pay(id, cents, cents === null ? null : on)
-  return id
-}
-
-test('who is hit equals the raw rows, and the premium follows the rounding rule', async () => {
-  const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
-  const built = Array.from({ length: 140 }, (_, at) => ({
-    state: pick(['TX', 'OH', 'TX'] as const, at),
-    carrier: pick(['Aetna', 'Aetna', 'Cigna'], Math.floor(at / 3)),
-    planType: pick(['Plan G', 'Plan N'] as const, Math.floor(at / 2)),
-    clientStatus: pick(['active', 'lapsed', 'prospect', 'active', 'deceased'], at),
-    agentId: pick([greta.agentId, otto.agentId, null], at),
-  }))
-  const ids = await buildContacts(app.services, organization.organizationId, built)
-  for (const [at, id] of ids.entries())
-    await pay(
-      id,
-      at % 5 === 0 ? null : 100_00 + at * 37,
-      at % 5 === 0 ? null : pick(['2026-01-15', '2026-09-02', '2025-11-30'], at),
-    )
-  await buildContacts(app.services, foreign.organizationId, [{ firstName: 'Foreign' }])
-  const { body } = await enter()
-  const clients = await clientsOf(body.id)
-  const { rows } = await inside((transaction) =>
-    sql<{ id: number; premium_cents: number | null; premium_on: string | null }>`
-      select c.id, p.premium_cents, p.premium_on from contact c join policy p
-        on p.organization_id = c.organization_id and p.contact_id = c.id
-      where c.organization_id = ${transaction.organizationId} and p.in_force
-        and p.carrier = 'Aetna' and c.state = 'TX' and p.plan_code = 'G'
-        and c.client_status in ('active', 'prospect')`.execute(transaction),
-  )
-  expect(rows.length).toBeGreaterThan(15)
-  const expected = rows.map(({ id, premium_cents: cents, premium_on: on }) => ({
-    id,
-    new_cents: cents && (on ?? '') < '2026-09-01' ? risenCents(cents, 850) : cents,
-  }))
-  const found = clients.map(({ id, new_cents }) => ({ id, new_cents }))
-  const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
-  expect(found.toSorted(byId)).toEqual(expected.toSorted(byId))
-  const more = clients.map(({ more_cents }) => more_cents ?? -1)
-  expect(more).toEqual(more.toSorted((a, b) => b - a))
-  const counted = await read(body.id)
-  expect(counted).toMatchObject({
-    people: rows.length,
-    known: rows.filter(({ premium_on: on }) => on !== null && on < '2026-09-01').length,
-    more_cents: clients.reduce((sum, one) => sum + (one.more_cents ?? 0), 0),
-    begun: false,
-  })
-  // An agent has their own clients of it, and a foreign agency none of it.
-  const own = await clientsOf(body.id, agent)
-  expect(own.map(({ id }) => id)).toEqual(
-    clients.filter(({ agent: name }) => name === 'Greta Gray').map(({ id }) => id),
-  )
-  expect((await list(agent))[0]).toMatchObject({ people: own.length })
-  expect(await list(stranger)).toEqual([])
-  await app.call('DELETE', `/api/rate-increases/${body.id}`, { as: admin })
-})
-
-test('earlier increases that a premium lacks are in it, and one known since is as it is', async () => {
-  const early = (await enter({ basis_points: 500, effective_on: '2026-04-01' })).body.id
-  const late = (await enter()).body.id
-  const before = await paying(100_01)
-  const between = await paying(105_01, {}, '2026-05-01')
-  const after = await paying(113_94, {}, '2026-09-01')
-  expect(await clientOf(early, before)).toMatchObject({ present_cents: 100_01, new_cents: 105_01 })
-  for (const id of [before, between])
-    expect(await clientOf(late, id)).toMatchObject({
-      ...{ present_cents: 105_01, new_cents: risenCents(105_01, 850), more_cents: 8_93 },
-    })
-  expect(await clientOf(late, after)).toMatchObject({ new_cents: 113_94, more_cents: 0 })
-  for (const id of [early, late])
-    await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
-})
-
-test('the alternative is of another carrier, after the household discount, and honest about staying', async () => {
-  const { id } = (await enter()).body
-  const alone = await paying(140_00)
-  const cheap = await paying(90_00)
-  const close = await paying(105_00)
-  const old = await paying(140_00, {}, '2025-01-01')
-  const unknown = await paying(null)
-  const [one, other] = [await paying(140_00), await paying(140_00)]
-  const joined = await app.call('POST', `/api/contacts/${one}/household`, {
-    as: admin,
-    body: { contact_id: other },
-  })
-  expect(joined.status).toBe(200)
-  expect(await clientOf(id, alone)).toMatchObject({
-    standing: 'better',
-    best: {
-      ...{ carrier: 'Humana', plan: 'Plan G', price_cents: 110_00, discounted: false },
-      ...{ saving_cents: risenCents(140_00, 850) - 110_00, same_benefits: true },
-    },
-    lesser: { carrier: 'Cigna', plan: 'Plan N', price_cents: 90_00, same_benefits: false },
-  })
-  expect(await clientOf(id, one)).toMatchObject({
-    best: { carrier: 'Cigna', price_cents: 108_00, discounted: true },
-  })
-  expect(await clientOf(id, cheap)).toMatchObject({ standing: 'stay' })
-  expect(await clientOf(id, close)).toMatchObject({ standing: 'close' })
-  expect(await clientOf(id, old)).toMatchObject({ standing: 'old', best: { saving_cents: null } })
-  expect(await clientOf(id, unknown)).toMatchObject({ standing: 'no_premium', new_cents: null })
-  const { counts } = (await app.call('GET', `/api/rate-increases/${id}/offers`, { as: agent })).body
-  const clients = await clientsOf(id, agent)
-  for (const [standing, count] of Object.entries(counts))
-    expect([standing, count]).toEqual([
-      standing,
-      clients.filter((client) => client.standing === standing).length,
-    ])
-})
-
-test('health makes a move unlikely by the client’s own answers, unless a right takes them away', async () => {
-  const { id } = (await enter()).body
-  const [ill, well] = [await paying(140_00), await paying(140_00)]
-  for (const [contact, answers] of [
-    [ill, oneYes('secret')],
-    [well, allNo()],
-  ] as const) {
-    const made = await app.call('GET', `/api/quotes/generate/${contact}`, { as: admin })
-    const sent = await app.call('POST', `/api/org/${organization.publicId}/eligibility-answers`, {
-      body: { quoteId: made.body.quoteId, answers, status: 'accept' },
-    })
-    expect(sent.status).toBe(200)
-  }
-  expect(await clientOf(id, ill)).toMatchObject({ health_unlikely: true, right: null })
-  expect(await clientOf(id, well)).toMatchObject({ health_unlikely: false, no_commission: false })
-  const [viewed] = await auditEntries('eligibility.view')
-  expect(viewed?.detail).toMatchObject({ ids: expect.arrayContaining([ill, well]) })
-
-  const california = (await enter({ state: 'CA' })).body.id
-  const born = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
-  const birthday = await paying(140_00, born)
-  expect(await clientOf(california, birthday)).toMatchObject({
-    ...{ standing: 'no_prices', best: null, no_commission: true },
-    right: { until: expect.stringMatching(/^2026-0/) },
-  })
-})
+  agent,
+  stranger,
+  buildOwn,
+  inside,
+  auditEntries,
+  enter,
+  load,
+  list,
+  read,
+  clientsOf,
+  paying,
+} = await startIncreasesAgency()
 
 test('the same increase is one, a new percent replaces the old, and both are told', async () => {
   const other = { plan_code: 'N' }

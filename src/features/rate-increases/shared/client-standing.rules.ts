@@ -7,12 +7,19 @@ import {
 } from '../../quotes/shared/savings.rules.ts'
 
 /**
- * Where a client stands after an increase: a price is lower by enough to be worth its trouble, or
+ * The position of a client after an increase: a price is lower by enough to be worth its trouble, or
  * only a little lower, or none is. Or nothing follows: the premium is old or not known, or there
  * are no prices.
  */
-export const standings = ['better', 'close', 'stay', 'old', 'no_premium', 'no_prices'] as const
-export type ClientStanding = (typeof standings)[number]
+export const clientStandings = [
+  'better',
+  'close',
+  'stay',
+  'old',
+  'no_premium',
+  'no_prices',
+] as const
+export type ClientStanding = (typeof clientStandings)[number]
 
 const standingOfOutcome = {
   lower: 'better',

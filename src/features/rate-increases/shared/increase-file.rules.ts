@@ -18,18 +18,18 @@ import {
 
 type Column = (typeof increaseColumns)[number]
 
-export interface ReadFile {
+export interface ReadIncreases {
   readonly increases: readonly IncreaseFields[]
   readonly problems: RowProblem[]
 }
 
-const refused = (problem: string, line = 1): ReadFile => ({
+const refused = (problem: string, line = 1): ReadIncreases => ({
   increases: [],
   problems: [{ line, problem }],
 })
 
 /** Reads a file of increases. The same one twice is one, unless the percents differ. */
-export function readIncreaseFile(csv: string, today: CalendarDate): ReadFile {
+export function readIncreaseFile(csv: string, today: CalendarDate): ReadIncreases {
   if (csv.length > increaseLimits.characters) return refused(increaseFileTooLarge)
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
   const [head = [], ...rows] = data

@@ -78,6 +78,6 @@ export function increaseProblem(
   return undefined
 }
 
-/** What makes two increases the same one, whatever their percent. */
+/** The key of an increase: two with the same one are the same, whatever their percent. */
 export const increaseKey = (increase: Omit<IncreaseFields, 'basis_points'>): string =>
   [increase.carrier, increase.state, increase.plan_code, increase.effective_on].join('/')

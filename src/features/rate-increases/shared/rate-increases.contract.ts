@@ -6,7 +6,7 @@ import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
-import { standings } from './client-standing.rules.ts'
+import { clientStandings } from './client-standing.rules.ts'
 import { increaseFileTooLarge } from './increase-file-texts.ts'
 import { PageCursor } from './page-search.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
@@ -47,7 +47,7 @@ export const RateIncrease = z.object({
 export type RateIncrease = z.infer<typeof RateIncrease>
 
 /** How many of these clients have which standing. */
-export const StandingCounts = z.record(z.enum(standings), z.number())
+export const StandingCounts = z.record(z.enum(clientStandings), z.number())
 
 const Alternative = z.object({
   carrier: z.string(),
@@ -76,7 +76,7 @@ export const HitClient = z.object({
   best: Alternative.nullable(),
   /** Plan N for a client with Plan G, where it saves something. */
   lesser: Alternative.nullable(),
-  standing: z.enum(standings),
+  standing: z.enum(clientStandings),
   /** By the client's own answers of the last year, unless a right makes them unimportant. */
   health_unlikely: z.boolean(),
   /** A right to change to another carrier without health questions; without a day all year. */
@@ -86,7 +86,7 @@ export const HitClient = z.object({
 })
 export type HitClient = z.infer<typeof HitClient>
 
-/** What became of entered increases. */
+/** How many of the entered increases were stored. */
 export const Stored = z.object({
   added: z.number(),
   changed: z.number(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { taskTables } from '../../contacts/server/task-owner.ts'
+import { taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { OldTaskGroup } from '../shared/old-tasks.contract.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
 import { inScope, standsAs, type TaskTime } from './task-scope.policy.ts'

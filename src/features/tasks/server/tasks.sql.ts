@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { responsibleId, taskTables } from '../../contacts/server/task-owner.ts'
+import { responsibleId, taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { TaskKind } from '../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
 import type { TaskPlace } from '../shared/task-cursor.ts'

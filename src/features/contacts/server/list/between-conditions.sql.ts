@@ -16,7 +16,7 @@ import {
   isMinute,
   readBetween,
 } from '../../shared/list/between.rules.ts'
-import { responsibleId, taskTables } from '../task-owner.ts'
+import { responsibleId, taskTables } from '../task-owner.policy.ts'
 import { type BesideContext, sendingOf } from './values-beside.sql.ts'
 
 type Condition = RawBuilder<boolean>

@@ -156,7 +156,7 @@ export const noEmailReason: RowsBeside = (context) => {
       and s.email = n.email))`
 }
 
-/** What a client pays from the day of the first announced increase that the premium lacks. */
+/** The premium from the day of the first announced increase that the present one lacks. */
 export const newPremium: RowsBeside = ({ transaction: { organizationId } }) => {
   const hits = (alias: string) => sql`${sql.ref(alias)}.organization_id = ${organizationId}
     and ${sql.ref(alias)}.deleted_at is null and ${sql.ref(`${alias}.effective_on`)} > ${paidOn}`

@@ -25,7 +25,7 @@ const timed: readonly Happening[] = ['saw', 'replied', 'wanted']
 
 export interface Between {
   readonly what: Happening
-  /** Calendar dates, both included; of `timedHappenings` also minutes such as 2026-06-10T1405Z. */
+  /** Calendar dates, both included; of those in `timed` also minutes such as 2026-06-10T1405Z. */
   readonly from: string
   readonly to: string
   /** The id of the agent at that time, 0 for none; of `planned` a type of email. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../../../kernel/calendar-date.ts'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import { taskTables } from '../../../contacts/server/task-owner.ts'
+import { taskTables } from '../../../contacts/server/task-owner.policy.ts'
 import type { TaskKind } from '../../../contacts/shared/task-kinds.ts'
 import type { TaskScope } from '../../shared/task.policy.ts'
 import { inScope, type TaskTime } from '../task-scope.policy.ts'

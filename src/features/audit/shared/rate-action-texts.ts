@@ -1,0 +1,13 @@
+import { type ActionText, always, before } from './action-text-forms.ts'
+
+/** The texts of what concerns rates and their increases. */
+export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
+  'rates.load': { text: before('loaded a rate file', 'for') },
+  'rates.use': { text: before('changed the rates in use', 'of') },
+  'rates.use_shared': { text: before('returned to the shared rates', 'of') },
+  'rates.delete': { text: before('deleted a version of the rates', 'of') },
+  'rate_increases.add': { text: always('entered rate increases') },
+  'rate_increases.change': { text: always('replaced the percent of rate increases') },
+  'rate_increases.delete': { text: always('deleted a rate increase') },
+  'rate_increases.restore': { text: always('brought back a deleted rate increase') },
+}
