@@ -72,5 +72,5 @@ export async function startIncreasesAgency() {
     await pay(id, cents, cents === null ? null : on)
     return id
   }
-  return { ...agency, fields, enter, load, list, read, clientsOf, clientOf, pay, paying }
+  return { ...agency, cigna, fields, enter, load, list, read, clientsOf, clientOf, pay, paying }
 }

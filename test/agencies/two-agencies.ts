@@ -82,14 +82,10 @@ async function buildTarget(
   const now = app.clock.now()
   const scope = { database: app.services.database, organizationId: alpha.organizationId }
   const email = {
-    contactId: contact,
-    agentId: null,
-    emailType: 'birthday' as const,
-    occasion: '2026',
+    ...{ contactId: contact, agentId: null, emailType: 'birthday' as const, occasion: '2026' },
     scheduledDate: calendarDate('2026-06-15'),
     dueAt: now,
-    sendMode: 'production' as const,
-    eventPassed: false,
+    ...{ sendMode: 'production' as const, eventPassed: false },
   }
   await inOrganization(scope, (transaction) => queueEmails(transaction, [email], now))
   await sendOutbox(app.services)

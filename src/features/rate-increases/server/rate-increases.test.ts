@@ -5,6 +5,7 @@ import { risenCents } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone, stayingReason } from '../shared/rate-increase-texts.ts'
 
 const {
+  cigna,
   app,
   otto,
   admin,

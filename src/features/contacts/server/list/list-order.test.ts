@@ -16,7 +16,6 @@ import { suppressEmailAddress } from '../suppression.ts'
 
 const agency = await startContactsAgency()
 const { app, organization, greta, otto, admin, agent, inside } = agency
-const { organizationId } = organization
 
 /** The same numbers in every run. */
 const pick = <Value>(n: number, salt: number, values: readonly Value[]): Value =>
@@ -39,7 +38,7 @@ const people = Array.from(
     language: pick(n, 13, [null, null, 'es', 'en']),
   }),
 )
-const ids = await buildContacts(app.services, organizationId, people)
+const ids = await buildContacts(app.services, organization.organizationId, people)
 const some = (salt: number) => ids.filter((_, n) => pick(n, salt, [true, false, false]))
 const at = (n: number) => new Date(Date.UTC(2026, 4, 1 + (n % 20)))
 const field = (
@@ -61,7 +60,12 @@ await inside(async (transaction) => {
     ...{ email: 'p1@mail.example', reason: 'bounced', emailId: null, at: at(1) },
   })
   const planned = (contactId: ContactId, n: number, type: string) => ({
-    ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
+    ...{
+      organization_id: organization.organizationId,
+      contact_id: contactId,
+      type,
+      occasion: '2026',
+    },
     ...{ status: 'scheduled', planned_on: calendarDate('2026-06-15') },
     send_date: calendarDate(`2026-06-${10 + (n % 15)}`),
   })
@@ -80,7 +84,9 @@ await inside(async (transaction) => {
       .execute()
   const household = await transaction
     .insertInto('household')
-    .values([0, 1, 2].map(() => ({ organization_id: organizationId, created_at: at(1) })))
+    .values(
+      [0, 1, 2].map(() => ({ organization_id: organization.organizationId, created_at: at(1) })),
+    )
     .returning('id')
     .execute()
   for (const [n, id] of some(28).slice(0, 9).entries())
