@@ -34,7 +34,7 @@ async function createElsewhere(): Promise<string> {
     process.stdout.write((await payments.createCustomer(customer, 'of the worker')).id)`
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
+    ['--input-type=module', '--eval', script],
     { env: { PATH: process.env.PATH, NODE_ENV: 'test', HOLDFAST_DATA: folder } },
   )
   return stdout

@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = join(import.meta.dirname, '../..')
+
+/**
+ * Arguments of Node before a file of the product, for a separate process. `npm start` has `tsx` in
+ * their place, which `start-and-stop.test.ts` proves.
+ */
+export const readsTypescript: readonly string[] = [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, 'read-typescript.mjs')).href,
+]
 
 /** How a command of `holdfast` ended. */
 export interface EndedCommand {
@@ -30,7 +40,7 @@ export function runHoldfast(
   onErrors: (said: string, kill: () => void) => void = () => {},
 ): Promise<EndedCommand> {
   const entry = join(root, 'src/main/command-line.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...words], {
+  const child = spawn(process.execPath, [...readsTypescript, entry, ...words], {
     cwd: root,
     env: environmentOf(env),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -62,7 +62,7 @@ async function startElsewhere(
 function startProcess(folder: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))
   const code = `const { startEmbeddedPostgres, prepareCluster } = await import(${module}); const s = await startEmbeddedPostgres(${JSON.stringify(folder)}); await prepareCluster(s); console.log(s.pid); setInterval(() => {}, 1000)`
-  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+  return spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
