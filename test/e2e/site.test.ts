@@ -109,13 +109,21 @@ test('LANDING-008 LANDING-009 LANDING-010 in view, the showcase is announced aft
   await page.addInitScript(
     "document.addEventListener('viewing-phone', () => { window.viewed = (window.viewed ?? 0) + 1 })",
   )
+  // Otherwise real time runs on beside it, and a busy machine is a second late.
+  await page.clock.pauseAt(Date.now() + 1000)
   await page.goto('/')
   await headed(page, 'Boost your Medigap renewals')
+  const alive =
+    "Object.keys(document.querySelector('[role=tab]')).some((key) => key.startsWith('__reactProps'))"
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return page.evaluate(alive)
+    })
+    .toBe(true)
   const selected = () => page.getByRole('tab', { selected: true }).locator('strong').innerText()
   const viewed = () => page.evaluate('window.viewed ?? 0')
   await page.mouse.move(5, 5)
-  // Otherwise real time runs on beside it, and a busy machine is a second late.
-  await page.clock.pauseAt(Date.now() + 1000)
   await page.getByRole('tablist').scrollIntoViewIfNeeded()
   await page.clock.runFor(900)
   expect(await viewed()).toBe(0)
