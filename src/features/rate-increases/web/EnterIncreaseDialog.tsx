@@ -96,7 +96,6 @@ function EnterIncreaseForm({ onClose }: { onClose: () => void }) {
         placeholder="8.5"
         inputMode="decimal"
         autoComplete="off"
-        maw="12rem"
         {...form.getInputProps('percent')}
       />
       <DateField label="Effective date" kind="near" {...form.textField('effective_on')} />

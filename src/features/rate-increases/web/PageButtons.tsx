@@ -7,9 +7,12 @@ export type PageButtonsProps = {
   onAfter: (after: string | undefined) => void
 }
 
-/** The ways through a list without numbered pages; nothing where it has one page. */
+/** Whether a list has more pages than the shown one. */
+export const hasPages = ({ after, next }: Pick<PageButtonsProps, 'after' | 'next'>): boolean =>
+  after !== undefined || next !== null
+
+/** The ways through a list without numbered pages. */
 export function PageButtons({ after, next, onAfter }: PageButtonsProps) {
-  if (after === undefined && next === null) return null
   return (
     <Group gap="sm" justify="space-between">
       {after === undefined ? (

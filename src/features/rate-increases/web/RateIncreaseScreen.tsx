@@ -27,7 +27,7 @@ import { increasesTitle, tooManyPicked } from '../shared/rate-increase-texts.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { hitColumns } from './hit-columns.tsx'
 import { useOfferCounts } from './OfferCount.tsx'
-import { PageButtons } from './PageButtons.tsx'
+import { hasPages, PageButtons } from './PageButtons.tsx'
 
 const IncreaseTasksDialog = lazy(async () => ({
   default: (await import('./IncreaseTasksDialog.tsx')).IncreaseTasksDialog,
@@ -73,6 +73,7 @@ function WorkList({
       placeholderData: keepPreviousData,
     }),
   )
+  const next = query.data?.next ?? null
   const offers = useOfferCounts(id, people)
   const selection = useSelection(String(id))
   const [opened, setOpened] = useState<'tasks' | 'quotes'>()
@@ -130,7 +131,7 @@ function WorkList({
       </StatGrid>
       <Section
         flush
-        footer={<PageButtons after={after} next={query.data?.next ?? null} onAfter={onAfter} />}
+        footer={hasPages({ after, next }) && <PageButtons {...{ after, next, onAfter }} />}
       >
         {selection.count > 0 && (
           <SelectionBar

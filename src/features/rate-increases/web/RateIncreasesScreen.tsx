@@ -23,7 +23,7 @@ import { increasesTitle } from '../shared/rate-increase-texts.ts'
 import type { RateIncrease } from '../shared/rate-increases.contract.ts'
 import { DeleteIncreaseButton } from './DeleteIncreaseButton.tsx'
 import { OfferCount } from './OfferCount.tsx'
-import { PageButtons } from './PageButtons.tsx'
+import { hasPages, PageButtons } from './PageButtons.tsx'
 
 const EnterIncreaseDialog = lazy(async () => ({
   default: (await import('./EnterIncreaseDialog.tsx')).EnterIncreaseDialog,
@@ -50,6 +50,7 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
       placeholderData: keepPreviousData,
     }),
   )
+  const next = query.data?.next ?? null
   const close = () => setOpened(undefined)
   const increases = query.data?.increases ?? []
   const table = useRef<HTMLDivElement>(null)
@@ -83,7 +84,7 @@ export function RateIncreasesScreen({ after, onAfter }: RateIncreasesScreenProps
     >
       <Section
         flush
-        footer={<PageButtons after={after} next={query.data?.next ?? null} onAfter={onAfter} />}
+        footer={hasPages({ after, next }) && <PageButtons {...{ after, next, onAfter }} />}
       >
         <div ref={table}>
           <DataTable

@@ -85,16 +85,6 @@ export const hitColumns = (day: string): Column<HitClient>[] => [
     ),
   },
   {
-    key: 'saving',
-    header: 'Saves a month',
-    align: 'end',
-    nowrap: true,
-    cell: ({ best }) =>
-      best === null || best.saving_cents === null || best.saving_cents <= 0
-        ? '—'
-        : displayMoney(best.saving_cents),
-  },
-  {
     key: 'standing',
     header: 'What to know',
     below: true,
@@ -117,10 +107,16 @@ function Offer({ offer }: { offer: Alternative }) {
   )
 }
 
-function Standing({ standing, health_unlikely, right, no_commission }: HitClient) {
+function Standing({ standing, best, health_unlikely, right, no_commission }: HitClient) {
   const { label, tone } = looks[standing]
+  const saving = best?.saving_cents ?? 0
   return (
     <Group gap={6}>
+      {saving > 0 && (
+        <Text component="span" display="block" w="100%">
+          Saves {displayMoney(saving)} a month
+        </Text>
+      )}
       <Badge color={tone}>{label}</Badge>
       {right !== null && (
         <Badge color="positive">
