@@ -32,7 +32,8 @@ export const benchSecret = 'rl3Qb2uXn0Ih1bYw8GkzLJc7e4mPzT5vD6sRfAqUxMo='
 
 /**
  * A separate real PostgreSQL with fsync on, as in production, deleted afterward. With
- * `BENCH_NODES=1` or `3` it is a Citus cluster of so many nodes, with PostgreSQL’s own settings of memory.
+ * `BENCH_NODES=1` or `3` it is a Citus cluster of so many nodes, whose memory settings are
+ * PostgreSQL’s own.
  */
 export async function openBench(
   options: {

@@ -8,13 +8,13 @@ import type { ContactId } from '../../src/kernel/ids.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { startContactsAgency } from './contacts-agency.ts'
 
-/** An agency with rates of its own, whose clients an increase of Aetna’s Plan G hits. */
+/** An agency with rates, whose clients an increase of Aetna’s Plan G hits. */
 export async function startIncreasesAgency() {
   const agency = await startContactsAgency()
   const { app, admin, buildOwn, inside } = agency
 
-  // Everyone in Texas: Cigna's Plan G for $120.00, $108.00 with the household discount, N for $90.00;
-  // Humana's Plan G for $110.00 without one.
+  // Everyone in Texas: Cigna's Plan G for $120.00, $108.00 with the household discount, N for
+  // $90.00; Humana's Plan G for $110.00 without one.
   const cigna = { naic: writingCompany('Cigna').naic }
   const rates = await uploadRates(
     app,

@@ -224,14 +224,8 @@ const settings: typeof signIn = {
 
 const byKind = {
   ...{ 'sign-in': signIn, refused, contacts, notes, files, health, emails, imports },
-  ...{
-    exports: exported,
-    'api-keys': apiKeys,
-    webhooks,
-    agents: agentActions,
-    rates: rateActions,
-    settings,
-  },
+  ...{ exports: exported, 'api-keys': apiKeys, webhooks, agents: agentActions },
+  settings: { ...settings, ...rateActions },
 } satisfies Record<AuditKind, typeof signIn>
 
 /**

@@ -7,8 +7,8 @@ import {
 } from '../../quotes/shared/savings.rules.ts'
 
 /**
- * The position of a client after an increase: a price is lower by enough to be worth its trouble, or
- * only a little lower, or none is. Or nothing follows: the premium is old or not known, or there
+ * The position of a client after an increase: a price is lower by enough to be worth its trouble,
+ * or only a little lower, or none is. Or nothing follows: the premium is old or not known, or there
  * are no prices.
  */
 export const clientStandings = [

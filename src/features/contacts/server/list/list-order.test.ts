@@ -14,8 +14,8 @@ import { markContactsEmailed } from '../contact-status.ts'
 import { keepFieldValues } from '../extra/field-values.ts'
 import { suppressEmailAddress } from '../suppression.ts'
 
-const agency = await startContactsAgency()
-const { app, organization, greta, otto, admin, agent, inside } = agency
+const { app, organization, greta, otto, admin, agent, inside } = await startContactsAgency()
+const { organizationId } = organization
 
 /** The same numbers in every run. */
 const pick = <Value>(n: number, salt: number, values: readonly Value[]): Value =>
@@ -38,7 +38,7 @@ const people = Array.from(
     language: pick(n, 13, [null, null, 'es', 'en']),
   }),
 )
-const ids = await buildContacts(app.services, organization.organizationId, people)
+const ids = await buildContacts(app.services, organizationId, people)
 const some = (salt: number) => ids.filter((_, n) => pick(n, salt, [true, false, false]))
 const at = (n: number) => new Date(Date.UTC(2026, 4, 1 + (n % 20)))
 const field = (
@@ -61,7 +61,7 @@ await inside(async (transaction) => {
   })
   const planned = (contactId: ContactId, n: number, type: string) => ({
     ...{
-      organization_id: organization.organizationId,
+      organization_id: organizationId,
       contact_id: contactId,
       type,
       occasion: '2026',
@@ -84,9 +84,7 @@ await inside(async (transaction) => {
       .execute()
   const household = await transaction
     .insertInto('household')
-    .values(
-      [0, 1, 2].map(() => ({ organization_id: organization.organizationId, created_at: at(1) })),
-    )
+    .values([0, 1, 2].map(() => ({ organization_id: organizationId, created_at: at(1) })))
     .returning('id')
     .execute()
   for (const [n, id] of some(28).slice(0, 9).entries())
