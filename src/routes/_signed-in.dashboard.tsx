@@ -61,12 +61,20 @@ function Dashboard() {
           <GoLiveChecklist goLive={<GoLiveButton />} />
         </Suspense>
       )}
-      <Suspense>
-        <OpenTasks />
-      </Suspense>
     </>
   )
+  const waiting = (
+    <Suspense>
+      <OpenTasks />
+    </Suspense>
+  )
   return (
-    <DashboardScreen state={state} onState={show} notices={notices} plannedEmails={plannedEmails} />
+    <DashboardScreen
+      state={state}
+      onState={show}
+      notices={notices}
+      waiting={waiting}
+      plannedEmails={plannedEmails}
+    />
   )
 }

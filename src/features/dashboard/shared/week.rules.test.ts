@@ -9,9 +9,10 @@ test.each([
   [
     'birthday',
     'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',
-    'Oregon enrollment window, 05/15/2026 to 06/14/2026, or the 60 days before it',
+    'Delayed: Oregon enrollment window, 05/15/2026 to 06/14/2026, or the 60 days before it',
   ],
   ['of_tomorrow', null, ''],
 ])('%s with the reason %s goes because: %s', (type, reason, why) => {
-  expect(whyOf(type, reason)).toBe(why)
+  const status = reason === null ? 'scheduled' : 'delayed'
+  expect(whyOf(type, { status, reason })).toBe(why)
 })

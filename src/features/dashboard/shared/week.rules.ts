@@ -1,10 +1,13 @@
 import { emailSwitches, emailTypeOf } from '../../organizations/shared/email-types.ts'
-import { parseEmailType } from '../../outreach/shared/labels.ts'
-import { reasonText } from '../../outreach/shared/reason-text.ts'
+import { activityStatusText, parseEmailType } from '../../outreach/shared/labels.ts'
+import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
 
 /** Returns why an email of the plan is sent on its day: the plan's own reason, else its type's. */
-export function whyOf(type: string, reason: string | null): string {
-  if (reason !== null) return reasonText(reason)
+export function whyOf(
+  type: string,
+  { status, reason }: { readonly status: PlannedStatus; readonly reason: string | null },
+): string {
+  if (reason !== null) return activityStatusText(status, reason)
   const yearly = emailSwitches.find((one) => one.type === type)
   if (yearly !== undefined) return yearly.description
   const known = parseEmailType(type)

@@ -43,10 +43,13 @@ test('licenses say whether some have ended, rates after fifteen months that they
     [2, 'licenses ended or ending, 1 ended already', '/add-agents'],
   ])
   const today = calendarDate('2026-06-15')
-  const rates = (from: string) => ({ today, rates: { from: calendarDate(from), silent: false } })
+  const rates = (from: string, illustrative = false) => ({
+    ...{ today, rates: { from: calendarDate(from), silent: false, illustrative } },
+  })
   expect(said(rates('2025-03-15'))).toEqual([])
   expect(said(rates('2025-03-14'))).toEqual([
     [undefined, 'Rates are out of date: the oldest are from 03/14/2025', '/rates'],
   ])
-  expect(said({ rates: { from: null, silent: true } })).toHaveLength(1)
+  expect(said(rates('2024-01-01', true))).toEqual([])
+  expect(said({ rates: { from: null, silent: true, illustrative: false } })).toHaveLength(1)
 })

@@ -21,8 +21,15 @@ export interface ToDoFacts {
     | undefined
   readonly licenses?: readonly { readonly daysLeft: number; readonly state: string }[] | undefined
   readonly quarantine?: number | undefined
-  /** The rates that price the quotes: the first day of the oldest; null where it is not told. */
-  readonly rates?: { readonly from: CalendarDate | null; readonly silent: boolean } | undefined
+  /** The rates that price the quotes: the first day of the oldest; null where it is not known. */
+  readonly rates?:
+    | {
+        readonly from: CalendarDate | null
+        readonly silent: boolean
+        /** Examples, with which no agency goes live: only the demonstration has them there. */
+        readonly illustrative: boolean
+      }
+    | undefined
   readonly today?: CalendarDate | undefined
   readonly paymentFailures: number
   /** Why no email goes, and where an admin ends that. */
@@ -94,7 +101,11 @@ function clients({ admin, tasks, quarantine = 0 }: ToDoFacts): ToDo[] {
 
 function upkeep({ admin, licenses = [], rates, today }: ToDoFacts): ToDo[] {
   const ended = licenses.filter(({ daysLeft }) => daysLeft < 0).length
-  const old = rates?.from != null && today !== undefined && isOldPremium({ on: rates.from }, today)
+  const old =
+    rates?.from != null &&
+    !rates.illustrative &&
+    today !== undefined &&
+    isOldPremium({ on: rates.from }, today)
   return [
     ...(licenses.length > 0
       ? [

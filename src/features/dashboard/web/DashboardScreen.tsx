@@ -31,6 +31,8 @@ export type DashboardScreenProps = {
   onState: (state: DashboardState) => void
   /** Reminders of other features, above the figures. */
   notices?: ReactNode
+  /** The clients who wait longest, which tasks know, below what there is to do. */
+  waiting?: ReactNode
   /** How planned emails are shown, which outreach knows. */
   plannedEmails: Pick<UpcomingEmailsProps, 'paused' | 'status'>
 }
@@ -57,7 +59,13 @@ const hrefOf = (
  * Sent emails of a period and their results. One period's figures stay visible while the next one's
  * are loading.
  */
-export function DashboardScreen({ state, onState, notices, plannedEmails }: DashboardScreenProps) {
+export function DashboardScreen({
+  state,
+  onState,
+  notices,
+  waiting,
+  plannedEmails,
+}: DashboardScreenProps) {
   const queryClient = useQueryClient()
   const input = figuresInput(state)
   const { agent } = state
@@ -90,6 +98,7 @@ export function DashboardScreen({ state, onState, notices, plannedEmails }: Dash
       <Stack gap="lg">
         {notices}
         <WhatToDo />
+        {waiting}
         <Group align="flex-end" gap="md">
           <PeriodSelector
             period={state.period}

@@ -79,7 +79,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
 }
 
 function Send({ row, agent }: { row: WeekEmails; agent: number | undefined }) {
-  const { date, type, emails, reason, example } = row
+  const { date, type, emails, example } = row
   const label = emailTypeLabel(type)
   return (
     <li className={styles.send}>
@@ -92,8 +92,9 @@ function Send({ row, agent }: { row: WeekEmails; agent: number | undefined }) {
         </FigureLink>
       </b>
       <span>{label}</span>
-      <span className={styles.why}>{whyOf(type, reason)}</span>
+      <span className={styles.why}>{whyOf(type, row)}</span>
       <AppLink
+        className={styles.figure}
         href={`/contact/${example.contactId}/planned-email/${type}/${encodeURIComponent(example.occasion)}`}
         aria-label={`Preview: ${label} to ${example.name || 'Unnamed contact'}`}
       >

@@ -32,12 +32,11 @@ function useToDos() {
   const mailbox = useQuery(correspondenceApi.readMailbox.queryOptions())
   const rates = useQuery(ratesApi.listRateVersions.queryOptions({ enabled: admin }))
   const queries = [tasks, licenses, mailbox, ...(admin ? [rates] : [])]
-  const book = rates.data && {
-    from: rates.data.csg
-      ? null
-      : (rates.data.versions.find(({ status }) => status === 'in_use')?.effectiveFrom ??
-        rates.data.shared?.effectiveFrom ??
-        null),
+  const book =
+    rates.data?.versions.find(({ status }) => status === 'in_use') ?? rates.data?.shared ?? null
+  const priced = rates.data && {
+    from: rates.data.csg ? null : (book?.effectiveFrom ?? null),
+    illustrative: book?.illustrative ?? false,
     silent: rates.data.csg !== null && rates.data.csg.answeredAt === null,
   }
   return {
@@ -46,7 +45,7 @@ function useToDos() {
       tasks: tasks.data,
       licenses: licenses.data?.notices,
       quarantine: mailbox.data?.waiting,
-      rates: book,
+      rates: priced,
       today: tasks.data && wallClockAt(tasks.data.now, me.timeZone).day,
       paymentFailures: me.accountStatus.paymentFailureCount,
       pause: me.sendingPause,
