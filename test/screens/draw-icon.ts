@@ -9,6 +9,8 @@ const [headBytes, entryBytes] = [6, 16]
 
 /** Draws /favicon.ico from the icon: the same picture as PNG in three sizes. */
 export async function drawIcon(): Promise<void> {
+  // The product, which this process runs too, lets no picture be an SVG.
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const drawing = readFileSync(join(folder, iconPath))
   const images = await Promise.all(
     sizes.map((size) =>
