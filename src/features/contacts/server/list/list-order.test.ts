@@ -60,12 +60,7 @@ await inside(async (transaction) => {
     ...{ email: 'p1@mail.example', reason: 'bounced', emailId: null, at: at(1) },
   })
   const planned = (contactId: ContactId, n: number, type: string) => ({
-    ...{
-      organization_id: organizationId,
-      contact_id: contactId,
-      type,
-      occasion: '2026',
-    },
+    ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
     ...{ status: 'scheduled', planned_on: calendarDate('2026-06-15') },
     send_date: calendarDate(`2026-06-${10 + (n % 15)}`),
   })
@@ -148,6 +143,7 @@ const sortedBy: Readonly<Record<string, (row: ListedContact) => string | number 
   plan: ({ plan_type }) =>
     plan_type === 'Plan G' || plan_type === 'Plan N' ? plan_type.slice(5) : null,
   premium: ({ more }) => more?.premium_cents ?? null,
+  new_premium: ({ more }) => more?.new_premium?.cents ?? null,
   at_stake: ({ more }) => more?.at_stake_cents ?? null,
   anniversary: ({ more }) => more?.anniversary ?? null,
   policy_number: ({ more }) => more?.policy_number?.replace('-', '') ?? null,
@@ -169,9 +165,7 @@ const fold = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-function compare(a: string | number, b: string | number): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
 test.each(keys.filter((key) => key !== 'household'))(
   'the list is sorted by %s in both directions, and who has none comes last',

@@ -157,7 +157,8 @@ function stoppedFor(
   const emails = sql`(select s.email from suppression s
     where s.organization_id = ${organizationId} and s.reason = any(${listed}::text[]))`
   const ofAddress = all([sql.raw(mayBeEmailed), sql`c.email in ${emails}`])
-  if (own.length === 0) return [ofAddress]
+  // So many have no address that a page is read sooner in its order, looking at each client.
+  if (own.length === 0 || reasons.includes('no_address')) return [...own, ofAddress]
   const ids = [any(own), ofAddress].map(
     (condition) => sql`select c.id from contact c
       where c.organization_id = ${organizationId} and ${condition}`,
