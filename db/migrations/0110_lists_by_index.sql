@@ -29,6 +29,8 @@ call maintenance.isolate('public.client_field_value');
 -- An unmarked one may have a later one too, so that a move of events only has to unmark them.
 alter table public.activity_event add column superseded boolean;
 alter table public.activity_event no force row level security;
+-- Without statistics all views would be compared with all.
+analyze public.activity_event;
 update public.activity_event e set superseded = true
   from (select organization_id, contact_id, max(at) as at from public.activity_event
     where kind = 'viewed' group by organization_id, contact_id) l
