@@ -11,6 +11,10 @@ const long = new Map<string, string>([
   ['test/conventions/call-scopes.ts', 'the scopes of the calls, which are one list'],
   ['test/conventions/specification-calls.ts', 'the calls and their reasons, which are one list'],
   [
+    'src/features/contacts/server/list/list-order.test.ts',
+    'each order with the clients that it needs, which is one list',
+  ],
+  [
     'src/platform/payments/payments.ts',
     'the payment provider’s whole vocabulary, which is one list',
   ],

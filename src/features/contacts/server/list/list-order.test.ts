@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startContactsAgency } from '../../../../../test/agencies/contacts-agency.ts'
 import { buildContacts, type ContactToBuild } from '../../../../../test/builders.ts'
+import { enterIncrease } from '../../../../../test/calls/rate-increases.ts'
 import { calendarDate } from '../../../../kernel/calendar-date.ts'
 import type { ContactId } from '../../../../kernel/ids.ts'
 import { refreshStatistics } from '../../../../platform/database/refresh-statistics.ts'
@@ -34,7 +35,15 @@ const people = Array.from(
     birthDate: pick(n, 9, [null, calendarDate('1950-12-31'), calendarDate('1949-01-01')]),
     effectiveDate: pick(n, 10, [null, calendarDate('2021-03-01'), calendarDate('2019-11-30')]),
     agentId: pick(n, 11, [null, greta.agentId, otto.agentId, greta.agentId]),
-    clientStatus: pick(n, 12, ['active', 'active', 'lapsed', 'deceased']),
+    clientStatus: pick(n, 12, [
+      'active',
+      'active',
+      'active',
+      'active',
+      'lapsed',
+      'active',
+      'deceased',
+    ]),
     language: pick(n, 13, [null, null, 'es', 'en']),
   }),
 )
@@ -88,7 +97,7 @@ await inside(async (transaction) => {
       .set({ household_id: household[n % 3]?.id ?? null })
       .where('id', '=', id)
       .execute()
-  for (const [n, id] of some(29).entries()) {
+  for (const [n, id] of [...some(29), ...some(30)].entries()) {
     await transaction
       .updateTable('policy')
       .set({
@@ -106,6 +115,10 @@ await inside(async (transaction) => {
   }
   await keepFieldValues(transaction, ids)
 })
+for (const state of ['TX', 'OK', 'MO'])
+  for (const carrier of ['Aetna', 'Cigna'])
+    for (const plan_code of ['G', 'N'])
+      await enterIncrease(app, admin, 500, '2027-01-01', { state, carrier, plan_code })
 
 // As every minute in production. Without statistics some orders take seconds.
 await bulkTransaction(app.services.database, refreshStatistics)

@@ -63,7 +63,8 @@ export const betweenValue = ({ what, from, to, of }: Between): string =>
   `${what}:${from}..${to}${of === undefined ? '' : `:${of}`}`
 
 /** Returns the minute of an instant as the filter has it, rounded down. */
-export const minuteText = (at: Date): string => `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`
+export const minuteText = (at: Date): string =>
+  `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`
 
 /** Returns the instant of a minute of the filter. */
 export const instantOfMinute = (text: string): Date =>

@@ -13,7 +13,7 @@ export function YearRing({ years, state }: YearRingProps) {
   const sign = pointOf(middleOf(today), days, radius + band / 2 + 4)
   const foot = pointOf(middleOf(today), days, radius - band / 2 - 4)
   return (
-    <svg className="ring" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg className="year-ring" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       <circle className="ring-base" cx={size / 2} cy={size / 2} r={radius} strokeWidth={band} />
       {state.quiet.map((span) => (
         <path
