@@ -148,16 +148,18 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
     invalid,
   ],
   ...Object.fromEntries(
-    ['/dashboard/stats', '/dashboard/send-ranking', '/audit-log'].flatMap((path) => [
-      [
-        `GET ${path} startDate`,
-        [['GET', `${path}?period=custom&endDate=2026-06-01&startDate=`], invalid],
+    ['/dashboard/stats', '/dashboard/agents', '/dashboard/send-ranking', '/audit-log'].flatMap(
+      (path) => [
+        [
+          `GET ${path} startDate`,
+          [['GET', `${path}?period=custom&endDate=2026-06-01&startDate=`], invalid],
+        ],
+        [
+          `GET ${path} endDate`,
+          [['GET', `${path}?period=custom&startDate=2026-06-01&endDate=`], invalid],
+        ],
       ],
-      [
-        `GET ${path} endDate`,
-        [['GET', `${path}?period=custom&startDate=2026-06-01&endDate=`], invalid],
-      ],
-    ]),
+    ),
   ),
 }
 
