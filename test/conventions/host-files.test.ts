@@ -98,6 +98,13 @@ test('only migrations and backups know the owner of the database', () => {
   expect(read(`${host}/holdfast.env`)).not.toContain('OWNER')
 })
 
+test('the steps build with the packages for development, which the build needs', () => {
+  const steps = read('docs/operations.md')
+  expect(steps).toContain('cd /opt/holdfast && node bin/bootstrap.mjs --build')
+  for (const doc of ['docs/operations.md', 'README.md', 'CONTRIBUTING.md'])
+    expect(read(doc), doc).not.toMatch(/--omit=dev|--production\b/)
+})
+
 describe('the example of the environment', () => {
   const example = variablesOf(`${host}/holdfast.env`)
   /** Of the units: systemd lets the file win over them. */
