@@ -78,7 +78,6 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
       /^ExecStart=\/opt\/holdfast\/node_modules\/\.bin\/node --import \/opt\/holdfast\/node_modules\/tsx\/dist\/loader\.mjs \/opt\/holdfast\/src\/main\/command-line\.ts [a-z]/m,
     )
     for (const line of [
-      'User=holdfast',
       'NoNewPrivileges=yes',
       'CapabilityBoundingSet=',
       'ProtectSystem=strict',
@@ -89,13 +88,20 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
     expect(unit, name).toContain(`StateDirectory=holdfast holdfast/${own}\n`)
     expect(unit, name).toContain(`HOLDFAST_DATA=/var/lib/holdfast/${own}`)
   }
-  expect(read(`${host}/holdfast.sysusers.conf`)).toMatch(/^u holdfast - /m)
 })
 
-test('only migrations and backups know the owner of the database', () => {
+test('only migrations and backups know the owner of the database, and run as another user', () => {
   const withOwner = services.filter((name) => read(`${host}/${name}`).includes('owner.env'))
   expect(withOwner.toSorted()).toEqual(['holdfast-backup.service', 'holdfast-migrate.service'])
   expect(read(`${host}/holdfast.env`)).not.toContain('OWNER')
+  for (const name of services) {
+    const user = withOwner.includes(name) ? 'holdfast-owner' : 'holdfast'
+    expect(read(`${host}/${name}`), name).toContain(`\nUser=${user}\nGroup=${user}\n`)
+    expect(read(`${host}/holdfast.sysusers.conf`)).toContain(`\nu ${user} - `)
+  }
+  const steps = read('docs/operations.md')
+  expect(steps).toContain('install -d -m 700 /etc/holdfast\n')
+  expect(steps).toMatch(/^install -m 600 deploy\/host\/holdfast\.env deploy\/host\/owner\.env /m)
 })
 
 test('the steps build with the packages for development, which the build needs', () => {
