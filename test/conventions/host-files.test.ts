@@ -85,7 +85,11 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
     ])
       expect(unit.split('\n'), name).toContain(line)
     const own = name.replace(/^holdfast-|\.service$/g, '')
-    expect(unit, name).toContain(`StateDirectory=holdfast holdfast/${own}\n`)
+    // Never the folder above: systemd would give it to the service, and with it all others.
+    expect(unit.match(/^(?:State|Cache|Logs)Directory=.*$/gm), name).toEqual([
+      `StateDirectory=holdfast/${own}`,
+    ])
+    expect(unit, name).not.toContain('ReadWritePaths')
     expect(unit, name).toContain(`HOLDFAST_DATA=/var/lib/holdfast/${own}`)
   }
 })
