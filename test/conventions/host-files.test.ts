@@ -94,6 +94,17 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
   }
 })
 
+test('a database that starts late keeps nothing down: everything is tried again, and nothing requires the migrations', () => {
+  expect(read(`${host}/holdfast-migrate.service`)).toContain('\nRestart=on-failure\nRestartSec=5\n')
+  for (const name of ['holdfast-web.service', 'holdfast-worker.service']) {
+    const unit = read(`${host}/${name}`)
+    expect(unit, name).toContain('\nRestart=always\nRestartSec=5\n')
+    expect(unit, name).toMatch(/^Wants=.*holdfast-migrate\.service$/m)
+    expect(unit, name).toMatch(/^After=.*holdfast-migrate\.service$/m)
+    expect(unit, name).not.toMatch(/^(Requires|Requisite|BindsTo)=/m)
+  }
+})
+
 test('only migrations and backups know the owner of the database, and run as another user', () => {
   const withOwner = services.filter((name) => read(`${host}/${name}`).includes('owner.env'))
   expect(withOwner.toSorted()).toEqual(['holdfast-backup.service', 'holdfast-migrate.service'])
