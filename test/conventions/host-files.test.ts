@@ -126,6 +126,29 @@ test('the steps build with the packages for development, which the build needs',
     expect(read(doc), doc).not.toMatch(/--omit=dev|--production\b/)
 })
 
+test('commands run as the backup does: the same program, user, variables and folder', () => {
+  const bin = join(folder, 'stub')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const { status, stdout } = spawnSync(
+    join(root, host, 'holdfast.sh'),
+    ['organization', 'create', '--name', 'Two Words'],
+    { encoding: 'utf8', env: { PATH: `${bin}:/usr/bin:/bin` } },
+  )
+  expect(status).toBe(0)
+  const words = stdout.trimEnd().split('\n')
+  const unit = read(`${host}/holdfast-backup.service`)
+  const start = /^ExecStart=(.*) backup --scheduled$/m.exec(unit)?.[1]?.split(' ') ?? []
+  expect(start).toHaveLength(4)
+  expect(words.slice(-8)).toEqual([...start, 'organization', 'create', '--name', 'Two Words'])
+  const given = (option: string) => words.filter((_, at) => words[at - 1] === option)
+  for (const line of given('-p')) expect(unit.split('\n')).toContain(line)
+  expect(given('-p')).toEqual(
+    expect.arrayContaining(unit.match(/^(?:User|Group|EnvironmentFile|StateDirectory)=.*$/gm) ?? []),
+  )
+  expect(given('-E').join(' ')).toBe(/^Environment=(.*)$/m.exec(unit)?.[1])
+})
+
 describe('the example of the environment', () => {
   const example = variablesOf(`${host}/holdfast.env`)
   /** Of the units: systemd lets the file win over them. */
