@@ -255,6 +255,15 @@ test('both proxies replace X-Forwarded-For, lead to the port of the server, and 
   expect(read('deploy/Caddyfile')).toContain('reverse_proxy {$UPSTREAM:web:3000}')
 })
 
+test('no proxy logs requests, whose paths and queries have tokens', () => {
+  const [, ...servers] = read(`${host}/nginx.conf`).split(/^server \{$/m)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) expect(server).toMatch(/^\taccess_log off;$/m)
+  expect(read(`${host}/nginx.conf`)).not.toMatch(/access_log (?!off)/)
+  // Caddy logs none without this word.
+  expect(read('deploy/Caddyfile')).not.toMatch(/^\s*log\b/m)
+})
+
 test('images are pinned by digest with one command, which changes nothing when a registry is silent', () => {
   const copy = join(folder, 'images')
   const bin = join(folder, 'bin')
