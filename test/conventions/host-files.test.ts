@@ -14,27 +14,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
+import { host, isThere, run, variablesOf } from './host-files.ts'
 import { read, root } from './source-tree.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-host-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const host = 'deploy/host'
 const units = readdirSync(join(root, host)).filter((name) => /\.(service|timer)$/.test(name))
 const services = units.filter((name) => name.endsWith('.service'))
-const run = (command: string, ...words: string[]) =>
-  spawnSync(command, words, {
-    encoding: 'utf8',
-    env: { ...process.env, BASE_URL: 'https://q.example' },
-  })
-const isThere = (command: string) => run(command, '--version').error === undefined
-const variablesOf = (path: string) =>
-  Object.fromEntries(
-    [...read(path).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
-      name ?? '',
-      value ?? '',
-    ]),
-  )
 
 const hasSystemd = isThere('systemd-analyze') && existsSync('/usr/lib/systemd/system')
 test.skipIf(!hasSystemd)(
@@ -144,7 +131,9 @@ test('commands run as the backup does: the same program, user, variables and fol
   const given = (option: string) => words.filter((_, at) => words[at - 1] === option)
   for (const line of given('-p')) expect(unit.split('\n')).toContain(line)
   expect(given('-p')).toEqual(
-    expect.arrayContaining(unit.match(/^(?:User|Group|EnvironmentFile|StateDirectory)=.*$/gm) ?? []),
+    expect.arrayContaining(
+      unit.match(/^(?:User|Group|EnvironmentFile|StateDirectory)=.*$/gm) ?? [],
+    ),
   )
   expect(given('-E').join(' ')).toBe(/^Environment=(.*)$/m.exec(unit)?.[1])
 })
@@ -184,84 +173,6 @@ describe('the example of the environment', () => {
     for (const name of services)
       expect(Object.keys(ofUnit(name)).filter((variable) => variable in example)).toEqual([])
   })
-})
-
-test.skipIf(!isThere('nginx'))(
-  'nginx accepts its file (skipped where nginx is not installed)',
-  () => {
-    const made = run(
-      'openssl',
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=q',
-      '-keyout',
-      join(folder, 'privkey.pem'),
-      '-out',
-      join(folder, 'fullchain.pem'),
-    )
-    expect(made.status).toBe(0)
-    // It opens the ports, which on this machine may be taken or not allowed.
-    const site = read(`${host}/nginx.conf`)
-      .replaceAll('/etc/letsencrypt/live/quotes.example.com', folder)
-      .replaceAll('listen [::]:', 'listen [::1]:42')
-      .replaceAll(/listen (?=\d)/g, 'listen 127.0.0.1:42')
-    writeFileSync(join(folder, 'site.conf'), site)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `error_log stderr; pid ${join(folder, 'pid')}; events {} http { access_log off; ${paths.join(' ')} include ${join(folder, 'site.conf')}; }`,
-    )
-    const { status, stderr } = run('nginx', '-t', '-c', join(folder, 'nginx.conf'))
-    expect({ status, stderr }).toEqual({
-      status: 0,
-      stderr: expect.stringContaining('test is successful'),
-    })
-  },
-)
-
-test.skipIf(!isThere('caddy'))(
-  'Caddy accepts its file (skipped where Caddy is not installed)',
-  () => {
-    const { status, stdout, stderr } = run(
-      'caddy',
-      'validate',
-      '--adapter',
-      'caddyfile',
-      '--config',
-      join(root, 'deploy/Caddyfile'),
-    )
-    expect({ status, said: stdout + stderr }).toEqual({
-      status: 0,
-      said: expect.stringContaining('Valid configuration'),
-    })
-  },
-)
-
-test('both proxies replace X-Forwarded-For, lead to the port of the server, and let the largest upload pass', () => {
-  const nginx = read(`${host}/nginx.conf`)
-  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
-  expect(nginx).toContain(
-    `proxy_pass http://127.0.0.1:${variablesOf(`${host}/holdfast.env`).PORT};`,
-  )
-  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])).toBeGreaterThan(100)
-  expect(read('deploy/Caddyfile')).toContain('reverse_proxy {$UPSTREAM:web:3000}')
-})
-
-test('no proxy logs requests, whose paths and queries have tokens', () => {
-  const [, ...servers] = read(`${host}/nginx.conf`).split(/^server \{$/m)
-  expect(servers).toHaveLength(2)
-  for (const server of servers) expect(server).toMatch(/^\taccess_log off;$/m)
-  expect(read(`${host}/nginx.conf`)).not.toMatch(/access_log (?!off)/)
-  // Caddy logs none without this word.
-  expect(read('deploy/Caddyfile')).not.toMatch(/^\s*log\b/m)
 })
 
 test('images are pinned by digest with one command, which changes nothing when a registry is silent', () => {
