@@ -1,3 +1,4 @@
+import { hourMs } from '../kernel/duration.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Lets a starting process register what to undo when it ends, and learn that it must end. */
@@ -30,6 +31,8 @@ export async function untilStopped(
       stopping.abort(stopped)
     })
   }
+  // A backup's timers and idle connections alone would let the process end.
+  const alive = setInterval(() => {}, hourMs)
   // A closed terminal cannot be written to.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   try {
@@ -41,6 +44,7 @@ export async function untilStopped(
   } catch (error) {
     if (error !== stopped) throw error
   } finally {
+    clearInterval(alive)
     for (const stop of stops.reverse())
       await stop()?.catch((error: unknown) => log.error({ error }, 'stopping failed'))
     // Handles that a request or a job left open must not keep the process alive.

@@ -58,7 +58,9 @@ describe('compose', () => {
     expect(secret.filter(([, value]) => value !== '')).toEqual([])
     const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
     expect(new Set(required)).toEqual(
-      new Set(Object.keys(example).filter((name) => !/KEY_OLD|LOG_LEVEL|INBOUND_/.test(name))),
+      new Set(
+        Object.keys(example).filter((name) => !/KEY_OLD|LOG_LEVEL|SITE_TEXTS|INBOUND_/.test(name)),
+      ),
     )
     expect(() => configured(example)).toThrow(/METRICS_TOKEN/)
     expect(() => configured({ ...example, METRICS_TOKEN: filled.METRICS_TOKEN })).toThrow(
@@ -71,6 +73,13 @@ describe('compose', () => {
     expect(config).toMatchObject({ production: true, trustedProxies: 1 })
     expect(config.databaseUrl).toContain('@database/')
     expect(config.inbound).toBeUndefined()
+  })
+
+  test('shows the texts of a folder beside it, which the web server cannot write; none unless named', () => {
+    const [, service = ''] = compose.match(/^ {2}web:\n((?: {4}.*\n|\n)*)/m) ?? []
+    expect(service).toContain('- ./site-texts:/site-texts:ro\n')
+    expect(configured(filled).siteTexts).toBeUndefined()
+    expect(configured({ ...filled, SITE_TEXTS: '/site-texts' }).siteTexts).toBe('/site-texts')
   })
 
   test('receives email by a service that a profile starts, at the port that leads to it', () => {

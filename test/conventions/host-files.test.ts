@@ -14,27 +14,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
+import { host, isThere, run, variablesOf } from './host-files.ts'
 import { read, root } from './source-tree.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'holdfast-host-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const host = 'deploy/host'
 const units = readdirSync(join(root, host)).filter((name) => /\.(service|timer)$/.test(name))
 const services = units.filter((name) => name.endsWith('.service'))
-const run = (command: string, ...words: string[]) =>
-  spawnSync(command, words, {
-    encoding: 'utf8',
-    env: { ...process.env, BASE_URL: 'https://q.example' },
-  })
-const isThere = (command: string) => run(command, '--version').error === undefined
-const variablesOf = (path: string) =>
-  Object.fromEntries(
-    [...read(path).matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [
-      name ?? '',
-      value ?? '',
-    ]),
-  )
 
 const hasSystemd = isThere('systemd-analyze') && existsSync('/usr/lib/systemd/system')
 test.skipIf(!hasSystemd)(
@@ -78,7 +65,6 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
       /^ExecStart=\/opt\/holdfast\/node_modules\/\.bin\/node --import \/opt\/holdfast\/node_modules\/tsx\/dist\/loader\.mjs \/opt\/holdfast\/src\/main\/command-line\.ts [a-z]/m,
     )
     for (const line of [
-      'User=holdfast',
       'NoNewPrivileges=yes',
       'CapabilityBoundingSet=',
       'ProtectSystem=strict',
@@ -86,16 +72,70 @@ test('each unit runs the pinned Node as the product does elsewhere, without righ
     ])
       expect(unit.split('\n'), name).toContain(line)
     const own = name.replace(/^holdfast-|\.service$/g, '')
-    expect(unit, name).toContain(`StateDirectory=holdfast holdfast/${own}\n`)
+    // Never the folder above: systemd would give it to the service, and with it all others.
+    expect(unit.match(/^(?:State|Cache|Logs)Directory=.*$/gm), name).toEqual([
+      `StateDirectory=holdfast/${own}`,
+    ])
+    expect(unit, name).not.toContain('ReadWritePaths')
     expect(unit, name).toContain(`HOLDFAST_DATA=/var/lib/holdfast/${own}`)
   }
-  expect(read(`${host}/holdfast.sysusers.conf`)).toMatch(/^u holdfast - /m)
 })
 
-test('only migrations and backups know the owner of the database', () => {
+test('a database that starts late keeps nothing down: everything is tried again, and nothing requires the migrations', () => {
+  expect(read(`${host}/holdfast-migrate.service`)).toContain('\nRestart=on-failure\nRestartSec=5\n')
+  for (const name of ['holdfast-web.service', 'holdfast-worker.service']) {
+    const unit = read(`${host}/${name}`)
+    expect(unit, name).toContain('\nRestart=always\nRestartSec=5\n')
+    expect(unit, name).toMatch(/^Wants=.*holdfast-migrate\.service$/m)
+    expect(unit, name).toMatch(/^After=.*holdfast-migrate\.service$/m)
+    expect(unit, name).not.toMatch(/^(Requires|Requisite|BindsTo)=/m)
+  }
+})
+
+test('only migrations and backups know the owner of the database, and run as another user', () => {
   const withOwner = services.filter((name) => read(`${host}/${name}`).includes('owner.env'))
   expect(withOwner.toSorted()).toEqual(['holdfast-backup.service', 'holdfast-migrate.service'])
   expect(read(`${host}/holdfast.env`)).not.toContain('OWNER')
+  for (const name of services) {
+    const user = withOwner.includes(name) ? 'holdfast-owner' : 'holdfast'
+    expect(read(`${host}/${name}`), name).toContain(`\nUser=${user}\nGroup=${user}\n`)
+    expect(read(`${host}/holdfast.sysusers.conf`)).toContain(`\nu ${user} - `)
+  }
+  const steps = read('docs/operations.md')
+  expect(steps).toContain('install -d -m 700 /etc/holdfast\n')
+  expect(steps).toMatch(/^install -m 600 deploy\/host\/holdfast\.env deploy\/host\/owner\.env /m)
+})
+
+test('the steps build with the packages for development, which the build needs', () => {
+  const steps = read('docs/operations.md')
+  expect(steps).toContain('cd /opt/holdfast && node bin/bootstrap.mjs --build')
+  for (const doc of ['docs/operations.md', 'README.md', 'CONTRIBUTING.md'])
+    expect(read(doc), doc).not.toMatch(/--omit=dev|--production\b/)
+})
+
+test('commands run as the backup does: the same program, user, variables and folder', () => {
+  const bin = join(folder, 'stub')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const { status, stdout } = spawnSync(
+    join(root, host, 'holdfast.sh'),
+    ['organization', 'create', '--name', 'Two Words'],
+    { encoding: 'utf8', env: { PATH: `${bin}:/usr/bin:/bin` } },
+  )
+  expect(status).toBe(0)
+  const words = stdout.trimEnd().split('\n')
+  const unit = read(`${host}/holdfast-backup.service`)
+  const start = /^ExecStart=(.*) backup --scheduled$/m.exec(unit)?.[1]?.split(' ') ?? []
+  expect(start).toHaveLength(4)
+  expect(words.slice(-8)).toEqual([...start, 'organization', 'create', '--name', 'Two Words'])
+  const given = (option: string) => words.filter((_, at) => words[at - 1] === option)
+  for (const line of given('-p')) expect(unit.split('\n')).toContain(line)
+  expect(given('-p')).toEqual(
+    expect.arrayContaining(
+      unit.match(/^(?:User|Group|EnvironmentFile|StateDirectory)=.*$/gm) ?? [],
+    ),
+  )
+  expect(given('-E').join(' ')).toBe(/^Environment=(.*)$/m.exec(unit)?.[1])
 })
 
 describe('the example of the environment', () => {
@@ -133,75 +173,6 @@ describe('the example of the environment', () => {
     for (const name of services)
       expect(Object.keys(ofUnit(name)).filter((variable) => variable in example)).toEqual([])
   })
-})
-
-test.skipIf(!isThere('nginx'))(
-  'nginx accepts its file (skipped where nginx is not installed)',
-  () => {
-    const made = run(
-      'openssl',
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '1',
-      '-subj',
-      '/CN=q',
-      '-keyout',
-      join(folder, 'privkey.pem'),
-      '-out',
-      join(folder, 'fullchain.pem'),
-    )
-    expect(made.status).toBe(0)
-    // It opens the ports, which on this machine may be taken or not allowed.
-    const site = read(`${host}/nginx.conf`)
-      .replaceAll('/etc/letsencrypt/live/quotes.example.com', folder)
-      .replaceAll('listen [::]:', 'listen [::1]:42')
-      .replaceAll(/listen (?=\d)/g, 'listen 127.0.0.1:42')
-    writeFileSync(join(folder, 'site.conf'), site)
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `error_log stderr; pid ${join(folder, 'pid')}; events {} http { access_log off; ${paths.join(' ')} include ${join(folder, 'site.conf')}; }`,
-    )
-    const { status, stderr } = run('nginx', '-t', '-c', join(folder, 'nginx.conf'))
-    expect({ status, stderr }).toEqual({
-      status: 0,
-      stderr: expect.stringContaining('test is successful'),
-    })
-  },
-)
-
-test.skipIf(!isThere('caddy'))(
-  'Caddy accepts its file (skipped where Caddy is not installed)',
-  () => {
-    const { status, stdout, stderr } = run(
-      'caddy',
-      'validate',
-      '--adapter',
-      'caddyfile',
-      '--config',
-      join(root, 'deploy/Caddyfile'),
-    )
-    expect({ status, said: stdout + stderr }).toEqual({
-      status: 0,
-      said: expect.stringContaining('Valid configuration'),
-    })
-  },
-)
-
-test('both proxies replace X-Forwarded-For, lead to the port of the server, and let the largest upload pass', () => {
-  const nginx = read(`${host}/nginx.conf`)
-  expect(nginx).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
-  expect(nginx).toContain(
-    `proxy_pass http://127.0.0.1:${variablesOf(`${host}/holdfast.env`).PORT};`,
-  )
-  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])).toBeGreaterThan(100)
-  expect(read('deploy/Caddyfile')).toContain('reverse_proxy {$UPSTREAM:web:3000}')
 })
 
 test('images are pinned by digest with one command, which changes nothing when a registry is silent', () => {

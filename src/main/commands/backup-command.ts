@@ -8,11 +8,11 @@ import { backUpAndTidy, keepBackingUp } from '../backup/backup-schedule.ts'
 import { mayCreateDatabases } from '../backup/databases.ts'
 import { type TakenBackup, takeBackup } from '../backup/take-backup.ts'
 import { untilStopped } from '../until-stopped.ts'
-import { type Command, print, withServices } from './command.ts'
+import { type Command, print, UsageError, withServices } from './command.ts'
 
 export const backupCommand: Command = {
   usage:
-    'holdfast backup [--output FILE | --scheduled | --daily] [--verify | --no-verify] [--json]',
+    'holdfast backup [--scheduled | --daily | [--output FILE] [--verify | --no-verify] [--json]]',
   about: `Writes everything but the keys to one file, while processes keep running,
   and verifies it by restoring it into a scratch database.
 --output     the file; without it a dated one in BACKUP_FOLDER
@@ -34,6 +34,7 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
       },
       allowNegative: true,
     })
+    refuseIgnored(values)
     if (values.daily) return backUpDaily(config())
     return withServices(config(), async (services) => {
       const { config: settings, clock, keys, log, databaseUrls } = services
@@ -61,6 +62,16 @@ With DATABASE_URL, DATABASE_OWNER_URL is needed too; verifying needs an owner wh
 }
 
 const ownerNeeded = 'DATABASE_OWNER_URL is needed: only the owner may read every agency’s rows.'
+
+/** A backup of a timer has its file, verifies where it can, and logs its result. */
+function refuseIgnored(values: Readonly<Record<string, unknown>>): void {
+  const [mode, other] = ['daily', 'scheduled', 'output', 'verify', 'json'].filter(
+    (name) => values[name] !== undefined,
+  )
+  if ((mode !== 'daily' && mode !== 'scheduled') || other === undefined) return
+  const word = values[other] === false ? `no-${other}` : other
+  throw new UsageError(`--${mode} and --${word} exclude each other`)
+}
 
 /** Runs until a signal ends it; a backup that is being taken then is left out. */
 const backUpDaily = (config: Config): Promise<number> =>
