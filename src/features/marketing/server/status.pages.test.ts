@@ -42,7 +42,9 @@ test('the status page shows what the minutes say, to everyone and without a scri
   }
   const half = await page()
   expect(half.text).toContain('A part of Holdfast does not work')
-  expect(half.text).toContain('Planning and sending of emails: not seen in the last minutes.')
+  expect(half.text).toContain(
+    'Worker: runs and reaches the database (not seen in the last minutes).',
+  )
   expect(half.text).toContain('2026-11-20: 16.66%, 5 minutes missed')
 })
 

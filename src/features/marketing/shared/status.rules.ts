@@ -4,7 +4,7 @@ export type StatusPart = 'web' | 'worker'
 
 export const statusParts: Readonly<Record<StatusPart, string>> = {
   web: 'Pages and app',
-  worker: 'Planning and sending of emails',
+  worker: 'Worker: runs and reaches the database',
 }
 
 /** Minutes of one day, in UTC, in which a part worked. */
