@@ -13,7 +13,11 @@ export interface HealthDay {
   readonly day: string
   readonly part: HealthPart
   readonly minutes: number
+  /** The first of them. */
+  readonly first: Date
 }
+
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 
 /** Stores that these parts work at this instant, and deletes minutes that are too old. */
 export async function recordHealth(
@@ -21,7 +25,7 @@ export async function recordHealth(
   parts: readonly HealthPart[],
   at: Date,
 ): Promise<void> {
-  const minute = new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
+  const minute = minuteOf(at)
   await system
     .insertInto('directory.health_minute')
     .values(parts.map((part) => ({ minute, part })))
@@ -33,24 +37,34 @@ export async function recordHealth(
     .execute()
 }
 
-/** Returns the minutes of each day since an instant, and the first minute that is kept. */
+/** Returns the minutes of each day since an instant that were over at another one. */
 export async function readHealth(
   system: SystemTransaction,
-  since: Date,
-): Promise<{ days: HealthDay[]; first: Date | null }> {
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<HealthDay[]> {
   const day = sql<string>`to_char(minute at time zone 'UTC', 'YYYY-MM-DD')`
   const days = await system
     .selectFrom('directory.health_minute')
-    .select(({ fn }) => [day.as('day'), 'part', fn.countAll<number>().as('minutes')])
+    .select(({ fn }) => [
+      day.as('day'),
+      'part',
+      fn.countAll<number>().as('minutes'),
+      fn.min('minute').as('first'),
+    ])
     .where('minute', '>=', since)
+    .where('minute', '<', minuteOf(now))
     .groupBy([day, 'part'])
     .execute()
-  const { first } = await system
+  return days.map((row) => ({ ...row, part: row.part as HealthPart }))
+}
+
+/** Returns the parts that worked in a minute since an instant, the running one included. */
+export async function readSeen(system: SystemTransaction, since: Date): Promise<HealthPart[]> {
+  const rows = await system
     .selectFrom('directory.health_minute')
-    .select(({ fn }) => fn.min('minute').as('first'))
-    .executeTakeFirstOrThrow()
-  return {
-    days: days.map((row) => ({ ...row, part: row.part as HealthPart })),
-    first,
-  }
+    .select('part')
+    .distinct()
+    .where('minute', '>=', since)
+    .execute()
+  return rows.map(({ part }) => part as HealthPart)
 }

@@ -42,8 +42,24 @@ test('the status page shows what the minutes say, to everyone and without a scri
   }
   const half = await page()
   expect(half.text).toContain('A part of Holdfast does not work')
-  expect(half.text).toContain('Planning and sending of emails: not seen in the last minutes.')
+  expect(half.text).toContain(
+    'Worker: runs and reaches the database (not seen in the last minutes).',
+  )
   expect(half.text).toContain('2026-11-20: 16.66%, 5 minutes missed')
+})
+
+test('one missed minute of today shows while the running one is noted, with the time of the reading', async () => {
+  clock.set(new Date('2026-11-21T08:00:00Z'))
+  for (let minute = 0; minute < 10; minute += 1) {
+    if (minute !== 4) await record(['worker'])
+    later(1)
+  }
+  await record(['worker'])
+  clock.set(new Date('2026-11-21T08:10:50Z'))
+  // Missed since the first minute of the day, one more than what the morning lacks.
+  expect((await page()).text).toContain('2026-11-21: 1.83%, 481 minutes missed')
+  clock.set(new Date('2026-11-21T08:11:10Z'))
+  expect((await page()).text).toContain('Looked at on November 21, 2026 at 08:10 UTC')
 })
 
 test('a process notes the minute in which it starts, and minutes of long ago are deleted', async () => {

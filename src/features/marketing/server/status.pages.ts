@@ -2,7 +2,12 @@ import { dayMs, minuteMs } from '../../../kernel/duration.ts'
 import { productName } from '../../../kernel/product.ts'
 import { statusPath } from '../../../kernel/site-text-paths.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { healthParts, keptHealthDays, readHealth } from '../../../platform/health-history.ts'
+import {
+  healthParts,
+  keptHealthDays,
+  readHealth,
+  readSeen,
+} from '../../../platform/health-history.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { partStatus } from '../shared/status.rules.ts'
@@ -14,22 +19,27 @@ const silence = 3 * minuteMs
 
 /** How long a server keeps what it read: 90 days of minutes take a tenth of a second. */
 const lifetime = 30_000
-const kept = new WeakMap<Services['database'], { at: number; parts: StatusPageData['parts'] }>()
+interface Reading {
+  readonly at: Date
+  readonly parts: StatusPageData['parts']
+}
+const kept = new WeakMap<Services['database'], Reading>()
 
-async function readParts(services: Services): Promise<StatusPageData['parts']> {
+async function readParts(services: Services): Promise<Reading> {
   const now = services.clock.now()
   const known = kept.get(services.database)
-  if (known !== undefined && Math.abs(now.getTime() - known.at) < lifetime) return known.parts
-  const [history, latest] = await systemTransaction(services.database, async (system) => [
-    await readHealth(system, new Date(now.getTime() - keptHealthDays * dayMs)),
-    await readHealth(system, new Date(now.getTime() - silence)),
+  if (known !== undefined && Math.abs(now.getTime() - known.at.getTime()) < lifetime) return known
+  const [history, seen] = await systemTransaction(services.database, async (system) => [
+    await readHealth(system, { since: new Date(now.getTime() - keptHealthDays * dayMs), now }),
+    await readSeen(system, new Date(now.getTime() - silence)),
   ])
   const parts = healthParts.map((part) => ({
     ...partStatus(part, history, { now, count: keptHealthDays }),
-    works: latest.days.some((one) => one.part === part),
+    works: seen.includes(part),
   }))
-  kept.set(services.database, { at: now.getTime(), parts })
-  return parts
+  const reading = { at: now, parts }
+  kept.set(services.database, reading)
+  return reading
 }
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -42,9 +52,9 @@ export const statusPage: ServedPage = {
   component: { source: 'src/features/marketing/web/public/StatusPage.tsx', name: 'StatusPage' },
   async load(services) {
     const now = services.clock.now()
-    const parts = await readParts(services).catch((error: unknown) => {
+    const { at, parts } = await readParts(services).catch((error: unknown): Reading => {
       services.log.warn({ error }, 'the status page has no history')
-      return undefined
+      return { at: now, parts: undefined }
     })
     const texts = {
       title: `Status · ${productName}`,
@@ -56,7 +66,7 @@ export const statusPage: ServedPage = {
       ...(parts === undefined && { status: 503 }),
       data: {
         ...{ signedIn: false, year: now.getUTCFullYear() },
-        ...{ parts, at: `${moment.format(now)} UTC` },
+        ...{ parts, at: `${moment.format(at)} UTC` },
       } satisfies StatusPageData,
     }
   },

@@ -4,7 +4,7 @@ export type StatusPart = 'web' | 'worker'
 
 export const statusParts: Readonly<Record<StatusPart, string>> = {
   web: 'Pages and app',
-  worker: 'Planning and sending of emails',
+  worker: 'Worker: runs and reaches the database',
 }
 
 /** Minutes of one day, in UTC, in which a part worked. */
@@ -12,6 +12,8 @@ export interface WorkedDay {
   readonly day: string
   readonly part: StatusPart
   readonly minutes: number
+  /** The first of them. */
+  readonly first: Date
 }
 
 export interface StatusDay {
@@ -33,18 +35,17 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
  * Returns the last days of a part, the oldest first. A minute counts once it is over; those before
- * the first one that is kept do not count.
+ * the part's first one do not count.
  */
 export function partStatus(
   part: StatusPart,
-  history: { readonly days: readonly WorkedDay[]; readonly first: Date | null },
+  history: readonly WorkedDay[],
   { now, count }: { readonly now: Date; readonly count: number },
 ): PartStatus {
-  const worked = new Map(
-    history.days.filter((one) => one.part === part).map(({ day, minutes }) => [day, minutes]),
-  )
+  const own = history.filter((one) => one.part === part)
+  const worked = new Map(own.map(({ day, minutes }) => [day, minutes]))
   const end = Math.floor(now.getTime() / minuteMs) * minuteMs
-  const begin = history.first?.getTime() ?? Number.POSITIVE_INFINITY
+  const begin = Math.min(...own.map(({ first }) => first.getTime()))
   const today = instantOf(dayOf(now.getTime()))
   let [all, good] = [0, 0]
   const days = Array.from({ length: count }, (_, index): StatusDay => {
@@ -52,7 +53,7 @@ export function partStatus(
     const day = dayOf(from)
     const counted = Math.max(0, Math.min(from + dayMs, end) - Math.max(from, begin)) / minuteMs
     if (counted <= 0) return { day, share: null, missed: 0 }
-    const minutes = Math.min(worked.get(day) ?? 0, counted)
+    const minutes = worked.get(day) ?? 0
     all += counted
     good += minutes
     return { day, share: minutes / counted, missed: counted - minutes }

@@ -32,7 +32,7 @@ export function StatusPage({ firstPaint }: { firstPaint: unknown }) {
           {parts === undefined
             ? 'Pages cannot show what is stored, and emails wait. Nothing is lost: emails go as soon as the database answers.'
             : stopped.map(
-                ({ part }) => `${statusParts[part]}: not seen in the last minutes. `,
+                ({ part }) => `${statusParts[part]} (not seen in the last minutes). `,
               )}{' '}
           Looked at on {data.at}.
         </Banner>
@@ -41,8 +41,8 @@ export function StatusPage({ firstPaint }: { firstPaint: unknown }) {
         ))}
         <p className="site-note">
           Once a minute every server and every worker notes that it runs and reaches the database. A
-          minute without such a note counts as missed, also while a new version starts. Days are in
-          UTC. Nothing about anyone is stored.
+          minute without such a note counts as missed, also while a new version starts. The note of
+          a worker does not say whether emails go. Days are in UTC. Nothing about anyone is stored.
         </p>
       </div>
     </SitePage>
