@@ -41,12 +41,13 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 function Dashboard() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const state = useMemo(() => dashboardState(search), [search])
+  const member = useRights()
+  const { isAdmin } = member
+  const state = useMemo(() => dashboardState(search, { isAdmin }), [search, isAdmin])
   const show = useCallback(
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],
   )
-  const member = useRights()
   const me = useMe()
   const beginning = me.accountStatus.currentContactCount === 0 && mayExploreSamples(me)
   const notices = (

@@ -64,7 +64,7 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
   await page.getByText('3 tasks added').waitFor()
   await press('Undo')
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await press('Draft Quotes')
+  await press('Email Quotes')
   await dialog.getByText(/3 clients would get an email/).waitFor()
   await expectFits(page)
   await takePictures(page, 'increase-quotes')

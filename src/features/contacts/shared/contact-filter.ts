@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientStatuses, isClientStatus } from '../../organizations/shared/client-status.rules.ts'
 import { readExtraCondition } from './extra-filter.rules.ts'
-import { readBetween } from './list/between.rules.ts'
+import { maxBetween, readBetween } from './list/between.rules.ts'
 import { isColumnKey, readSort, usualSort } from './list/list-sort.rules.ts'
 import {
   emailValues,
@@ -89,7 +89,7 @@ export const ContactFilter = z.object({
   between: listOf(
     readBetween,
     'between is what happened and its days, such as viewed:2026-05-17..2026-06-15',
-  ),
+  ).refine(({ length }) => length <= maxBetween, `between has at most ${maxBetween} values`),
   /** Ids of rate increases: the clients whom one of them hits. */
   increases: listOf((id) => /^[1-9]\d{0,14}$/.test(id), 'increases are numbers'),
 })

@@ -29,8 +29,8 @@ test('figures, those by agent, and the people behind them are those of the rows,
           return body
         }
         const days = `period=custom&startDate=${from}&endDate=${to}`
-        const listed = async (between: string) => {
-          const { contacts } = await get(`contacts?between=${between}&limit=50`)
+        const listed = async (between: string, as = admin) => {
+          const { contacts } = await get(`contacts?between=${between}&limit=50`, as)
           return contacts
             .map(({ id }: { id: number }) => id)
             .toSorted((a: number, b: number) => a - b)
@@ -117,9 +117,16 @@ test('figures, those by agent, and the people behind them are those of the rows,
           expect(await listed(`${what}:${from}..${to}`), what).toEqual(people(rows))
 
         // An agent sees what was sent for them, and the calls that are theirs, as the admin does.
-        const own = await get(`dashboard/agents?${days}`, await app.signIn(agent?.email ?? ''))
+        const asAgent = await app.signIn(agent?.email ?? '')
+        const own = await get(`dashboard/agents?${days}`, asAgent)
         expect(own.agents).toEqual(
           agents.filter(({ agentId }: { agentId: number }) => agentId === agent?.agentId),
+        )
+        // Their link opens the clients of their own figure, of those whom they still see.
+        expect(await listed(`quoted:${from}..${to}:${agent?.agentId}`, asAgent)).toEqual(
+          people(quotes.filter(({ sent_agent_id }) => sent_agent_id === agent?.agentId)).filter(
+            (id) => raw.owners.get(id) === agent?.agentId,
+          ),
         )
       },
     ),

@@ -8,8 +8,8 @@ import {
   dashboardState,
 } from './dashboard-state.rules.ts'
 
-const parseDashboardState = (query: string) =>
-  dashboardState(DashboardSearch.parse(parseSearch(query)))
+const parseDashboardState = (query: string, isAdmin = true) =>
+  dashboardState(DashboardSearch.parse(parseSearch(query)), { isAdmin })
 
 test.each<[string, DashboardState]>([
   ['', { period: { name: '30days' }, rankBy: 'chronological', renewalSpan: 30 }],
@@ -42,4 +42,9 @@ test('an invalid value counts as missing', () => {
       renewalSpan: 30,
     })
   }
+})
+
+test('the agent of an admin’s link is left out for who compares no agents', () => {
+  const { agent, period } = parseDashboardState('?period=ytd&agent=12', false)
+  expect([agent, period]).toEqual([undefined, { name: 'ytd' }])
 })

@@ -16,7 +16,7 @@ export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
   const { data } = useQuery(agentsApi.listAgents.queryOptions({ enabled: compares }))
   if (!compares) return null
   const agents = data?.agents ?? []
-  const gone = agent !== undefined && agent > 0 && !agents.some(({ id }) => id === agent)
+  const unlisted = agent !== undefined && agent > 0 && !agents.some(({ id }) => id === agent)
   return (
     <NativeSelect
       label="Agent"
@@ -29,7 +29,9 @@ export function AgentSelect({ agent, onAgent }: AgentSelectProps) {
           label: personName(firstName, lastName),
         })),
         { value: '0', label: 'No agent' },
-        ...(gone ? [{ value: String(agent), label: 'An agent who is gone' }] : []),
+        ...(unlisted
+          ? [{ value: String(agent), label: data ? 'An agent who is gone' : 'The chosen agent' }]
+          : []),
       ]}
     />
   )

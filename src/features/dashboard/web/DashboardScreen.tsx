@@ -23,6 +23,7 @@ import { PeriodSelector } from './PeriodSelector.tsx'
 import { Renewals } from './Renewals.tsx'
 import { SendRanking } from './SendRanking.tsx'
 import { UpcomingEmails, type UpcomingEmailsProps } from './UpcomingEmails.tsx'
+import { useLinkedAgent } from './use-linked-agent.ts'
 import { WeekAhead } from './WeekAhead.tsx'
 import { WhatToDo } from './WhatToDo.tsx'
 
@@ -49,11 +50,11 @@ const gaugeParts = {
 const hrefOf = (
   step: Step,
   { startDate, endDate, upcomingFrom, upcomingUntil }: ShownDays,
-  agent: number | undefined,
+  { agent, linked }: Record<'agent' | 'linked', number | undefined>,
 ) =>
   step === 'planned'
     ? aheadHref(step, { startDate: upcomingFrom, endDate: upcomingUntil, agent })
-    : figureHref(step, { startDate, endDate, agent })
+    : figureHref(step, { startDate, endDate, agent: linked })
 
 /**
  * Sent emails of a period and their results. One period's figures stay visible while the next one's
@@ -69,6 +70,7 @@ export function DashboardScreen({
   const queryClient = useQueryClient()
   const input = figuresInput(state)
   const { agent } = state
+  const agents = { agent, linked: useLinkedAgent(agent) }
   const stats = useQuery(
     dashboardApi.readDashboardStats.queryOptions({ input, placeholderData: keepPreviousData }),
   )
@@ -142,7 +144,7 @@ export function DashboardScreen({
                   return shown === undefined || step === undefined ? (
                     number
                   ) : (
-                    <FigureLink count={Number(number !== '0')} href={hrefOf(step, shown, agent)}>
+                    <FigureLink count={Number(number !== '0')} href={hrefOf(step, shown, agents)}>
                       {number}
                     </FigureLink>
                   )
@@ -179,7 +181,7 @@ export function DashboardScreen({
                   ) : (
                     <FigureLink
                       count={Number(number !== '0')}
-                      href={hrefOf(gaugeParts[part], shown, agent)}
+                      href={hrefOf(gaugeParts[part], shown, agents)}
                     >
                       {number}
                     </FigureLink>
@@ -189,7 +191,7 @@ export function DashboardScreen({
               {shown && (
                 <LikelyAutomated
                   emails={shown.likelyAutomated}
-                  href={hrefOf('scanned', shown, agent)}
+                  href={hrefOf('scanned', shown, agents)}
                 />
               )}
             </Section>

@@ -9,6 +9,7 @@ import { type Comparison, compareCounts, compareRates } from '../shared/comparis
 import { aheadHref, figureHref } from '../shared/people.ts'
 import { FigureLink } from './FigureLink.tsx'
 import styles from './figures.module.css'
+import { useLinkedAgent } from './use-linked-agent.ts'
 
 interface Figures {
   readonly startDate: CalendarDate
@@ -67,11 +68,12 @@ export function KpiCards({
   onRetry: () => void
 }) {
   const { sendingPause } = useMe()
+  const linked = useLinkedAgent(agent)
   const card = { state, onRetry, failedValue: '—' as const }
   const before = stats?.before ?? undefined
   const link = (what: 'quoted' | 'viewed' | 'answered', count: number, text: string) =>
     stats && (
-      <FigureLink count={count} href={figureHref(what, { ...stats, agent })}>
+      <FigureLink count={count} href={figureHref(what, { ...stats, agent: linked })}>
         {text}
       </FigureLink>
     )

@@ -20,6 +20,7 @@ import {
   rankSends,
 } from '../shared/send-ranking.rules.ts'
 import { FigureLink } from './FigureLink.tsx'
+import { useLinkedAgent } from './use-linked-agent.ts'
 
 const share = (part: number, percent: number) => `${formatCount(part)} (${percent}%)`
 
@@ -85,7 +86,8 @@ export function SendRanking({ period, agent, rankBy, onRankBy }: SendRankingProp
       placeholderData: keepPreviousData,
     }),
   )
-  const columns = useMemo(() => columnsOf(agent), [agent])
+  const linked = useLinkedAgent(agent)
+  const columns = useMemo(() => columnsOf(linked), [linked])
   const rows = rankSends(query.data?.ranking ?? [], rankBy)
   return (
     <Section

@@ -15,7 +15,7 @@ const submissionColumns = [
   'k.wrapped',
 ] as const
 
-const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactId) =>
+const submissions = (transaction: OrganizationTransaction) =>
   transaction
     .selectFrom('eligibility_submission as s')
     .innerJoin('data_key as k', (join) =>
@@ -23,7 +23,9 @@ const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactI
     )
     .select(submissionColumns)
     .where('s.organization_id', '=', transaction.organizationId)
-    .where('s.contact_id', '=', contactId)
+
+const submissionsOf = (transaction: OrganizationTransaction, contactId: ContactId) =>
+  submissions(transaction).where('s.contact_id', '=', contactId)
 
 export async function listSubmitted(transaction: OrganizationTransaction, contactId: ContactId) {
   return submissionsOf(transaction, contactId)
@@ -33,20 +35,32 @@ export async function listSubmitted(transaction: OrganizationTransaction, contac
     .execute()
 }
 
-/** Returns the contact's latest submitted answers since then, of those that count. */
+/** Returns each contact's latest submitted answers since then, of those that count. */
+export async function listLatestSubmitted(
+  transaction: OrganizationTransaction,
+  contactIds: readonly ContactId[],
+  since: Date,
+) {
+  return submissions(transaction)
+    .distinctOn('s.contact_id')
+    .select('s.contact_id')
+    .where('s.contact_id', '=', sql<ContactId>`any(${contactIds}::bigint[])`)
+    .where('s.status', '=', 'submitted')
+    .where('s.submitted_at', '>', since)
+    .where('s.set_aside', '=', false)
+    .orderBy('s.contact_id')
+    .orderBy('s.submitted_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .$narrowType<{ contact_id: ContactId }>()
+    .execute()
+}
+
 export async function findLatestSubmitted(
   transaction: OrganizationTransaction,
   contactId: ContactId,
   since: Date,
 ) {
-  return submissionsOf(transaction, contactId)
-    .where('s.status', '=', 'submitted')
-    .where('s.submitted_at', '>', since)
-    .where('s.set_aside', '=', false)
-    .orderBy('s.submitted_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (await listLatestSubmitted(transaction, [contactId], since))[0]
 }
 
 /** A browser that asks for answers which can be continued. */

@@ -1,4 +1,7 @@
 import { connect } from '../../../api/connect.ts'
 import { rateIncreasesContract } from '../shared/rate-increases.contract.ts'
 
-export const { queries: rateIncreasesApi } = connect('rate-increases', rateIncreasesContract)
+export const { client: rateIncreasesClient, queries: rateIncreasesApi } = connect(
+  'rate-increases',
+  rateIncreasesContract,
+)

@@ -8,6 +8,9 @@ import { increaseKey } from '../shared/rate-increase.rules.ts'
 import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
 import { listIncreasesOfSame, setDeleted } from './rate-increases.sql.ts'
 
+/** PostgreSQL's code for the same increase that someone enters at this moment. */
+const enteredMeanwhile = '23505'
+
 /** Deletes an increase, which `restoreRateIncrease` undoes. Throws 404. */
 export async function deleteRateIncrease(
   context: MemberContext,
@@ -26,7 +29,10 @@ export async function deleteRateIncrease(
   })
 }
 
-/** Throws 404 for one that is not deleted, 409 where the same one was entered again since. */
+/**
+ * Undoes a deletion; one that is there already stays. Throws 404 for one that never was, 409 where
+ * the same one was entered again since.
+ */
 export async function restoreRateIncrease(
   context: MemberContext,
   { id }: { readonly id: number },
@@ -34,18 +40,22 @@ export async function restoreRateIncrease(
   await inOrganization(context, async (transaction) => {
     const deleted = await transaction
       .selectFrom('rate_increase')
-      .select(['carrier', 'state', 'plan_code', 'effective_on'])
+      .select(['carrier', 'state', 'plan_code', 'effective_on', 'deleted_at'])
       .where('organization_id', '=', transaction.organizationId)
       .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst()
     if (deleted === undefined) throw new AppError('NOT_FOUND', increaseGone)
+    if (deleted.deleted_at === null) return
     const key = deleted as unknown as Parameters<typeof increaseKey>[0]
     const same = await listIncreasesOfSame(transaction, [key])
     if (same.some((one) => increaseKey(one) === increaseKey(key)))
       throw new AppError('CONFLICT', increaseBack)
-    const restored = await setDeleted(transaction, id, null)
+    const restored = await setDeleted(transaction, id, null).catch((error: unknown) => {
+      throw (error as { code?: unknown }).code === enteredMeanwhile
+        ? new AppError('CONFLICT', increaseBack)
+        : error
+    })
     dropTotals(transaction, transaction.organizationId)
     await recordAudit(transaction, context, {
       action: 'rate_increases.restore',

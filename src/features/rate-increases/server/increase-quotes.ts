@@ -8,7 +8,7 @@ import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
 import { hasLowerPrice } from '../shared/client-standing.rules.ts'
-import { notHitReason, stayingReason } from '../shared/rate-increase-texts.ts'
+import { brokenOffReason, notHitReason, stayingReason } from '../shared/rate-increase-texts.ts'
 import { findOffers } from './find-offers.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
@@ -73,13 +73,19 @@ export async function sendIncreaseQuotes(
   const refused: string[] = []
   let sent = 0
   let mode: SendMode | null = null
-  for (const id of ready)
+  for (const [index, id] of ready.entries())
     try {
       mode = (await sendQuoteEmail(context, { id: id as ContactId })).sendMode
       sent += 1
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push(error.message)
+      if (error instanceof AppError) refused.push(error.message)
+      else {
+        // Without one that was sent, there is nothing to say but that it failed.
+        if (sent === 0) throw error
+        context.log.error({ error }, 'the quotes of a rate increase broke off')
+        refused.push(...ready.slice(index).map(() => brokenOffReason))
+        break
+      }
     }
   return { sent, sendMode: mode, left_out: [...left_out, ...counted(refused)] }
 }

@@ -12,7 +12,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { recordReading } from '../../contacts/server/record-reading.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
-import { findOutcome } from '../../eligibility/server/find-outcome.ts'
+import { findOutcomes } from '../../eligibility/server/find-outcome.ts'
 import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
 import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
@@ -111,18 +111,16 @@ async function readMoving(
     .where('carrier', '=', carrier)
     .executeTakeFirst()
   const since = answersValidSince(context.clock.now())
-  const outcomes = await Promise.all(
-    hits.map(({ id }) => findOutcome(context.keys, transaction, id as ContactId, since)),
-  )
-  const answered = hits.flatMap(({ id }, index) => (outcomes[index] === undefined ? [] : [id]))
-  if (answered.length > 0)
+  const ids = hits.map(({ id }) => id as ContactId)
+  const outcomes = await findOutcomes(context.keys, transaction, ids, since)
+  if (outcomes.size > 0)
     await recordAudit(transaction, context, {
       action: 'eligibility.view',
       entity: 'contact',
-      ids: answered,
+      ids: [...outcomes.keys()],
     })
   return new Map(
-    hits.map((hit, index) => {
+    hits.map((hit) => {
       const { birth_date: birthDate, effective_date: policyDate } = hit
       const found = guaranteedIssueOn(today, book, { state, birthDate, policyDate })
       // With the carrier that the client has alone, it helps no move to another.
@@ -141,7 +139,7 @@ async function readMoving(
         {
           right,
           no_commission: window !== undefined,
-          health_unlikely: outcomes[index] === 'decline' && right === null,
+          health_unlikely: outcomes.get(hit.id as ContactId) === 'decline' && right === null,
         },
       ]
     }),

@@ -51,12 +51,21 @@ test('only admins enter, within the limits, and a file is stored whole or not at
   const head = 'carrier,state,plan,percent,effective_date'
   const half = await load(`${head}\nCigna,TX,G,5,2026-09-01\nAcme,TX,G,5,2026-09-01\n`)
   expect(half.body).toMatchObject({ added: 0, problems: [{ line: 3 }] })
+  const open = await load(`${head}\nCigna,TX,G,5,2026-09-01\n"Cigna,TX,N,5,2026-09-01\n`)
+  expect(open.body).toMatchObject({ added: 0, problems: [{ line: 3 }] })
   expect((await load('x'.repeat(600_000))).status).toBe(400)
   expect(await list()).toEqual(before)
   const whole = `${head}\nCigna,TX,G,5,2026-09-01\nCigna,TX,N,5,2026-09-01\n`
   expect((await load(whole)).body).toMatchObject({ added: 2, problems: [] })
   expect((await load(whole)).body).toMatchObject({ added: 0, already: 2 })
   expect((await load(whole, agent)).status).toBe(403)
+})
+
+test('a place in the list that no page ends at is refused', async () => {
+  for (const after of ['0000-01-01-5', '2026-02-30-5'])
+    expect(
+      (await app.call('GET', `/api/rate-increases?after=${after}`, { as: admin })).status,
+    ).toBe(400)
 })
 
 test('a deleted increase is gone for who works its list, and comes back unless it was entered again', async () => {
@@ -75,6 +84,7 @@ test('a deleted increase is gone for who works its list, and comes back unless i
   ])
     expect([answer.status, answer.body.message]).toEqual([404, increaseGone])
   const restore = () => app.call('POST', `${url}/restore`, { as: admin, body: {} })
+  expect((await restore()).status).toBe(200)
   expect((await restore()).status).toBe(200)
   expect((await read(id)).id).toBe(id)
   await app.call('DELETE', url, { as: admin })

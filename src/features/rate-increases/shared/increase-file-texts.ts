@@ -30,5 +30,5 @@ export function storedText({
       : []),
     ...(already > 0 ? [`${countOf(already, 'rate increase')} ${was(already)} there already`] : []),
   ]
-  return `${parts.join('; ')}.`
+  return parts.length === 0 ? 'Nothing was stored.' : `${parts.join('; ')}.`
 }

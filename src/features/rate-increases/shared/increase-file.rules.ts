@@ -23,6 +23,8 @@ export interface ReadIncreases {
   readonly problems: RowProblem[]
 }
 
+const wrongQuotes = 'A quotation mark is not closed, or has text beside it.'
+
 const refused = (problem: string, line = 1): ReadIncreases => ({
   increases: [],
   problems: [{ line, problem }],
@@ -31,7 +33,11 @@ const refused = (problem: string, line = 1): ReadIncreases => ({
 /** Reads a file of increases. The same one twice is one, unless the percents differ. */
 export function readIncreaseFile(csv: string, today: CalendarDate): ReadIncreases {
   if (csv.length > increaseLimits.characters) return refused(increaseFileTooLarge)
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: false })
+  const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: false,
+  })
+  const unclosed = errors.find(({ type }) => type === 'Quotes')
+  if (unclosed !== undefined) return refused(wrongQuotes, (unclosed.row ?? 0) + 1)
   const [head = [], ...rows] = data
   const columns = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'))
   const missing = increaseColumns.filter((name) => !columns.includes(name))

@@ -44,7 +44,7 @@ export function IncreaseQuotesDialog({ id, ids, onClose, onDone }: PickedDialogP
           },
         )
       }
-      title="Draft quotes"
+      title="Email quotes"
       confirmLabel={ready.length === 0 ? 'Send Quotes' : `Send ${countOf(ready.length, 'Quote')}`}
       color="accent"
       busy={send.busy}

@@ -1,9 +1,7 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '../../../kernel/count.ts'
 import { FileField } from '../../../ui/forms/FileField.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
-import { Banner } from '../../../ui/frame/Banner.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
@@ -15,9 +13,7 @@ import {
 } from '../shared/increase-file-texts.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import { saveFailed } from '../shared/rate-increase-texts.ts'
-
-/** Problems that a dialog shows. */
-const shownProblems = 50
+import { RowProblems } from './RowProblems.tsx'
 
 /** Many increases from a CSV file, all of them or none. */
 export function LoadIncreasesDialog({ onClose }: { onClose: () => void }) {
@@ -55,21 +51,7 @@ export function LoadIncreasesDialog({ onClose }: { onClose: () => void }) {
           error={unread ?? load.error}
           busy={load.busy ? 'Reading...' : undefined}
         />
-        {problems.length > 0 && (
-          <Banner tone="critical" title="Nothing was stored">
-            <Text>{countOf(problems.length, 'row')} must be corrected first:</Text>
-            <List size="sm" mt="xs">
-              {problems.slice(0, shownProblems).map(({ line, problem }) => (
-                <List.Item key={`${line}-${problem}`}>
-                  Line {line}: {problem}
-                </List.Item>
-              ))}
-            </List>
-            {problems.length > shownProblems && (
-              <Text size="sm">and {countOf(problems.length - shownProblems, 'more row')}.</Text>
-            )}
-          </Banner>
-        )}
+        <RowProblems problems={problems} />
       </Stack>
     </Dialog>
   )

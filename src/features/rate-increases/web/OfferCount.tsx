@@ -3,13 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../kernel/count.ts'
 import { minuteMs } from '../../../kernel/duration.ts'
 import { TextButton } from '../../../ui/buttons/TextButton.tsx'
-import { rateIncreasesApi } from '../client/rate-increases-client.ts'
+import { rateIncreasesApi, rateIncreasesClient } from '../client/rate-increases-client.ts'
 import type { ClientStanding } from '../shared/client-standing.rules.ts'
+
+let lastCount: Promise<unknown> = Promise.resolve()
+
+/** Counts after the counts before, because an agency has few places for calls that take long. */
+function inTurn<Counts>(signal: AbortSignal, count: () => Promise<Counts>): Promise<Counts> {
+  const counted = lastCount.then(() => {
+    // The row is gone from the screen.
+    signal.throwIfAborted()
+    return count()
+  })
+  lastCount = counted.catch(() => undefined)
+  return counted
+}
 
 /** The counts of an increase's offers, which are looked up for each of its clients. */
 export const useOfferCounts = (id: number, people: number) =>
   useQuery({
-    ...rateIncreasesApi.countIncreaseOffers.queryOptions({ input: { id } }),
+    queryKey: rateIncreasesApi.countIncreaseOffers.queryKey({ input: { id } }),
+    queryFn: ({ signal }) =>
+      inTurn(signal, () => rateIncreasesClient.countIncreaseOffers({ id }, { signal })),
     enabled: people > 0,
     staleTime: 5 * minuteMs,
   })

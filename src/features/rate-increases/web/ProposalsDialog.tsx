@@ -10,12 +10,15 @@ import { toast } from '../../../ui/overlay/toasts.ts'
 import { medigapPlanName } from '../../carriers/shared/plans.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { rateIncreasesApi } from '../client/rate-increases-client.ts'
-import { increaseColumns, storedText } from '../shared/increase-file-texts.ts'
+import { increaseColumns, type RowProblem, storedText } from '../shared/increase-file-texts.ts'
 import { saveFailed } from '../shared/rate-increase-texts.ts'
 import type { Proposals } from '../shared/rate-increases.contract.ts'
+import { RowProblems } from './RowProblems.tsx'
 
 type Proposal = Proposals['proposals'][number]
 
+const nameOf = ({ carrier, state, plan_code }: Proposal) =>
+  `${carrier}, ${medigapPlanName({ code: plan_code, select: false })} in ${state}`
 const keyOf = ({ carrier, state, plan_code }: Proposal) => `${carrier}/${state}/${plan_code}`
 /** As a file has them, so that all are stored or none. */
 const csvOf = (proposals: readonly Proposal[]) =>
@@ -30,6 +33,7 @@ const csvOf = (proposals: readonly Proposal[]) =>
 export function ProposalsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(rateIncreasesApi.proposeRateIncreases.queryOptions())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [problems, setProblems] = useState<readonly RowProblem[]>([])
   const add = useAction(rateIncreasesApi.importRateIncreases.mutationOptions(), {
     ...{ invalidates: [rateIncreasesApi.key()], failed: saveFailed },
   })
@@ -39,6 +43,7 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
     setChosen(next)
+    setProblems([])
   }
   return (
     <ConfirmDialog
@@ -56,6 +61,7 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
           { csv: csvOf(picked) },
           {
             onDone: (stored) => {
+              if (stored.problems.length > 0) return setProblems(stored.problems)
               toast({ message: storedText(stored), tone: 'positive' })
               onClose()
             },
@@ -72,6 +78,14 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
             </Text>
           ) : (
             <Stack gap="sm">
+              <RowProblems
+                problems={problems}
+                rowName={(line) => {
+                  // The first line of the file has the names of the columns.
+                  const proposal = picked[line - 2]
+                  return proposal ? nameOf(proposal) : `Line ${line}`
+                }}
+              />
               <Text>
                 {proposals.length === 0
                   ? `“${versions.now}” raises nothing against “${versions.before}” that is not entered yet.`
@@ -82,7 +96,7 @@ export function ProposalsDialog({ onClose }: { onClose: () => void }) {
                   key={keyOf(proposal)}
                   checked={chosen.has(keyOf(proposal))}
                   onChange={() => turn(keyOf(proposal))}
-                  label={`${proposal.carrier}, ${medigapPlanName({ code: proposal.plan_code, select: false })} in ${proposal.state}: +${percentText(proposal.basis_points)}`}
+                  label={`${nameOf(proposal)}: +${percentText(proposal.basis_points)}`}
                   description={`From ${displayDate(proposal.effective_on)}; single rates change by ${percentText(proposal.lowest)} to ${percentText(proposal.highest)}`}
                 />
               ))}

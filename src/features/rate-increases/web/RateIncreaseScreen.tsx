@@ -148,7 +148,7 @@ function WorkList({
               Add Tasks
             </Button>
             <Button size="sm" disabled={tooMany} onClick={() => setOpened('quotes')}>
-              Draft Quotes
+              Email Quotes
             </Button>
           </SelectionBar>
         )}

@@ -3,8 +3,8 @@ import {
   type CalendarDate,
   civilOf,
   fromDayNumber,
+  isLeapYear,
   toDayNumber,
-  yearlyDay,
 } from '../../../../kernel/calendar-date.ts'
 import { dayMs } from '../../../../kernel/duration.ts'
 import { instantsOfDays } from '../../../../platform/clock.ts'
@@ -23,6 +23,7 @@ type Condition = RawBuilder<boolean>
 
 /** The first year in which a policy can have begun. */
 const firstYear = 1900
+const leapDay = '-02-29'
 
 /** SQL: everything of the filter `between` has happened to contact `c`. */
 export function betweenConditions(texts: readonly string[], context: BesideContext): Condition[] {
@@ -125,15 +126,18 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
 
 /** Returns the days on which a policy began whose anniversary is within these days. */
 export function startsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
-  const starts = new Set<CalendarDate>()
+  /** The last year in which a day of the year, such as -06-15, is an anniversary here. */
+  const lastYears = new Map<string, number>()
   for (let day = toDayNumber(from); day <= toDayNumber(to); day++) {
-    const on = civilOf(day)
-    for (let year = firstYear; year < on.year; year++) {
-      starts.add(fromDayNumber(yearlyDay(year, on.month, on.day)))
-      // In common years the anniversary of February 29 is on the 28th.
-      if (on.month === 2 && on.day === 28 && yearlyDay(on.year, 2, 29) === day)
-        starts.add(fromDayNumber(yearlyDay(year, 2, 29)))
-    }
+    const { year } = civilOf(day)
+    const yearDay = fromDayNumber(day).slice(4)
+    lastYears.set(yearDay, year)
+    // In common years the anniversary of February 29 is on the 28th.
+    if (yearDay === '-02-28' && !isLeapYear(year)) lastYears.set(leapDay, year)
   }
-  return [...starts]
+  const starts: CalendarDate[] = []
+  for (const [yearDay, last] of lastYears)
+    for (let year = firstYear; year < last; year++)
+      if (yearDay !== leapDay || isLeapYear(year)) starts.push(`${year}${yearDay}` as CalendarDate)
+  return starts
 }

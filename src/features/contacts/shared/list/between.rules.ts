@@ -34,6 +34,8 @@ export interface Between {
 
 /** Days that anniversaries and planned emails are looked for in at most. */
 const maxDaysAhead = 400
+/** A link of the list needs one; each is a condition of the database. */
+export const maxBetween = 10
 const form = /^([a-z]+):([\dT-]+Z?)\.\.([\dT-]+Z?)(?::([a-z\d_]{1,40}))?$/
 const minute = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3])[0-5]\dZ$/
 
@@ -49,7 +51,8 @@ export function readBetween(text: string): Between | undefined {
   const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
   if (!isBound(from) || !isBound(to) || from > to) return undefined
   const ahead = what === 'planned' || what === 'renews'
-  if (ahead && daysBetween(from, to) > maxDaysAhead) return undefined
+  if (ahead && (from < '1900' || to >= '2101' || daysBetween(from, to) > maxDaysAhead))
+    return undefined
   const takesAgent = !ahead && !timed.includes(what)
   if (of !== undefined && what !== 'planned' && !(takesAgent && /^\d{1,15}$/.test(of)))
     return undefined
