@@ -52,9 +52,12 @@ test('an agent’s day: an empty page says what belongs there; a task typed in w
   await page.getByRole('menuitem', { name: 'Tomorrow' }).click()
   await shows(page, 'Nobody waits for a call')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await field.focus()
+  await page.keyboard.press('F8')
   await page.keyboard.press('F8')
   await expect.poll(() => page.locator('button:focus').innerText()).toBe('Undo')
   await page.keyboard.press('Enter')
+  await field.and(page.locator(':focus')).waitFor()
   await page.getByRole('button', { name: 'Done: Rosa Reyes' }).click()
   await shows(page, 'Nobody waits for a call')
 

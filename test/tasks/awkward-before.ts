@@ -1,3 +1,4 @@
+import { setBack } from './book.ts'
 import {
   type AgentTask,
   all,
@@ -29,6 +30,7 @@ export const awkwardBefore: readonly AgentTask[] = [
       await hand.click(button(dialog(page), /^Reassign 40 contacts/))
       await shown(page, /40 contacts reassigned to Greta Gray/)
     },
+    undo: (_page, stage) => setBack(stage, 'Moved', { agent_id: null }),
   },
   {
     name: 'Correct the carrier of 30 clients',
@@ -48,6 +50,7 @@ export const awkwardBefore: readonly AgentTask[] = [
       await hand.click(button(dialog(page), 'Change 30 contacts'))
       await shown(page, /30 contacts changed: Carrier, Humana/)
     },
+    undo: (_page, stage) => setBack(stage, 'Misread', { current_carrier: 'Other' }),
   },
   {
     name: 'Get to a client from another page',

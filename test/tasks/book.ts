@@ -1,5 +1,6 @@
 import { addAgentTasks } from '../../src/features/contacts/server/agent-tasks.ts'
 import { findDuplicates } from '../../src/features/contacts/server/duplicates/find-duplicates.ts'
+import { contactFieldsChanged } from '../../src/features/contacts/server/policies/contact-fields-changed.ts'
 import { calendarDate } from '../../src/kernel/calendar-date.ts'
 import { dayMs } from '../../src/kernel/duration.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
@@ -55,4 +56,26 @@ export async function addClients(stage: Stage) {
   await findDuplicates({ ...services, organizationId: demonstration })
   return { ...(await findClient(stage)), rosalind }
 }
+
+/** Gives the added clients of one last name what they had before a task. */
+export async function setBack(
+  { services, demonstration }: Stage,
+  lastName: string,
+  before: { agent_id?: null; current_carrier?: string; phone_number?: string },
+): Promise<void> {
+  const at = services.clock.now()
+  const within = { database: services.database, organizationId: demonstration }
+  await inOrganization(within, async (transaction) => {
+    const changed = await transaction
+      .updateTable('contact')
+      .set({ ...before, updated_at: at })
+      .where('organization_id', '=', demonstration)
+      .where('last_name', '=', lastName)
+      .returning('id')
+      .execute()
+    const ids = changed.map(({ id }) => id)
+    await contactFieldsChanged(transaction, ids, at)
+  })
+}
+
 export type Clients = Awaited<ReturnType<typeof addClients>>

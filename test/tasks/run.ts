@@ -32,7 +32,7 @@ async function tryTask(task: AgentTask, number: number, way: Way): Promise<strin
     await (way === 'thumb' ? (task.onPhone ?? task.run) : task.run)(hand)
     const { clicks, keys } = hand.count
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    await task.undo?.(page)
+    await task.undo?.(page, stage)
     return `${clicks} clicks, ${keys} keys, ${seconds} s`
   } catch (error) {
     const image = await page.screenshot().catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Stage } from '../screens/stage.ts'
 import type { Clients } from './book.ts'
 import type { Hand } from './hand.ts'
 
@@ -15,7 +16,7 @@ export interface AgentTask {
   /** Does it, and waits for what shows that it is done. */
   readonly run: (hand: Hand) => Promise<unknown>
   /** Takes it back for the next way; not counted. */
-  readonly undo?: (page: Page) => Promise<unknown>
+  readonly undo?: (page: Page, stage: Stage) => Promise<unknown>
   /** On a phone, where the way is another one. */
   readonly onPhone?: (hand: Hand) => Promise<unknown>
 }

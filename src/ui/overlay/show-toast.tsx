@@ -14,26 +14,35 @@ export type Toast = {
 
 const icons = { positive: IconCircleCheck, critical: IconAlertCircle }
 let shown = 0
+/** Escape on a message closes it, and not the dialog below. */
+const keepsDialog = { 'data-mantine-stop-propagation': 'true' }
 
-/** The element that had the focus before a message did. */
+/** The element that had the focus before F8 took it to a message. */
 let left: Element | null = null
+
+const inToast = (element: EventTarget | null) =>
+  element instanceof Element && element.closest(`.${styles.toast}`) !== null
+const newest = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(`.${styles.toast} ${selector}`)].at(-1)
 
 // By Tab a long list lies between, and a message does not stay for as long.
 document.addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
   if (key !== 'F8' || ctrlKey || metaKey || altKey || shiftKey) return
-  const newest = [...document.querySelectorAll(`.${styles.toast}`)].at(-1)
-  const button = newest?.querySelector('button')
+  // An Undo goes before a later message that has nothing to do.
+  const button = newest(`.${styles.action}`) ?? newest('button')
   if (!button) return
   event.preventDefault()
-  left = document.activeElement
+  if (!inToast(document.activeElement)) left = document.activeElement
   button.focus()
 })
 
-/** Gives the focus back, if it came from what is still there. */
-function returnFocus(): void {
-  if (left instanceof HTMLElement && left.isConnected) left.focus()
+/** Gives the focus back when a message that has it goes, if it came from what is still there. */
+function returnFocus(id: string): void {
+  const place = left
+  if (!document.getElementById(id)?.contains(document.activeElement)) return
   left = null
+  if (place instanceof HTMLElement && place.isConnected) place.focus()
 }
 
 export function showToast({ message, tone, action, duration }: Toast): void {
@@ -49,10 +58,10 @@ export function showToast({ message, tone, action, duration }: Toast): void {
         <Button
           size="sm"
           className={styles.action}
+          {...keepsDialog}
           onClick={() => {
             action.onAction()
             hideNotification(id)
-            returnFocus()
           }}
         >
           {action.label}
@@ -68,10 +77,18 @@ export function showToast({ message, tone, action, duration }: Toast): void {
     message: content,
     autoClose,
     onFocusCapture: wait(false),
-    onBlurCapture: wait(autoClose),
+    onBlurCapture: ({ relatedTarget }) => {
+      // The focus of a window that is left comes back to the message.
+      if (document.hasFocus() && !inToast(relatedTarget)) left = null
+      wait(autoClose)()
+    },
+    onKeyDown: ({ key }) => {
+      if (key === 'Escape') hideNotification(id)
+    },
+    onClose: () => returnFocus(id),
     // The container is the live region.
     role: 'presentation',
     className: styles.toast ?? '',
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': 'Dismiss', ...keepsDialog },
   })
 }
