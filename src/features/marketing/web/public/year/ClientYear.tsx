@@ -18,7 +18,10 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
     <section className="year" aria-labelledby="year">
       <div className="year-words">
         <h2 id="year">A client’s year, by the rules of their state</h2>
-        <p>The same client everywhere: {years.client}. What changes is the state’s law.</p>
+        <p>
+          The same client everywhere: {years.client}. What changes are the state’s rules as we know
+          them.
+        </p>
         <form className="year-form" method="get" action="/">
           <label htmlFor="year-state">State</label>
           <select
@@ -48,7 +51,7 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
         <YearRing years={years} state={state} />
         <figcaption className="year-keys">
           <span className="year-key" data-key="window">
-            May change without health questions
+            Yearly time to change, widest reading
           </span>
           <span className="year-key" data-key="quiet">
             Holdfast keeps quiet
