@@ -37,9 +37,11 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
               </option>
             ))}
           </select>
-          <button type="submit" className="button button-secondary without-script">
-            Show
-          </button>
+          <div className="without-script">
+            <button type="submit" className="button button-secondary">
+              Show
+            </button>
+          </div>
         </form>
         <div aria-live="polite">
           <p>{state.rule}</p>
