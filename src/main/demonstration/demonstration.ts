@@ -103,6 +103,18 @@ export async function fillDemonstration(
 ): Promise<void> {
   const onProgress = (share: number | undefined) =>
     noteProgress(services.database, organizationId, share)
+  try {
+    await fill(services, organizationId, onProgress)
+  } finally {
+    onProgress(undefined)
+  }
+}
+
+async function fill(
+  services: Services,
+  organizationId: OrganizationId,
+  onProgress: (share: number) => void,
+): Promise<void> {
   onProgress(0)
   await inOrganization({ database: services.database, organizationId }, async (transaction) => {
     const random = createRandom(20_261_121)
@@ -134,7 +146,6 @@ export async function fillDemonstration(
       .execute()
   })
   await planContacts({ ...services, organizationId })
-  onProgress(undefined)
 }
 
 async function describeAgency(transaction: OrganizationTransaction): Promise<void> {

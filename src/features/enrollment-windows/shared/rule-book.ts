@@ -67,6 +67,10 @@ const RulesData = z.object({
   sources: z.partialRecord(StateCodeField, z.string()),
   equal_or_lesser_benefits: z.array(StateCodeField),
   review_before_use: z.partialRecord(StateCodeField, z.string()),
+  laws_own_window: z.partialRecord(
+    StateCodeField,
+    z.strictObject({ start_offset: z.int(), days: z.int().positive() }),
+  ),
 })
 
 const data = RulesData.parse(rules)
@@ -112,7 +116,17 @@ function compile(name: RuleBookName): RuleBook {
 }
 
 /** States that may give a right, in no book: texts neither claim nor deny it. */
-export const unsettledStates: ReadonlySet<string> = new Set(Object.keys(data.review_before_use))
+export const unsettledStates: ReadonlySet<StateCode> = new Set(
+  StateCodeField.array().parse(Object.keys(data.review_before_use)),
+)
+
+/** Days that the law itself gives, where the books' windows, which hold emails, are wider. */
+export const lawsOwnWindow = (
+  state: StateCode,
+): { readonly startOffset: number; readonly days: number } | undefined => {
+  const law = data.laws_own_window[state]
+  return law && { startOffset: law.start_offset, days: law.days }
+}
 
 /** Both rule books; the setting `RULE_BOOK` chooses one. */
 export const ruleBooks: Readonly<Record<RuleBookName, RuleBook>> = {

@@ -6,7 +6,7 @@ import {
   monthNames,
 } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
+import { type RuleBook, unsettledStates } from '../../enrollment-windows/shared/rule-book.ts'
 import { windowsOf } from '../../enrollment-windows/shared/windows.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import {
@@ -24,22 +24,18 @@ import {
 } from '../../outreach/shared/plan/plan-contact.ts'
 import { exclusionStart } from '../../outreach/shared/plan/smart-send.rules.ts'
 import type { ClientYears, StateYear, YearEmail, YearSpan } from '../shared/client-year.ts'
+import { dayText, stateRuleText } from './state-rule-text.ts'
 
 /** The client of the drawing: turns 70 in the drawn year, with a policy since five years. */
 const birthday = { month: 5, day: 10 }
 const anniversary = { month: 9, day: 1 }
-/** A state in whose place any other without a rule could be. */
+/** A settled state in whose place any other without a rule could be. */
 const plainState: StateCode = 'TX'
-
-const dayText = (day: DayNumber): string => {
-  const { month, day: ofMonth } = civilOf(day)
-  return `${monthNames[month - 1]} ${ofMonth}`
-}
 
 let latest: { readonly key: string; readonly years: Omit<ClientYears, 'today'> } | undefined
 
 /**
- * Returns a client's year in each state that has a rule and in the others, planned day by day by
+ * Returns a client's year in each state that has or may have a rule and in the others, planned day by day by
  * the rules that plan every email.
  */
 export function clientYears(ruleBook: RuleBook, today: DayNumber): ClientYears {
@@ -51,7 +47,8 @@ export function clientYears(ruleBook: RuleBook, today: DayNumber): ClientYears {
 
 function yearsOf(ruleBook: RuleBook, year: number): Omit<ClientYears, 'today'> {
   const first = dayNumberOf(year, 1, 1)
-  const states = [...ruleBook.windows.keys(), ...ruleBook.continuous.keys()].toSorted((a, b) =>
+  const known = [...ruleBook.windows.keys(), ...ruleBook.continuous.keys()]
+  const states = [...new Set([...known, ...unsettledStates])].toSorted((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   )
   const { cold } = outreachConstants.followUpOffsets
@@ -90,7 +87,7 @@ function stateYear(ruleBook: RuleBook, year: number, state: StateCode): StateYea
   return {
     state,
     name: stateName(state),
-    rule: ruleText(
+    rule: stateRuleText(
       ruleBook,
       state,
       windows.find(({ eventYear }) => eventYear === year),
@@ -101,19 +98,6 @@ function stateYear(ruleBook: RuleBook, year: number, state: StateCode): StateYea
     quiet: windows.flatMap((window) => inYear(exclusionStart(window), window.end)),
     emails: continuous ? [] : emailsOf(ruleBook, client, first, last),
   }
-}
-
-function ruleText(
-  ruleBook: RuleBook,
-  state: StateCode,
-  window: ReturnType<typeof windowsOf>[number] | undefined,
-): string {
-  if (ruleBook.continuous.has(state))
-    return 'Clients may change their plan on any day of the year, with some limits, so a new policy would earn no commission. With SmartSend on, no email goes by itself; agents can still send a quote.'
-  if (window === undefined)
-    return 'No yearly window that our rules know: each email goes on its own day.'
-  const around = window.rule.basis === 'anniversary' ? 'policy anniversary' : 'birthday'
-  return `From ${dayText(window.start)} to ${dayText(window.end)}, around the ${around}, clients may change their plan without health questions, with some limits. In that window, and ${outreachConstants.leadExclusionDays} days before it, SmartSend keeps quiet: a new policy would earn no commission then.`
 }
 
 /** Lives through the year, in which each email is sent on the day that is planned for it. */

@@ -16,11 +16,11 @@ export interface YearEmail {
 
 /** A client's year in one state, as the outreach rules make it. */
 export interface StateYear {
-  /** A state's code; empty for all states that have no rule. */
+  /** A state's code; empty for all states that have no rule and are settled. */
   readonly state: string
   readonly name: string
   readonly rule: string
-  /** Days on which the client may change without health questions. */
+  /** The state's time to change without health questions, in its widest reading. */
   readonly windows: readonly YearSpan[]
   /** Days on which Holdfast sends nothing, before a window and in it. */
   readonly quiet: readonly YearSpan[]

@@ -10,7 +10,7 @@ import { SignUpDone, type SignUpDoneProps } from './SignUpDone.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { SignedUp } from './use-sign-up-form.ts'
 import { WishedPlan } from './WishedPlan.tsx'
-import { rememberWishedPlan } from './wished-plan.ts'
+import { forgetWishedPlan, rememberWishedPlan } from './wished-plan.ts'
 
 export type SignUpScreenProps = Pick<SignUpDoneProps, 'onLogin' | 'inbox'> & {
   /** The id of the plan that the visitor pressed on the pricing page; unknown ones are ignored. */
@@ -23,7 +23,9 @@ export function SignUpScreen({ onLogin, inbox, plan }: SignUpScreenProps) {
   const tier = plan === undefined ? undefined : findTier(plan)
   const wished = tier?.id
   useEffect(() => {
-    if (wished !== undefined) rememberWishedPlan(wished)
+    // Without a plan, a wish is that of another person in the same browser.
+    if (wished === undefined) forgetWishedPlan()
+    else rememberWishedPlan(wished)
   }, [wished])
   if (outcome !== undefined)
     return (

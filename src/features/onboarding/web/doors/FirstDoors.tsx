@@ -27,7 +27,7 @@ export function FirstDoors({ samples }: FirstDoorsProps) {
         <Door
           icon={<IconFileUpload size={28} aria-hidden />}
           title="Bring my book of business"
-          text="Upload your clients as a CSV or Excel file. You see each row before it is saved, and can undo it all."
+          text="Upload your clients as a CSV or Excel file. You see what will be saved before it is, and can undo it."
         >
           <LinkButton href="/contacts/import">Upload a File</LinkButton>
         </Door>

@@ -18,7 +18,10 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
     <section className="year" aria-labelledby="year">
       <div className="year-words">
         <h2 id="year">A client’s year, by the rules of their state</h2>
-        <p>The same client everywhere: {years.client}. What changes is the state’s law.</p>
+        <p>
+          The same client everywhere: {years.client}. What changes are the state’s rules as we know
+          them.
+        </p>
         <form className="year-form" method="get" action="/">
           <label htmlFor="year-state">State</label>
           <select
@@ -34,9 +37,11 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
               </option>
             ))}
           </select>
-          <button type="submit" className="button button-secondary without-script">
-            Show
-          </button>
+          <div className="without-script">
+            <button type="submit" className="button button-secondary">
+              Show
+            </button>
+          </div>
         </form>
         <div aria-live="polite">
           <p>{state.rule}</p>
@@ -48,7 +53,7 @@ export function ClientYear({ years, state: named }: ClientYearProps) {
         <YearRing years={years} state={state} />
         <figcaption className="year-keys">
           <span className="year-key" data-key="window">
-            May change without health questions
+            Yearly time to change, widest reading
           </span>
           <span className="year-key" data-key="quiet">
             Holdfast keeps quiet
