@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import {
   type CalendarDate,
   civilOf,
+  daysInMonth,
   fromDayNumber,
   toDayNumber,
   yearlyDay,
@@ -129,7 +130,9 @@ export function startsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   for (let day = toDayNumber(from); day <= toDayNumber(to); day++) {
     const on = civilOf(day)
     for (let year = firstYear; year < on.year; year++) {
-      starts.add(fromDayNumber(yearlyDay(year, on.month, on.day)))
+      // Who began on February 28 of a common year has no anniversary on the 29th.
+      if (on.day <= daysInMonth(year, on.month))
+        starts.add(fromDayNumber(yearlyDay(year, on.month, on.day)))
       // In common years the anniversary of February 29 is on the 28th.
       if (on.month === 2 && on.day === 28 && yearlyDay(on.year, 2, 29) === day)
         starts.add(fromDayNumber(yearlyDay(year, 2, 29)))
