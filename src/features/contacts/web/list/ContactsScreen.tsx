@@ -30,7 +30,7 @@ import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
-import { layoutOfLink } from './layout/layout-of-link.ts'
+import { layoutChange, layoutOfLink } from './layout/layout-of-link.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { MoreFiltersButton, OwnListButtons, OwnListDialogs } from './OwnListDialogs.tsx'
@@ -79,8 +79,9 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   })
   const { change, data, rows, total, selection } = list
   const changeLayout = (next: ListLayout) => {
-    if (state.show.length > 0) change({ show: next.columns.map(({ key }) => key) })
-    else own.change(next)
+    const changed = layoutChange(own.layout, state.show, next)
+    if (changed.show) change({ show: changed.show })
+    if (changed.own) own.change(changed.own)
   }
   useListReturn(table, { input, rows })
   // Without its columns a list would change under the eyes of its reader.
