@@ -96,7 +96,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
   const found = data?.filterOptions
-  const names = { agents: found?.agents ?? [], fields, increases: found?.increases ?? [] }
+  const names = { agents: found?.agents ?? [], fields, increases: found?.increases }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
