@@ -226,7 +226,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
         columns={shown.join()}
       />
       <OwnListDialogs
-        {...{ dialog, layout, fields, state, change }}
+        {...{ dialog, layout, fields, state, names, change }}
         onClose={() => setDialog({ kind: 'none' })}
         onLayout={changeLayout}
         mayShare={canShareViews(member)}
