@@ -1,7 +1,8 @@
 -- What the list of contacts sorts and filters by without an index until now (decision 058).
 
 -- The values of contacts' extra fields, one row each, as contact.extra has them. Whoever writes
--- that column calls contactsChanged, which writes these.
+-- that column calls contactsChanged or contactsImported, and the import of an archive
+-- keepAllFieldValues: these write the rows.
 create table public.client_field_value (
   organization_id bigint not null,
   contact_id bigint not null,

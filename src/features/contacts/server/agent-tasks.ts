@@ -67,7 +67,10 @@ export async function closeAgentTasks(
 ): Promise<void> {
   await transaction
     .updateTable('agent_task')
-    .set({ done_at: at, ...(by !== undefined && { done_by: by }) })
+    .set({
+      ...{ done_at: at, ended_before_at: null, ended_before_by: null },
+      ...(by !== undefined && { done_by: by }),
+    })
     .where('organization_id', '=', transaction.organizationId)
     .where('contact_id', '=', contactId)
     .where('kind', '=', kind)

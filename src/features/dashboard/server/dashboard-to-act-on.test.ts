@@ -181,6 +181,7 @@ test('anniversaries are of policies in force, on February 28 for those of the 29
   expect(await names('contacts?between=renews:2027-02-28..2027-02-28')).toEqual(['Leap'])
   expect(await names('contacts?between=renews:2027-02-28..2027-03-01')).toEqual(['Leap', 'Soon'])
   expect(await names('contacts?between=renews:2028-02-28..2028-02-29')).toEqual(['Leap', 'New'])
+  expect(await names('contacts?between=renews:2028-02-29..2028-02-29')).toEqual(['Leap'])
 })
 
 test('the desk of renewals has the next anniversary and the premium of a year, in their order', async () => {

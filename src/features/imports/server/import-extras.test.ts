@@ -2,15 +2,20 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { buildAgent, buildOrganization } from '../../../../test/builders.ts'
 import { uploadImportFile } from '../../../../test/calls/import-upload.ts'
+import { expectFieldValues } from '../../../../test/field-values.ts'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { Contact } from '../../contacts/shared/contacts.contract.ts'
 
 const app = await createTestApp()
 afterAll(() => app.close())
 
+let organizationId: OrganizationId
 let admin: string
 let agent: string
 beforeEach(async () => {
   const organization = await buildOrganization(app.services)
+  organizationId = organization.organizationId
   admin = await app.signIn(organization.admin.email)
   agent = await app.signIn((await buildAgent(app.services, organization.organizationId)).email)
 })
@@ -38,6 +43,7 @@ async function extras(): Promise<Record<string, unknown>[]> {
   const labels = new Map((await fields()).map(({ id, label }) => [String(id), label]))
   const listed = await contacts()
   // What lists sort and filter by is the same.
+  await inOrganization({ ...app.services, organizationId }, expectFieldValues)
   for (const id of labels.keys()) {
     const without = (await app.call('GET', `/api/contacts?extra=${id}!`, { as: admin })).body.total
     expect(without).toBe(listed.filter(({ extra }) => !(id in extra)).length)

@@ -12,6 +12,7 @@ import { recordTasks } from './record-task-edits.ts'
 import { readTaskTime } from './task-scope.policy.ts'
 import { type LockedTask, lockTasks } from './tasks.sql.ts'
 
+const notEndedBefore = { ended_before_at: null, ended_before_by: null }
 const separator = '\n'
 const withNote = (before: string | null, note: string) =>
   note === '' ? before : [before, note].filter(Boolean).join(separator)
@@ -57,6 +58,7 @@ export async function closeOldTasks(
       note: withNote(task.note, note),
       done_at: at,
       done_by: principal.agentId as number,
+      ...notEndedBefore,
     }))
     await saveTasks(transaction, ended, at)
     await insertTasks(
@@ -84,6 +86,7 @@ export async function reopenOldTasks(
       .map((task) => ({
         ...task,
         ...{ note: withoutNote(task.note, note), done_at: null, done_by: null },
+        ...notEndedBefore,
       }))
     await saveTasks(transaction, reopened, clock.now())
     await deleteFollowing(

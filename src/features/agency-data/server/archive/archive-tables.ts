@@ -75,6 +75,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { agent_id: 'agent' },
   },
   {
+    name: 'member_mailbox',
+    about: 'which members have replies sent on to them; not their address for copies',
+    key: ['agent_id'],
+    refers: { agent_id: 'agent' },
+  },
+  {
     name: 'agent_photo',
     about: 'photos of members',
     key: ['id'],
@@ -304,7 +310,6 @@ export const notArchived: Readonly<Record<string, string>> = {
   list_layout: 'which columns a member’s screen shows, and its first view',
   list_view:
     'saved views name agents and extra fields by numbers, which are others in another installation',
-  member_mailbox: 'an address works in one installation alone',
   outbox: 'emails on their way',
   passkey: 'a passkey works on one site alone',
   passkey_challenge: 'a sign-in that has begun',

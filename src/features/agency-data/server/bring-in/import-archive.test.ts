@@ -9,6 +9,7 @@ import { buildVisit } from '../../../../../test/calls/visits.ts'
 import { readArchive, rowsOf } from '../../../../../test/files/read-archive.ts'
 import { readUploadedFile, uploadFile } from '../../../../../test/files/upload-file.ts'
 import type { OrganizationId } from '../../../../kernel/ids.ts'
+import { saveForwarding } from '../../../correspondence/server/mailboxes.sql.ts'
 import { archiveTables } from '../archive/archive-tables.ts'
 import { openArchiveFile } from './archive-reader.ts'
 import { importArchive } from './import-archive.ts'
@@ -96,6 +97,9 @@ const write = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
 const { note } = (await write('/notes', { text: 'Prefers calls' })).body
 await write(`/notes/${note.id}`, { text: 'Prefers emails' }, 'PUT')
 await write('/tags', { label: 'Golf' })
+await inside((transaction) =>
+  saveForwarding(transaction, { agentId: greta.agentId, forward: false, at: app.clock.now() }),
+)
 await write('/calls', { outcome: 'reached', remark: 'Wants Plan N' })
 const gone = (await write('/notes', { text: 'Deleted today' })).body.note
 await app.call('DELETE', `/api/contacts/${one}/notes/${gone.id}`, { as })
@@ -180,6 +184,9 @@ test('an archive that is imported into a new agency gives the same clients, with
   const health = await app.call('GET', `/api/contacts/${first}/eligibility`, { as })
   expect(JSON.stringify(health.body)).toContain('a hip in May')
   expect(rowsOf(again, 'contact_note')).toMatchObject([{ text: 'Prefers emails' }])
+  expect(
+    rowsOf(again, 'member_mailbox').map((row) => [agents.get(row.agent_id), row.forwards_replies]),
+  ).toEqual([[greta.email, false]])
   const [file] = rowsOf(again, 'contact_file')
   const { rawPayload } = await readUploadedFile(app, {
     ...{ as, contact: Number(file?.contact_id), file: Number(file?.id) },

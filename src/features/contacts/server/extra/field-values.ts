@@ -49,5 +49,7 @@ async function insertValues(
 ): Promise<void> {
   await sql`insert into client_field_value (organization_id, contact_id, field_id, value, number)
     ${valuesOf} where c.organization_id = ${transaction.organizationId} and c.extra <> '{}'
-      and ${condition} on conflict do nothing`.execute(transaction)
+      and jsonb_typeof(e.value) in ('number', 'string') and ${condition} on conflict do nothing`.execute(
+    transaction,
+  )
 }

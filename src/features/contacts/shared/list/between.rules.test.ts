@@ -21,6 +21,16 @@ test.each([
   expect(betweenText(value, agents)).toBe(words)
 })
 
+test.each([
+  ['saw:2026-06-15T1405Z..2026-06-15', true],
+  ['saw:2026-06-16..2026-06-15T2359Z', true],
+  ['saw:2026-06-17T0000Z..2026-06-15', false],
+  ['saw:2026-06-15T1405Z..2026-06-15T1404Z', false],
+  ['saw:2026-06-16..2026-06-15', false],
+])('%s is read: %s', (value, read) => {
+  expect(readBetween(value) !== undefined).toBe(read)
+})
+
 test('an agent who is gone, or whom the reader does not see, is told so', () => {
   const value = 'quoted:2026-06-15..2026-06-15:9'
   expect(betweenText(value, agents)).toContain('for an agent who is gone')

@@ -49,7 +49,7 @@ export function readBetween(text: string): Between | undefined {
   const what = happenings.find((one) => one === word)
   if (what === undefined) return undefined
   const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
-  if (!isBound(from) || !isBound(to) || from > to) return undefined
+  if (!isBound(from) || !isBound(to) || !inOrder(from, to)) return undefined
   const ahead = what === 'planned' || what === 'renews'
   if (ahead && (from < '1900' || to >= '2101' || daysBetween(from, to) > maxDaysAhead))
     return undefined
@@ -58,6 +58,12 @@ export function readBetween(text: string): Between | undefined {
     return undefined
   return { what, from, to, ...(of === undefined ? {} : { of }) }
 }
+
+/** A minute and a day: which comes first depends on the time zone, by up to a day. */
+const inOrder = (from: string, to: string) =>
+  isMinute(from) === isMinute(to)
+    ? from <= to
+    : daysBetween(from.slice(0, 10), to.slice(0, 10)) >= -1
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 

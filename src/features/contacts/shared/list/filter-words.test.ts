@@ -35,6 +35,17 @@ test.each([
   expect(said(filter)).toBe(sentence)
 })
 
+test.each([
+  [undefined, 'Clients hit by a rate increase.'],
+  [[], 'Clients hit by a rate increase that was deleted.'],
+  [
+    [{ id: 4, name: 'Aetna in Ohio' }],
+    'Clients hit by the rate increase of Aetna in Ohio or a rate increase that was deleted.',
+  ],
+])('of the rate increases %j is said what is known', (increases, sentence) => {
+  expect(said({ increases: '4,5' }, { ...names, increases })).toBe(sentence)
+})
+
 test('one who does not see the agents is not told that they are gone', () => {
   expect(said({ agents: '7,none,9' }, { ...names, agents: [] })).toBe(
     'Clients of a chosen agent or no agent.',

@@ -16,8 +16,8 @@ import { noEmailReasonText } from './no-email-reasons.ts'
 export interface FilterNames {
   readonly agents: readonly { readonly id: number; readonly name: string }[]
   readonly fields: readonly ClientField[]
-  /** Of the rate increases in the filter; deleted ones are left out. */
-  readonly increases?: readonly { readonly id: number; readonly name: string }[]
+  /** Of the rate increases in the filter, deleted ones left out; undefined while not known. */
+  readonly increases?: readonly { readonly id: number; readonly name: string }[] | undefined
 }
 
 const day = (text: string) => displayDate(text as CalendarDate)
@@ -46,7 +46,7 @@ type Key = Exclude<keyof ContactFilter, 'search'>
 
 /** Returns one value of a filter in words, as on its chip: "80 or more", "No agent". */
 export function filterValueText(key: Key, value: string, names: FilterNames): string {
-  const { agents, fields, increases = [] } = names
+  const { agents, fields, increases } = names
   switch (key) {
     case 'agents': {
       if (value === noAgent) return 'No agent'
@@ -98,8 +98,10 @@ export function filterValueText(key: Key, value: string, names: FilterNames): st
       return value === 'open' ? 'Open' : 'None open'
     case 'between':
       return betweenText(value, agents)
-    case 'increases':
+    case 'increases': {
+      if (increases === undefined) return 'A rate increase'
       return increases.find(({ id }) => String(id) === value)?.name ?? 'One that was deleted'
+    }
     case 'carriers':
       return value
   }
@@ -146,10 +148,14 @@ const phrases: Readonly<Record<Key, string>> = {
   did: 'who …',
   tasks: 'whose open tasks are: …',
   between: 'who …',
-  increases: 'hit by the rate increase of …',
+  increases: 'hit by …',
   extra: 'with …',
 }
 
+const increaseWords: Readonly<Record<string, string>> = {
+  'A rate increase': 'a rate increase',
+  'One that was deleted': 'a rate increase that was deleted',
+}
 const nobodyNamed = /^(No agent|A chosen agent|An agent who is gone)$/
 
 function phrase(key: Key, values: readonly string[], names: FilterNames): string {
@@ -173,6 +179,10 @@ function phrase(key: Key, values: readonly string[], names: FilterNames): string
   if (key === 'agents') {
     const named = words.map((word) => (nobodyNamed.test(word) ? word.toLowerCase() : word))
     return `of ${either([...new Set(named)])}`
+  }
+  if (key === 'increases') {
+    const said = words.map((word) => increaseWords[word] ?? `the rate increase of ${word}`)
+    return `hit by ${either([...new Set(said)])}`
   }
   if (key === 'did' || key === 'between') return `who ${words.join(' and ')}`
   if (key === 'extra') return `with ${words.join(', ')}`

@@ -23,6 +23,12 @@ test('what is gone is named: agent, extra field, carrier, state', () => {
   ])
 })
 
+test('a rate increase is gone once it is known which there are', () => {
+  const filter = ContactFilter.parse({ increases: '4' })
+  expect(goneParts(filter, now)).toEqual([])
+  expect(goneParts(filter, { ...now, increases: [] })).toEqual(['a rate increase that was deleted'])
+})
+
 test('one who does not see the agents is not told of them', () => {
   expect(gone({ agents: '8' }, { ...now, seesAgents: false })).toEqual([])
 })

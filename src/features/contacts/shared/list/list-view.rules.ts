@@ -31,7 +31,7 @@ export function goneParts(filter: ContactFilter, now: Choosable): string[] {
     (text) => !now.fields.some(({ id }) => id === readExtraCondition(text)?.field),
   )
   const increases = filter.increases.filter(
-    (id) => !now.increases?.some((one) => String(one.id) === id),
+    (id) => now.increases !== undefined && !now.increases.some((one) => String(one.id) === id),
   )
   const missing = (key: 'carriers' | 'states') =>
     filter[key]

@@ -30,7 +30,7 @@ import { contactFilters } from './contact-filters.ts'
 import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { extraFilterOf } from './extra-filter-of.tsx'
 import { rememberList } from './last-list.ts'
-import { layoutOfLink } from './layout/layout-of-link.ts'
+import { layoutChange, layoutOfLink } from './layout/layout-of-link.ts'
 import { useListLayout } from './layout/use-list-layout.ts'
 import { NoContacts } from './NoContacts.tsx'
 import { MoreFiltersButton, OwnListButtons, OwnListDialogs } from './OwnListDialogs.tsx'
@@ -79,8 +79,9 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   })
   const { change, data, rows, total, selection } = list
   const changeLayout = (next: ListLayout) => {
-    if (state.show.length > 0) change({ show: next.columns.map(({ key }) => key) })
-    else own.change(next)
+    const changed = layoutChange(own.layout, state.show, next)
+    if (changed.show) change({ show: changed.show })
+    if (changed.own) own.change(changed.own)
   }
   useListReturn(table, { input, rows })
   // Without its columns a list would change under the eyes of its reader.
@@ -95,7 +96,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
   const fields = fieldsQuery.data?.fields ?? []
   const extraFilter = extraFilterOf(fields, state, change)
   const found = data?.filterOptions
-  const names = { agents: found?.agents ?? [], fields, increases: found?.increases ?? [] }
+  const names = { agents: found?.agents ?? [], fields, increases: found?.increases }
   const empty = total === 0
   const add = () => setDialog({ kind: 'choose' })
 
@@ -225,7 +226,7 @@ export function ContactsScreen({ state, onState, explore }: ContactsScreenProps)
         columns={shown.join()}
       />
       <OwnListDialogs
-        {...{ dialog, layout, fields, state, change }}
+        {...{ dialog, layout, fields, state, names, change }}
         onClose={() => setDialog({ kind: 'none' })}
         onLayout={changeLayout}
         mayShare={canShareViews(member)}

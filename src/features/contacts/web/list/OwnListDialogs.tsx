@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import type { ChangeState } from '../../../../ui/list/use-list-page.ts'
 import type { ClientField } from '../../shared/client-fields.contract.ts'
 import type { ListState } from '../../shared/contact-filter.ts'
+import type { FilterNames } from '../../shared/list/filter-words.ts'
 import type { ListLayout } from '../../shared/list/list-layout.contract.ts'
 import type { ListDialog } from './ContactListDialogs.tsx'
 
@@ -61,6 +62,7 @@ export type OwnListDialogsProps = {
   onLayout: (layout: ListLayout) => void
   fields: readonly ClientField[]
   state: ListState
+  names: FilterNames
   change: ChangeState<ListState>
   mayShare: boolean
   /** Called with the whole state of the list, when a view is opened. */
@@ -75,6 +77,7 @@ export function OwnListDialogs({
   onLayout,
   fields,
   state,
+  names,
   change,
   mayShare,
   onOpen,
@@ -82,7 +85,7 @@ export function OwnListDialogs({
   return (
     <Suspense>
       {kind === 'filters' && (
-        <MoreFiltersDialog open onClose={onClose} state={state} onApply={change} />
+        <MoreFiltersDialog open {...{ onClose, state, names }} onApply={change} />
       )}
       {kind === 'views' && (
         <ViewsDialog open onClose={onClose} state={state} mayShare={mayShare} onOpen={onOpen} />

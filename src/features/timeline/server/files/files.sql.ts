@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../../platform/database/transaction.ts'
-import type { Counted } from '../../../../platform/recent-totals.ts'
+import { type Counted, dropTotals } from '../../../../platform/recent-totals.ts'
 import type { ContactFileKind } from '../../shared/files/file.rules.ts'
 
 export interface ContactFileRow {
@@ -73,6 +73,7 @@ export async function insertFileRow(
     .values({ organization_id: transaction.organizationId, ...file })
     .returning('id')
     .executeTakeFirstOrThrow()
+  dropTotals(transaction, transaction.organizationId)
   return id
 }
 
@@ -140,6 +141,7 @@ export async function eraseFiles(transaction: OrganizationTransaction, at: Date)
     .where('organization_id', '=', transaction.organizationId)
     .where(sql<boolean>`file_id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .execute()
+  dropTotals(transaction, transaction.organizationId)
 }
 
 export type AgencyFile = Pick<ContactFileRow, 'id' | 'kind'>

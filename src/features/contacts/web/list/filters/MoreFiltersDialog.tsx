@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../../../ui/overlay/Dialog.tsx'
 import type { ListState } from '../../../shared/contact-filter.ts'
-import { filterValueText } from '../../../shared/list/filter-words.ts'
+import { type FilterNames, filterValueText } from '../../../shared/list/filter-words.ts'
 import {
   type Deed,
   emailValues,
@@ -23,10 +23,11 @@ export type MoreFiltersDialogProps = {
   open: boolean
   onClose: () => void
   state: ListState
+  /** For the words of what the dialog leaves as it is. */
+  names: FilterNames
   onApply: (change: Partial<ListState>) => void
 }
 
-const names = { agents: [], fields: [] }
 const periods = [7, 30, 90, 365]
 const deedLabels: Readonly<Record<Deed['deed'], string>> = {
   viewed: 'Viewed a quote',
@@ -47,7 +48,13 @@ function deedChoices(deed: Deed['deed'], chosen: string) {
 }
 
 /** Filters of the list beside those that have a button. */
-export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFiltersDialogProps) {
+export function MoreFiltersDialog({
+  open,
+  onClose,
+  state,
+  names,
+  onApply,
+}: MoreFiltersDialogProps) {
   const [form, setForm] = useState<MoreFiltersForm>(() => moreFiltersForm(state))
   const formId = useId()
   const [errors, setErrors] = useState<MoreFiltersErrors>({})
@@ -78,7 +85,7 @@ export function MoreFiltersDialog({ open, onClose, state, onApply }: MoreFilters
       </Group>
     </Checkbox.Group>
   )
-  const kept = keptWords(state)
+  const kept = keptWords(state, names)
   const apply = (event: FormEvent) => {
     event.preventDefault()
     const read = moreFiltersState(form, state)

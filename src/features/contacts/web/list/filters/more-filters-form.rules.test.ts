@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { emptyListState } from '../../../shared/contact-filter.ts'
 import { keptWords, moreFiltersForm, moreFiltersState } from './more-filters-form.rules.ts'
 
+const names = {
+  agents: [{ id: 7, name: 'Greta Gray' }],
+  fields: [],
+  increases: [{ id: 4, name: 'Aetna in Ohio' }],
+}
 const state = {
   ...emptyListState,
   ages: ['65-70', '80-'],
@@ -26,6 +31,14 @@ test('a changed range replaces the one that the dialog shows, and the others are
   expect(moreFiltersState(form, state)).toMatchObject({
     state: { ages: ['66-70', '80-'], birthdays: ['1201-1231'] },
   })
-  expect(keptWords(state)).toHaveLength(5)
-  expect(keptWords({ ...state, ages: ['65-70'] })).toHaveLength(4)
+  expect(keptWords(state, names)).toHaveLength(5)
+  expect(keptWords({ ...state, ages: ['65-70'] }, names)).toHaveLength(4)
+})
+
+test('what happened and rate increases stay, and are named', () => {
+  const between = ['quoted:2026-06-15..2026-06-15:7']
+  expect(keptWords({ ...emptyListState, between, increases: ['4'] }, names)).toEqual([
+    expect.stringContaining('Greta Gray'),
+    'Aetna in Ohio',
+  ])
 })

@@ -1,7 +1,7 @@
 import { type CalendarDate, displayDate } from '../../../../../kernel/calendar-date.ts'
 import { parseTypedDate } from '../../../../../kernel/typed-date.ts'
 import type { ListState } from '../../../shared/contact-filter.ts'
-import { filterValueText } from '../../../shared/list/filter-words.ts'
+import { type FilterNames, filterValueText } from '../../../shared/list/filter-words.ts'
 import {
   type Deed,
   readAges,
@@ -60,7 +60,7 @@ export function moreFiltersForm(state: ListState): MoreFiltersForm {
 }
 
 /** Returns the parts of a URL that the form does not have: further ranges, which chips remove. */
-function besideForm({ ages, birthdays, effective, did, tasks, between }: ListState) {
+function besideForm({ ages, birthdays, effective, did, tasks, between, increases }: ListState) {
   const inForm = (['viewed', 'answered', 'called'] as const).map((deed) => deedOf(did, deed))
   return {
     ages: ages.slice(1),
@@ -69,13 +69,14 @@ function besideForm({ ages, birthdays, effective, did, tasks, between }: ListSta
     did: did.filter((text) => !inForm.includes(text)),
     tasks: tasks.slice(1),
     between,
+    increases,
   }
 }
 
 /** Returns in words what the dialog leaves as it is. */
-export const keptWords = (state: ListState): string[] =>
+export const keptWords = (state: ListState, names: FilterNames): string[] =>
   Object.entries(besideForm(state)).flatMap(([key, values]) =>
-    values.map((value) => filterValueText(key as 'ages', value, { agents: [], fields: [] })),
+    values.map((value) => filterValueText(key as 'ages', value, names)),
   )
 
 /** `3/1` or `03/01`; empty stays empty, undefined cannot be read. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ListLayout } from '../../../shared/list/list-layout.contract.ts'
+import { usualLayout } from '../../../shared/list/usual-layout.ts'
+import { layoutChange, layoutOfLink } from './layout-of-link.ts'
+
+const own: ListLayout = {
+  columns: [{ key: 'name', width: 200 }, { key: 'email' }],
+  density: 'comfortable',
+}
+const show = ['name', 'zip']
+const shown = layoutOfLink(own, show)
+
+test('on a link the density and the widths of own columns change the own layout', () => {
+  expect(layoutChange(own, show, { ...shown, density: 'compact' })).toEqual({
+    own: { ...own, density: 'compact' },
+  })
+  const wider: ListLayout = { ...shown, columns: [{ key: 'name', width: 300 }, { key: 'zip' }] }
+  expect(layoutChange(own, show, wider)).toEqual({
+    own: { ...own, columns: [{ key: 'name', width: 300 }, { key: 'email' }] },
+  })
+})
+
+test('on a link other columns, or another order, change the link alone', () => {
+  const columns = [...shown.columns].reverse()
+  expect(layoutChange(own, show, { ...shown, columns })).toEqual({ show: ['zip', 'name'] })
+  expect(
+    layoutChange(own, show, { ...shown, columns: [...shown.columns, { key: 'email' }] }),
+  ).toEqual({ show: ['name', 'zip', 'email'] })
+  expect(layoutChange(own, ['zip'], { ...shown, columns: [] })).toEqual({ show: ['name'] })
+})
+
+test('the usual columns of a link are as usual, and without a link all is the own layout', () => {
+  const changed = layoutChange({ ...own, density: 'compact' }, show, usualLayout)
+  expect(layoutOfLink(changed.own ?? own, changed.show ?? show)).toEqual(usualLayout)
+  expect(layoutChange(own, [], usualLayout)).toEqual({ own: usualLayout })
+})
