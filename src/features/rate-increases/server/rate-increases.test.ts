@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
 import { rateFile, uploadRates } from '../../../../test/files/rate-files.ts'
 import { risenCents } from '../shared/rate-increase.rules.ts'
-import { increaseBack, increaseGone, stayingReason } from '../shared/rate-increase-texts.ts'
+import {
+  increaseBack,
+  increaseGone,
+  quoteStaysReason,
+  stayingReason,
+} from '../shared/rate-increase-texts.ts'
 
 const {
   cigna,
@@ -137,6 +142,25 @@ test('quotes go to whom a quote by hand may go and a lower price is there, once 
     transaction.selectFrom('email').select(['contact_id', 'email_type']).execute(),
   )
   expect(emails).toEqual([{ contact_id: ready, email_type: 'quote_email' }])
+})
+
+test('no quote of many goes to whom the quote itself tells to stay', async () => {
+  const check = async (id: number, ids: number[]) =>
+    (await app.call('POST', `/api/rate-increases/${id}/quotes/check`, { as: agent, body: { ids } }))
+      .body
+  const ofPlanN = await enter({ plan_code: 'N', basis_points: 2000, effective_on: '2027-02-01' })
+  const [stays, saves] = [
+    await paying(88_00, { planType: 'Plan N' }),
+    await paying(101_00, { planType: 'Plan N' }),
+  ]
+  expect(await clientsOf(ofPlanN.body.id)).toMatchObject([
+    { id: saves, standing: 'better' },
+    { id: stays, standing: 'better' },
+  ])
+  expect(await check(ofPlanN.body.id, [stays, saves])).toMatchObject({
+    ready: [saves],
+    left_out: [{ reason: quoteStaysReason, count: 1 }],
+  })
 })
 
 test('two versions of the rates propose what they raise, until it is entered', async () => {
