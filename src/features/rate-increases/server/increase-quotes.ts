@@ -9,6 +9,7 @@ import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-e
 import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
 import { findSavings } from '../../quotes/server/find-savings.ts'
 import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
+import type { Savings } from '../../quotes/shared/savings.rules.ts'
 import { hasLowerPrice } from '../shared/client-standing.rules.ts'
 import { notHitReason, quoteStaysReason, stayingReason } from '../shared/rate-increase-texts.ts'
 import { findOffers } from './find-offers.ts'
@@ -62,13 +63,14 @@ export function checkIncreaseQuotes(
       const why = found.held ?? found.reason ?? found.warning
       if (why !== undefined) reasons.push(why)
       else if (standing === undefined || !hasLowerPrice(standing)) reasons.push(notComparable)
-      else if (savings.get(hit.id)?.best?.savings.outcome === 'stay') reasons.push(quoteStaysReason)
+      else if (!savesNow.has(savings.get(hit.id)?.best?.savings.outcome)) reasons.push(quoteStaysReason)
       else ready.push(hit.id)
     }
     return { ready, left_out: counted(reasons) }
   })
 }
 
+const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
 const notComparable = 'No saving is known: the premium is missing or old, or there is no price'
 
 /**
