@@ -28,12 +28,14 @@ const {
 
 test('who is hit equals the raw rows, and the premium follows the rounding rule', async () => {
   const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
+  const starts = [null, '2021-03-01', '2026-08-31', '2026-09-01'].map((on) => on && calendarDate(on))
   const built = Array.from({ length: 140 }, (_, at) => ({
     state: pick(['TX', 'OH', 'TX'] as const, at),
     carrier: pick(['Aetna', 'Aetna', 'Cigna'], Math.floor(at / 3)),
     planType: pick(['Plan G', 'Plan N'] as const, Math.floor(at / 2)),
     clientStatus: pick(['active', 'lapsed', 'prospect', 'active', 'deceased'], at),
     agentId: pick([greta.agentId, otto.agentId, null], at),
+    effectiveDate: pick(starts, at),
   }))
   const ids = await buildContacts(app.services, organization.organizationId, built)
   for (const [at, id] of ids.entries())
@@ -51,7 +53,8 @@ test('who is hit equals the raw rows, and the premium follows the rounding rule'
         on p.organization_id = c.organization_id and p.contact_id = c.id
       where c.organization_id = ${transaction.organizationId} and p.in_force
         and p.carrier = 'Aetna' and c.state = 'TX' and p.plan_code = 'G'
-        and c.client_status in ('active', 'prospect')`.execute(transaction),
+        and c.client_status in ('active', 'prospect')
+        and (p.effective_date is null or p.effective_date < '2026-09-01')`.execute(transaction),
   )
   expect(rows.length).toBeGreaterThan(15)
   const expected = rows.map(({ id, premium_cents: cents, premium_on: on }) => ({
@@ -92,6 +95,12 @@ test('earlier increases that a premium lacks are in it, and one known since is a
       ...{ present_cents: 105_01, new_cents: risenCents(105_01, 850), more_cents: 8_93 },
     })
   expect(await clientOf(late, after)).toMatchObject({ new_cents: 113_94, more_cents: 0 })
+  const sold = (effectiveDate: string) =>
+    paying(105_01, { effectiveDate: calendarDate(effectiveDate) })
+  const [atEarly, atLate] = [await sold('2026-04-01'), await sold('2026-09-01')]
+  expect(await clientOf(early, atEarly)).toBeUndefined()
+  expect(await clientOf(late, atEarly)).toMatchObject({ present_cents: 105_01, more_cents: 8_93 })
+  expect(await clientOf(late, atLate)).toBeUndefined()
   for (const id of [early, late])
     await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
 })

@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { isHit, paidCents, paidOn, risen } from '../../contacts/server/list/increase-hits.ts'
+import {
+  isHit,
+  paidCents,
+  paidOn,
+  pricedOn,
+  risen,
+} from '../../contacts/server/list/increase-hits.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
@@ -42,7 +48,7 @@ function hits(
   scope: ContactScope,
 ): RawBuilder<unknown> {
   const shareOf = ({ basis_points, effective_on }: IncreaseFields) =>
-    sql`(case when ${paidOn} < ${effective_on}::date then ${basis_points}::int else 0 end)`
+    sql`(case when ${pricedOn} < ${effective_on}::date then ${basis_points}::int else 0 end)`
   const before = earlier.reduce<RawBuilder<unknown>>(
     (cents, one) => risen(cents, shareOf(one)),
     paidCents,
@@ -51,6 +57,7 @@ function hits(
     carrier: sql`${increase.carrier}::text`,
     state: sql`${increase.state}::text`,
     planCode: sql`${increase.plan_code}::text`,
+    effectiveOn: sql`${increase.effective_on}::date`,
   }
   return sql`(select x.*, x.after_cents - x.present_cents as more_cents from (
     select c.id, c.first_name, c.last_name, c.email, c.phone_number, c.agent_id, c.household_id,
