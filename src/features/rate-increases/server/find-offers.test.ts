@@ -126,6 +126,9 @@ test('the alternative is of another carrier, after the household discount, and h
     },
     lesser: { carrier: 'Cigna', plan: 'Plan N', price_cents: 90_00, same_benefits: false },
   })
+  // As on the quote, which offers the discount once the other adult has a quote too.
+  expect(await clientOf(id, one)).toMatchObject({ best: { price_cents: 110_00 } })
+  await app.call('GET', `/api/quotes/generate/${other}`, { as: admin })
   expect(await clientOf(id, one)).toMatchObject({
     best: { carrier: 'Cigna', price_cents: 108_00, discounted: true },
   })
