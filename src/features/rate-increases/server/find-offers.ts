@@ -85,7 +85,7 @@ function offerOf(
   const best = comparablePrice({ cents: 0, on: today, source: 'policy', plan }, prices)
   const { standing, savings } = clientStanding(paid, best, today)
   const lesser = code === 'G' ? prices.find((price) => price.planCode === 'N') : undefined
-  const ofLesser = lesser && paid ? savingsWith(paid, lesser, today) : null
+  const ofLesser = lesser && !lesser.illustrative && paid ? savingsWith(paid, lesser, today) : null
   return {
     standing,
     best: best === undefined ? null : alternative(best, savings, plan),

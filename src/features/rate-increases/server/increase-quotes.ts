@@ -71,7 +71,8 @@ export function checkIncreaseQuotes(
 }
 
 const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
-const notComparable = 'No saving is known: the premium is missing or old, or there is no price'
+const notComparable = 
+  'No saving is known: the premium is missing or old, or there is no price, or only an example'
 
 /**
  * Emails them their quotes, each in a separate transaction: what was sent stays sent, and a second

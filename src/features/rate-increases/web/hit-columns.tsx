@@ -16,6 +16,7 @@ const looks: Readonly<
   old: { label: 'Ask the premium', tone: 'warning' },
   no_premium: { label: 'Premium not known', tone: 'warning' },
   no_prices: { label: 'No prices', tone: 'gray' },
+  example: { label: 'Example prices', tone: 'gray' },
 }
 
 const small = { component: 'span', display: 'block', size: 'sm', c: 'dimmed' } as const
