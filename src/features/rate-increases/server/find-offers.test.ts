@@ -168,6 +168,6 @@ test('health makes a move unlikely by the client’s own answers, unless a right
   const birthday = await paying(140_00, born)
   expect(await clientOf(california, birthday)).toMatchObject({
     ...{ standing: 'no_prices', best: null, no_commission: true },
-    right: { until: expect.stringMatching(/^2026-0/) },
+    right: { until: expect.stringMatching(/^2026-0/), limits: true },
   })
 })

@@ -126,7 +126,10 @@ async function readMoving(
       const { birth_date: birthDate, effective_date: policyDate } = hit
       const found = guaranteedIssueOn(today, book, { state, birthDate, policyDate })
       // With the carrier that the client has alone, it helps no move to another.
-      const right = found === null || found.sameIssuer ? null : { until: found.until }
+      const right =
+        found === null || found.sameIssuer
+          ? null
+          : { until: found.until, limits: found.sameLetter || found.equalOrLesserBenefits }
       const window = holdingWindow(
         book,
         {

@@ -80,7 +80,13 @@ export const HitClient = z.object({
   /** By the client's own answers of the last year, unless a right makes them unimportant. */
   health_unlikely: z.boolean(),
   /** A right to change to another carrier without health questions; without a day all year. */
-  right: z.object({ until: DateText.nullable() }).nullable(),
+  right: z
+    .object({
+      until: DateText.nullable(),
+      /** It is for the same plan, or one with no more benefits. */
+      limits: z.boolean(),
+    })
+    .nullable(),
   /** A policy sold now may pay no commission. */
   no_commission: z.boolean(),
 })

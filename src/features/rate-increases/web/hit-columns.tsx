@@ -121,9 +121,9 @@ function Standing({ standing, best, health_unlikely, right, no_commission }: Hit
       <Badge color={tone}>{label}</Badge>
       {right !== null && (
         <Badge color="positive">
-          {right.until === null
-            ? 'No health questions'
-            : `No health questions until ${displayDate(right.until)}`}
+          No health questions
+          {right.until !== null && ` until ${displayDate(right.until)}`}
+          {right.limits && ', with some limits'}
         </Badge>
       )}
       {health_unlikely && <Badge color="warning">Health makes moving unlikely</Badge>}
