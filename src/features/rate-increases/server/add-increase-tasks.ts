@@ -5,13 +5,14 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { insertTasks } from '../../contacts/server/own-tasks.ts'
+import { deleteTaskRow, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import { deleteTask } from '../../tasks/server/delete-task.ts'
 import { recordTasks } from '../../tasks/server/record-task-edits.ts'
+import { lockTasks } from '../../tasks/server/tasks.sql.ts'
 import { dueProblem } from '../../tasks/shared/due.rules.ts'
+import { taskScope } from '../../tasks/shared/task.policy.ts'
 import { notHitReason } from '../shared/rate-increase-texts.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
@@ -68,22 +69,33 @@ async function readClients(transaction: OrganizationTransaction, tasks: readonly
     .execute()
 }
 
-/** Deletes tasks that were just added; those that are gone or done meanwhile stay as they are. */
+/**
+ * Deletes tasks that were just added; those that are done, changed or not seen any more stay as
+ * they are.
+ */
 export function undoIncreaseTasks(
   context: MemberContext,
   { id, tasks }: { readonly id: number; readonly tasks: readonly number[] },
 ): Promise<{ deleted: number }> {
   return inOrganization(context, async (transaction) => {
-    const open = await transaction
+    const seen = await lockTasks(transaction, taskScope(context.principal, 'everyone'), tasks)
+    if (seen.length === 0) return { deleted: 0 }
+    const untouched = await transaction
       .selectFrom('agent_task')
-      .select('id')
+      .select(['id', 'contact_id'])
       .where('organization_id', '=', transaction.organizationId)
-      .where('id', 'in', tasks)
+      .where(
+        'id',
+        'in',
+        seen.map((task) => task.id),
+      )
       .where('request_id', 'like', `rate-increase-${id}-%`)
       .where('added_by', '=', context.principal.agentId)
       .where('done_at', 'is', null)
+      .where('changed_at', 'is', null)
       .execute()
-    for (const task of open) await deleteTask({ ...context, transaction }, task)
-    return { deleted: open.length }
+    for (const task of untouched) await deleteTaskRow(transaction, task.id)
+    await recordTasks(context, transaction, 'tasks.delete', untouched)
+    return { deleted: untouched.length }
   })
 }

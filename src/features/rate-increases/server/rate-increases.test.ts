@@ -104,10 +104,28 @@ test('tasks to call before the letter are added once, for the clients’ agents,
       ...{ due_on: '2026-07-01', contact: { id: one } },
     },
   ])
-  const undo = (as: string) =>
-    app.call('POST', `/api/rate-increases/${id}/tasks/undo`, { as, body: { tasks: body.tasks } })
-  expect((await undo(stranger)).body.deleted).toBe(0)
-  expect((await undo(agent)).body.deleted).toBe(1)
+  const undo = async (as: string, ids: number[] = body.tasks) =>
+    (
+      await app.call('POST', `/api/rate-increases/${id}/tasks/undo`, { as, body: { tasks: ids } })
+    ).body.deleted
+  const colleague = await app.signIn(otto.email)
+  for (const other of [stranger, colleague, admin]) expect(await undo(other)).toBe(0)
+  // What a member has changed meanwhile, or no longer sees, stays.
+  const [given, changed] = [await paying(140_00), await paying(140_00)]
+  const more = (await add([given, changed])).body.tasks
+  await inside(async (transaction) => {
+    const give = transaction.updateTable('contact').set({ agent_id: otto.agentId })
+    await give
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', given)
+      .execute()
+    const change = transaction.updateTable('agent_task').set({ changed_at: app.clock.now() })
+    await change
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', changed)
+      .execute()
+  })
+  expect(await undo(agent, [...body.tasks, ...more])).toBe(1)
   expect((await add([one])).body.tasks).toHaveLength(1)
   const tooMany = Array.from({ length: 101 }, (_, at) => at + 1)
   expect((await add(tooMany)).status).toBe(400)
