@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import {
@@ -13,9 +14,14 @@ import { recordTasks } from '../../tasks/server/record-task-edits.ts'
 import { lockTasks } from '../../tasks/server/tasks.sql.ts'
 import { dueProblem } from '../../tasks/shared/due.rules.ts'
 import { taskScope } from '../../tasks/shared/task.policy.ts'
+import { type IncreaseFields, increaseKey } from '../shared/rate-increase.rules.ts'
 import { notHitReason } from '../shared/rate-increase-texts.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
+
+/** Of the increase's own words, so that one entered again after its deletion makes no second task. */
+const requestPrefix = (increase: Omit<IncreaseFields, 'basis_points'>) =>
+  `rate-increase-${increaseKey(increase)}-`
 
 interface TasksToAdd {
   readonly id: number
@@ -45,7 +51,7 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
         added_by: principal.agentId,
         due_on,
         created_at: clock.now(),
-        request_id: `rate-increase-${id}-${hit.id}`,
+        request_id: `${requestPrefix(line.increase)}${hit.id}`,
       })),
     )
     const added = await readClients(transaction, tasks)
@@ -80,6 +86,14 @@ export function undoIncreaseTasks(
   return inOrganization(context, async (transaction) => {
     const seen = await lockTasks(transaction, taskScope(context.principal, 'everyone'), tasks)
     if (seen.length === 0) return { deleted: 0 }
+    const increase = await transaction
+      .selectFrom('rate_increase')
+      .select(['carrier', 'state', 'plan_code', 'effective_on'])
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (increase === undefined) return { deleted: 0 }
+    const prefix = requestPrefix(increase as Parameters<typeof requestPrefix>[0])
     const untouched = await transaction
       .selectFrom('agent_task')
       .select(['id', 'contact_id'])
@@ -89,7 +103,7 @@ export function undoIncreaseTasks(
         'in',
         seen.map((task) => task.id),
       )
-      .where('request_id', 'like', `rate-increase-${id}-%`)
+      .where(sql<boolean>`starts_with(request_id, ${prefix})`)
       .where('added_by', '=', context.principal.agentId)
       .where('done_at', 'is', null)
       .where('changed_at', 'is', null)

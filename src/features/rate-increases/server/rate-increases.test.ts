@@ -68,6 +68,14 @@ test('a deleted increase is gone for who works its list, and comes back unless i
   const { id } = (await enter({ effective_on: '2026-11-01' })).body
   const contact = await paying(140_00)
   const url = `/api/rate-increases/${id}`
+  const addTask = async (to: number) =>
+    (
+      await app.call('POST', `/api/rate-increases/${to}/tasks`, {
+        as: agent,
+        body: { ids: [contact], due_on: '2026-07-01' },
+      })
+    ).body
+  expect((await addTask(id)).tasks).toHaveLength(1)
   expect((await app.call('DELETE', url, { as: agent })).status).toBe(403)
   expect((await app.call('DELETE', url, { as: admin })).status).toBe(200)
   const body = { ids: [contact] }
@@ -83,7 +91,8 @@ test('a deleted increase is gone for who works its list, and comes back unless i
   expect((await restore()).status).toBe(200)
   expect((await read(id)).id).toBe(id)
   await app.call('DELETE', url, { as: admin })
-  await enter({ effective_on: '2026-11-01', basis_points: 100 })
+  const again = await enter({ effective_on: '2026-11-01', basis_points: 100 })
+  expect(await addTask(again.body.id)).toMatchObject({ tasks: [], already: 1 })
   const refused = await restore()
   expect([refused.status, refused.body.message]).toEqual([409, increaseBack])
 })
