@@ -69,7 +69,7 @@ test('who is hit equals the raw rows, and the premium follows the rounding rule'
   const counted = await read(body.id)
   expect(counted).toMatchObject({
     people: rows.length,
-    known: rows.filter(({ premium_on: on }) => on !== null && on < '2026-09-01').length,
+    known: rows.filter(({ premium_cents: cents }) => cents !== null).length,
     more_cents: clients.reduce((sum, one) => sum + (one.more_cents ?? 0), 0),
     begun: false,
   })
@@ -90,6 +90,7 @@ test('earlier increases that a premium lacks are in it, and one known since is a
   const between = await paying(105_01, {}, '2026-05-01')
   const after = await paying(113_94, {}, '2026-09-01')
   expect(await clientOf(early, before)).toMatchObject({ present_cents: 100_01, new_cents: 105_01 })
+  expect(await clientOf(late, before)).toMatchObject({ paid_cents: 100_01, known_on: '2026-03-01' })
   for (const id of [before, between])
     expect(await clientOf(late, id)).toMatchObject({
       ...{ present_cents: 105_01, new_cents: risenCents(105_01, 850), more_cents: 8_93 },

@@ -62,13 +62,13 @@ export function listHitClients(
         const offer = offers.get(hit.id)
         const move = moving.get(hit.id)
         if (offer === undefined || move === undefined) return []
-        const { present_cents, more_cents, known_on } = hit
+        const { paid_cents, present_cents, more_cents, known_on } = hit
         return {
           id: hit.id,
           name: contactName(hit),
           agent: hit.agent_id === null ? null : (agents.get(hit.agent_id) ?? null),
           phone_number: hit.phone_number,
-          ...{ present_cents, more_cents, known_on },
+          ...{ paid_cents, present_cents, more_cents, known_on },
           new_cents: present_cents === null ? null : present_cents + (more_cents ?? 0),
           ...offer,
           ...move,

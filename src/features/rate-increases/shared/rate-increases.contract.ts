@@ -28,7 +28,7 @@ export const IncreaseInput = z.object({
 
 /**
  * An increase with the member's own clients whom it hits: how many, of how many the premium is
- * known from before it, and the sum of what they pay more, in cents a month.
+ * known, and the sum of what they pay more, in cents a month.
  */
 export const RateIncrease = z.object({
   id: z.number(),
@@ -67,6 +67,8 @@ export const HitClient = z.object({
   name: z.string(),
   agent: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** A month, as it is stored since `known_on`. */
+  paid_cents: z.number().nullable(),
   /** Before the increase, a month; earlier increases that the premium lacks are in it. */
   present_cents: z.number().nullable(),
   known_on: DateText.nullable(),

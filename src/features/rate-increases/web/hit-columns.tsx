@@ -41,16 +41,20 @@ export const hitColumns = (day: string): Column<HitClient>[] => [
   },
   {
     key: 'present',
-    header: 'Pays now',
+    header: 'Before',
     align: 'end',
     nowrap: true,
-    cell: ({ present_cents, known_on }) =>
+    cell: ({ paid_cents, present_cents, known_on }) =>
       present_cents === null ? (
         'Not known'
       ) : (
         <>
           {displayMoney(present_cents)}
-          {known_on !== null && <Text {...small}>known {displayDate(known_on)}</Text>}
+          {paid_cents !== null && known_on !== null && (
+            <Text {...small}>
+              {displayMoney(paid_cents)} on {displayDate(known_on)}
+            </Text>
+          )}
         </>
       ),
   },
