@@ -133,6 +133,11 @@ test('the alternative is of another carrier, after the household discount, and h
   expect(await clientOf(id, one)).toMatchObject({
     best: { carrier: 'Cigna', price_cents: 108_00, discounted: true },
   })
+  const ohio = (await enter({ state: 'OH' })).body.id
+  expect(await clientOf(ohio, await paying(140_00, { state: 'OH', zip: '43004' }))).toMatchObject({
+    best: { plan: 'Plan N', same_benefits: false },
+    lesser: null,
+  })
   expect(await clientOf(id, cheap)).toMatchObject({ standing: 'stay' })
   expect(await clientOf(id, close)).toMatchObject({ standing: 'close' })
   expect(await clientOf(id, old)).toMatchObject({ standing: 'old', best: { saving_cents: null } })

@@ -76,7 +76,7 @@ export const HitClient = z.object({
   /** Null where no premium is known, 0 where it is known from after the increase. */
   more_cents: z.number().nullable(),
   best: Alternative.nullable(),
-  /** Plan N for a client with Plan G, where it saves something. */
+  /** Plan N beside the best Plan G for a client with Plan G, where it saves something. */
   lesser: Alternative.nullable(),
   standing: z.enum(clientStandings),
   /** By the client's own answers of the last year, unless a right makes them unimportant. */
