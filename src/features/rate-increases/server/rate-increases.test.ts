@@ -198,7 +198,10 @@ test('two versions of the rates propose what they raise, until it is entered', a
     app,
     admin,
     rateFile(
-      { ...cigna, premium: '129.00', effective_from: '2026-08-01' },
+      { ...cigna, gender: 'F', premium: '129.00', effective_from: '2026-08-01' },
+      { ...cigna, gender: 'M', tobacco: 'no', premium: '129.00', effective_from: '2026-08-01' },
+      // Unchanged, so its day is none of the increase.
+      { ...cigna, gender: 'M', tobacco: 'yes', effective_from: '2026-07-01' },
       { ...cigna, plan: 'N', premium: '81.00', effective_from: '2026-08-01' },
     ),
   )
@@ -212,7 +215,7 @@ test('two versions of the rates propose what they raise, until it is entered', a
     ...{ carrier: 'Cigna', state: 'TX', plan_code: 'G', basis_points: 750 },
     effective_on: '2026-08-01',
   }
-  expect(proposals).toEqual([{ ...raised, lowest: 750, highest: 750 }])
+  expect(proposals).toEqual([{ ...raised, lowest: 0, highest: 750 }])
   await enter(raised)
   expect((await propose()).proposals).toEqual([])
   expect(await propose(stranger)).toMatchObject({ versions: null })
