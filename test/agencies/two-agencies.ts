@@ -70,6 +70,12 @@ async function buildTarget(
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
   const rateIncrease = await enterIncrease(app, as, 850, '2026-09-01')
+  const [increaseTask] = (
+    await app.call('POST', `/api/rate-increases/${rateIncrease}/tasks`, {
+      as,
+      body: { ids: [contact], due_on: '2026-07-01' },
+    })
+  ).body.tasks
   const deletedIncrease = await enterIncrease(app, as, 900, '2026-10-01')
   await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
@@ -162,7 +168,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      ...{ rates, rateIncrease, deletedIncrease },
+      ...{ rates, rateIncrease, deletedIncrease, increaseTask },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,
@@ -221,6 +227,7 @@ export async function startTwoAgencies() {
       requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
       submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
       events: await transaction.selectFrom('activity_event').selectAll().execute(),
+      tasks: await transaction.selectFrom('agent_task').selectAll().orderBy('id').execute(),
       trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
       endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
       deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),

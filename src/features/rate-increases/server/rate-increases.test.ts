@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
 import { rateFile, uploadRates } from '../../../../test/files/rate-files.ts'
+import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { risenCents } from '../shared/rate-increase.rules.ts'
 import {
   increaseBack,
@@ -171,7 +172,7 @@ test('quotes go to whom a quote by hand may go and a lower price is there, once 
   expect(emails).toEqual([{ contact_id: ready, email_type: 'quote_email' }])
 })
 
-test('no quote of many goes to whom the quote itself tells to stay', async () => {
+test('no quote of many goes to whom the quote tells to stay, or in a window', async () => {
   const check = async (id: number, ids: number[]) =>
     (await app.call('POST', `/api/rate-increases/${id}/quotes/check`, { as: agent, body: { ids } }))
       .body
@@ -187,6 +188,13 @@ test('no quote of many goes to whom the quote itself tells to stay', async () =>
   expect(await check(ofPlanN.body.id, [stays, saves])).toMatchObject({
     ready: [saves],
     left_out: [{ reason: quoteStaysReason, count: 1 }],
+  })
+  const oklahoma = (await enter({ state: 'OK' })).body.id
+  const born = { state: 'OK', zip: '73102', birthDate: calendarDate('1955-06-20') } as const
+  const birthday = await paying(140_00, born)
+  expect(await check(oklahoma, [birthday])).toMatchObject({
+    ready: [],
+    left_out: [{ reason: expect.stringMatching(/^OK enrollment window: /), count: 1 }],
   })
 })
 
