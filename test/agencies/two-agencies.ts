@@ -15,7 +15,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
-import { enterIncrease } from '../calls/rate-increases.ts'
+import { enterTwoIncreases } from '../calls/rate-increases.ts'
 import type { Target } from '../every-call/isolation-attempt.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
@@ -69,15 +69,7 @@ async function buildTarget(
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
-  const rateIncrease = await enterIncrease(app, as, 850, '2026-09-01')
-  const [increaseTask] = (
-    await app.call('POST', `/api/rate-increases/${rateIncrease}/tasks`, {
-      as,
-      body: { ids: [contact], due_on: '2026-07-01' },
-    })
-  ).body.tasks
-  const deletedIncrease = await enterIncrease(app, as, 900, '2026-10-01')
-  await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
+  const increases = await enterTwoIncreases(app, as, contact)
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (
     await app.call('POST', '/api/client-fields', {
@@ -168,7 +160,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      ...{ rates, rateIncrease, deletedIncrease, increaseTask },
+      ...{ rates, ...increases },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,

@@ -84,7 +84,10 @@ function offerOf(
     : null
   const best = comparablePrice({ cents: 0, on: today, source: 'policy', plan }, prices)
   const { standing, savings } = clientStanding(paid, best, today)
-  const lesser = code === 'G' && best?.planCode === 'G' ? prices.find((price) => price.planCode === 'N') : undefined
+  const lesser =
+    code === 'G' && best?.planCode === 'G'
+      ? prices.find((price) => price.planCode === 'N')
+      : undefined
   const ofLesser = lesser && !lesser.illustrative && paid ? savingsWith(paid, lesser, today) : null
   return {
     standing,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { hasQuoteOn } from '../../quotes/server/quotes.sql.ts'
 import {
   mayShareDiscount,
   type QuotedMember,
 } from '../../quotes/shared/household-discount.rules.ts'
-import { hasQuoteOn } from '../../quotes/server/quotes.sql.ts'
 import type { Hit } from './hits.sql.ts'
 
 type Member = QuotedMember & { readonly id: number; readonly household: number }

@@ -63,7 +63,8 @@ export function checkIncreaseQuotes(
       const why = found.held ?? found.reason ?? found.warning
       if (why !== undefined) reasons.push(why)
       else if (standing === undefined || !hasLowerPrice(standing)) reasons.push(notComparable)
-      else if (!savesNow.has(savings.get(hit.id)?.best?.savings.outcome)) reasons.push(quoteStaysReason)
+      else if (!savesNow.has(savings.get(hit.id)?.best?.savings.outcome))
+        reasons.push(quoteStaysReason)
       else ready.push(hit.id)
     }
     return { ready, left_out: counted(reasons) }
@@ -71,7 +72,7 @@ export function checkIncreaseQuotes(
 }
 
 const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
-const notComparable = 
+const notComparable =
   'No saving is known: the premium is missing or old, or there is no price, or only an example'
 
 /**
