@@ -19,7 +19,7 @@ import { notHitReason } from '../shared/rate-increase-texts.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
 
-/** Of the increase's own words, so that one entered again after its deletion makes no second task. */
+/** Without the id, so that an increase entered again after its deletion adds no second task. */
 const requestPrefix = (increase: Omit<IncreaseFields, 'basis_points'>) =>
   `rate-increase-${increaseKey(increase)}-`
 

@@ -53,7 +53,7 @@ const Alternative = z.object({
   carrier: z.string(),
   plan: z.string(),
   price_cents: z.number(),
-  /** Against what the client pays once the increase holds; null of an old premium or an example price. */
+  /** Against what the client pays once it holds; null of an old premium or an example price. */
   saving_cents: z.number().nullable(),
   /** The price has the household discount. */
   discounted: z.boolean(),
