@@ -23,6 +23,9 @@ export async function startIncreasesAgency() {
       { ...cigna, household_discount_percent: '10', household_discount_rule: 'Household' },
       { ...cigna, plan: 'N', premium: '90.00' },
       { naic: writingCompany('Humana').naic, premium: '110.00' },
+      // In Ohio Plan N alone, and in Oklahoma Plan G, where a birthday opens a window.
+      { ...cigna, state: 'OH', plan: 'N', premium: '90.00' },
+      { ...cigna, state: 'OK', premium: '110.00' },
       // The clients' own carrier is no alternative.
       { premium: '50.00' },
     ),

@@ -15,7 +15,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
-import { enterIncrease } from '../calls/rate-increases.ts'
+import { enterTwoIncreases } from '../calls/rate-increases.ts'
 import type { Target } from '../every-call/isolation-attempt.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
 import { rateFile, uploadRates } from '../files/rate-files.ts'
@@ -69,9 +69,7 @@ async function buildTarget(
     invoice: stripe.addInvoice(customer, { number: 'Alpha Agency 1' }),
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
-  const rateIncrease = await enterIncrease(app, as, 850, '2026-09-01')
-  const deletedIncrease = await enterIncrease(app, as, 900, '2026-10-01')
-  await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
+  const increases = await enterTwoIncreases(app, as, contact)
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (
     await app.call('POST', '/api/client-fields', {
@@ -162,7 +160,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      ...{ rates, rateIncrease, deletedIncrease },
+      ...{ rates, ...increases },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,
@@ -221,6 +219,7 @@ export async function startTwoAgencies() {
       requests: await transaction.selectFrom('follow_up_request').selectAll().execute(),
       submissions: await transaction.selectFrom('eligibility_submission').selectAll().execute(),
       events: await transaction.selectFrom('activity_event').selectAll().execute(),
+      tasks: await transaction.selectFrom('agent_task').selectAll().orderBy('id').execute(),
       trash: await transaction.selectFrom('deleted_contact').selectAll().execute(),
       endpoints: await transaction.selectFrom('webhook_endpoint').selectAll().execute(),
       deliveries: await transaction.selectFrom('webhook_delivery').selectAll().execute(),

@@ -17,3 +17,15 @@ export async function enterIncrease(
   })
   return body.id
 }
+
+/** Enters an increase that hits a contact, with a task to call, and one that is deleted. */
+export async function enterTwoIncreases(app: TestApp, as: string, contact: number) {
+  const rateIncrease = await enterIncrease(app, as, 850, '2026-09-01')
+  const added = await app.call('POST', `/api/rate-increases/${rateIncrease}/tasks`, {
+    as,
+    body: { ids: [contact], due_on: '2026-07-01' },
+  })
+  const deletedIncrease = await enterIncrease(app, as, 900, '2026-10-01')
+  await app.call('DELETE', `/api/rate-increases/${deletedIncrease}`, { as })
+  return { rateIncrease, deletedIncrease, increaseTask: added.body.tasks[0] as number }
+}

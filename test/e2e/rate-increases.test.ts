@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { writingCompany } from '../../src/features/carriers/shared/carriers.ts'
 import { inOrganization } from '../../src/platform/database/transaction.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
+import { rateFile, uploadRates } from '../files/rate-files.ts'
 import { expectFits, headed, shows, startJourney, takePictures } from './journey.ts'
 
 const journey = await startJourney()
@@ -17,6 +19,17 @@ test('an admin enters what a carrier announced, works its list, and takes it bac
       .where('organization_id', '=', organizationId)
       .execute(),
   )
+  // The rates of the agency's own, as example prices give no saving.
+  const as = await journey.app.signIn(admin.email)
+  const rates = await uploadRates(
+    journey.app,
+    as,
+    rateFile({ premium: '130.00' }, { naic: writingCompany('Cigna').naic }),
+  )
+  await journey.app.call('POST', `/api/rates/versions/${JSON.parse(rates.body).id}/use`, {
+    as,
+    body: { acceptQuestions: true },
+  })
   const page = await journey.open('/rate-increases', { as: admin.email })
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')

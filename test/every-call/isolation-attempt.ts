@@ -32,6 +32,8 @@ export interface Target {
   /** A rate increase that A entered, and one that A deleted. */
   rateIncrease: number
   deletedIncrease: number
+  /** A task that A's admin added for an increase. */
+  increaseTask: number
   /** A version of A's own rates. */
   rates: number
   /** A session of an agent of A. */

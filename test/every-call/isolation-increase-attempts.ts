@@ -41,7 +41,7 @@ export const increaseAttempts: Readonly<Record<string, Attempt>> = {
   },
   'POST /rate-increases/{}/tasks/undo': {
     url: (a) => `/rate-increases/${a.rateIncrease}/tasks/undo`,
-    body: (a) => ({ tasks: [a.task] }),
+    body: (a) => ({ tasks: [a.increaseTask] }),
     foreign: 200,
   },
   'POST /rate-increases/{}/quotes/check': {

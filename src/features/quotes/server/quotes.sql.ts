@@ -121,6 +121,14 @@ export async function rememberRates(
     .execute()
 }
 
+/** SQL: contact `c` has a quote whose link works on `today`. */
+export const hasQuoteOn = (
+  { organizationId }: OrganizationTransaction,
+  today: CalendarDate,
+): RawBuilder<boolean> => sql<boolean>`exists (select 1 from quote q
+  where q.organization_id = ${organizationId} and q.contact_id = c.id
+    and q.expires_on >= ${today})`
+
 /** Returns the other members of a household who have a quote whose link works on `today`. */
 export async function listQuotedMembers(
   transaction: OrganizationTransaction,
@@ -133,8 +141,7 @@ export async function listQuotedMembers(
     select c.state, c.birth_date as "birthDate" from contact c
     where c.organization_id = ${organizationId} and c.household_id = ${household_id}
       and c.id <> ${contact_id} and c.client_status <> 'deceased'
-      and exists (select 1 from quote q where q.organization_id = ${organizationId}
-        and q.contact_id = c.id and q.expires_on >= ${today})`.execute(transaction)
+      and ${hasQuoteOn(transaction, today)}`.execute(transaction)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../kernel/app-error.ts'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import {
@@ -5,16 +6,22 @@ import {
   type OrganizationTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import { insertTasks } from '../../contacts/server/own-tasks.ts'
+import { deleteTaskRow, insertTasks } from '../../contacts/server/own-tasks.ts'
 import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { increaseName } from '../../contacts/shared/list/increase-name.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
-import { deleteTask } from '../../tasks/server/delete-task.ts'
 import { recordTasks } from '../../tasks/server/record-task-edits.ts'
+import { lockTasks } from '../../tasks/server/tasks.sql.ts'
 import { dueProblem } from '../../tasks/shared/due.rules.ts'
+import { taskScope } from '../../tasks/shared/task.policy.ts'
+import { type IncreaseFields, increaseKey } from '../shared/rate-increase.rules.ts'
 import { notHitReason } from '../shared/rate-increase-texts.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
+
+/** Without the id, so that an increase entered again after its deletion adds no second task. */
+const requestPrefix = (increase: Omit<IncreaseFields, 'basis_points'>) =>
+  `rate-increase-${increaseKey(increase)}-`
 
 interface TasksToAdd {
   readonly id: number
@@ -44,7 +51,7 @@ export function addIncreaseTasks(context: MemberContext, { id, ids, due_on }: Ta
         added_by: principal.agentId,
         due_on,
         created_at: clock.now(),
-        request_id: `rate-increase-${id}-${hit.id}`,
+        request_id: `${requestPrefix(line.increase)}${hit.id}`,
       })),
     )
     const added = await readClients(transaction, tasks)
@@ -68,22 +75,41 @@ async function readClients(transaction: OrganizationTransaction, tasks: readonly
     .execute()
 }
 
-/** Deletes tasks that were just added; those that are gone or done meanwhile stay as they are. */
+/**
+ * Deletes tasks that were just added; those that are done, changed or not seen any more stay as
+ * they are.
+ */
 export function undoIncreaseTasks(
   context: MemberContext,
   { id, tasks }: { readonly id: number; readonly tasks: readonly number[] },
 ): Promise<{ deleted: number }> {
   return inOrganization(context, async (transaction) => {
-    const open = await transaction
-      .selectFrom('agent_task')
-      .select('id')
+    const seen = await lockTasks(transaction, taskScope(context.principal, 'everyone'), tasks)
+    if (seen.length === 0) return { deleted: 0 }
+    const increase = await transaction
+      .selectFrom('rate_increase')
+      .select(['carrier', 'state', 'plan_code', 'effective_on'])
       .where('organization_id', '=', transaction.organizationId)
-      .where('id', 'in', tasks)
-      .where('request_id', 'like', `rate-increase-${id}-%`)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (increase === undefined) return { deleted: 0 }
+    const prefix = requestPrefix(increase as Parameters<typeof requestPrefix>[0])
+    const untouched = await transaction
+      .selectFrom('agent_task')
+      .select(['id', 'contact_id'])
+      .where('organization_id', '=', transaction.organizationId)
+      .where(
+        'id',
+        'in',
+        seen.map((task) => task.id),
+      )
+      .where(sql<boolean>`starts_with(request_id, ${prefix})`)
       .where('added_by', '=', context.principal.agentId)
       .where('done_at', 'is', null)
+      .where('changed_at', 'is', null)
       .execute()
-    for (const task of open) await deleteTask({ ...context, transaction }, task)
-    return { deleted: open.length }
+    for (const task of untouched) await deleteTaskRow(transaction, task.id)
+    await recordTasks(context, transaction, 'tasks.delete', untouched)
+    return { deleted: untouched.length }
   })
 }

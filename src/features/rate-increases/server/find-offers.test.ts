@@ -28,12 +28,16 @@ const {
 
 test('who is hit equals the raw rows, and the premium follows the rounding rule', async () => {
   const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
+  const starts = [null, '2021-03-01', '2026-08-31', '2026-09-01'].map(
+    (on) => on && calendarDate(on),
+  )
   const built = Array.from({ length: 140 }, (_, at) => ({
     state: pick(['TX', 'OH', 'TX'] as const, at),
     carrier: pick(['Aetna', 'Aetna', 'Cigna'], Math.floor(at / 3)),
     planType: pick(['Plan G', 'Plan N'] as const, Math.floor(at / 2)),
     clientStatus: pick(['active', 'lapsed', 'prospect', 'active', 'deceased'], at),
     agentId: pick([greta.agentId, otto.agentId, null], at),
+    effectiveDate: pick(starts, at),
   }))
   const ids = await buildContacts(app.services, organization.organizationId, built)
   for (const [at, id] of ids.entries())
@@ -51,7 +55,8 @@ test('who is hit equals the raw rows, and the premium follows the rounding rule'
         on p.organization_id = c.organization_id and p.contact_id = c.id
       where c.organization_id = ${transaction.organizationId} and p.in_force
         and p.carrier = 'Aetna' and c.state = 'TX' and p.plan_code = 'G'
-        and c.client_status in ('active', 'prospect')`.execute(transaction),
+        and c.client_status in ('active', 'prospect')
+        and (p.effective_date is null or p.effective_date < '2026-09-01')`.execute(transaction),
   )
   expect(rows.length).toBeGreaterThan(15)
   const expected = rows.map(({ id, premium_cents: cents, premium_on: on }) => ({
@@ -66,7 +71,7 @@ test('who is hit equals the raw rows, and the premium follows the rounding rule'
   const counted = await read(body.id)
   expect(counted).toMatchObject({
     people: rows.length,
-    known: rows.filter(({ premium_on: on }) => on !== null && on < '2026-09-01').length,
+    known: rows.filter(({ premium_cents: cents }) => cents !== null).length,
     more_cents: clients.reduce((sum, one) => sum + (one.more_cents ?? 0), 0),
     begun: false,
   })
@@ -87,11 +92,18 @@ test('earlier increases that a premium lacks are in it, and one known since is a
   const between = await paying(105_01, {}, '2026-05-01')
   const after = await paying(113_94, {}, '2026-09-01')
   expect(await clientOf(early, before)).toMatchObject({ present_cents: 100_01, new_cents: 105_01 })
+  expect(await clientOf(late, before)).toMatchObject({ paid_cents: 100_01, known_on: '2026-03-01' })
   for (const id of [before, between])
     expect(await clientOf(late, id)).toMatchObject({
       ...{ present_cents: 105_01, new_cents: risenCents(105_01, 850), more_cents: 8_93 },
     })
   expect(await clientOf(late, after)).toMatchObject({ new_cents: 113_94, more_cents: 0 })
+  const sold = (effectiveDate: string) =>
+    paying(105_01, { effectiveDate: calendarDate(effectiveDate) })
+  const [atEarly, atLate] = [await sold('2026-04-01'), await sold('2026-09-01')]
+  expect(await clientOf(early, atEarly)).toBeUndefined()
+  expect(await clientOf(late, atEarly)).toMatchObject({ present_cents: 105_01, more_cents: 8_93 })
+  expect(await clientOf(late, atLate)).toBeUndefined()
   for (const id of [early, late])
     await app.call('DELETE', `/api/rate-increases/${id}`, { as: admin })
 })
@@ -117,8 +129,16 @@ test('the alternative is of another carrier, after the household discount, and h
     },
     lesser: { carrier: 'Cigna', plan: 'Plan N', price_cents: 90_00, same_benefits: false },
   })
+  // As on the quote, which offers the discount once the other adult has a quote too.
+  expect(await clientOf(id, one)).toMatchObject({ best: { price_cents: 110_00 } })
+  await app.call('GET', `/api/quotes/generate/${other}`, { as: admin })
   expect(await clientOf(id, one)).toMatchObject({
     best: { carrier: 'Cigna', price_cents: 108_00, discounted: true },
+  })
+  const ohio = (await enter({ state: 'OH' })).body.id
+  expect(await clientOf(ohio, await paying(140_00, { state: 'OH', zip: '43004' }))).toMatchObject({
+    best: { plan: 'Plan N', same_benefits: false },
+    lesser: null,
   })
   expect(await clientOf(id, cheap)).toMatchObject({ standing: 'stay' })
   expect(await clientOf(id, close)).toMatchObject({ standing: 'close' })
@@ -156,6 +176,6 @@ test('health makes a move unlikely by the client’s own answers, unless a right
   const birthday = await paying(140_00, born)
   expect(await clientOf(california, birthday)).toMatchObject({
     ...{ standing: 'no_prices', best: null, no_commission: true },
-    right: { until: expect.stringMatching(/^2026-0/) },
+    right: { until: expect.stringMatching(/^2026-0/), limits: true },
   })
 })

@@ -34,7 +34,7 @@ const isKnown = (hit: Hit): hit is Hit & { present_cents: number; known_on: Cale
 
 /**
  * Returns what other carriers ask today of clients whom an increase hits, compared with what they
- * pay once it holds. Who lives with an adult in the same state gets the household discount.
+ * pay once it holds. The household discount is that of the quote.
  */
 export async function findOffers(
   { config, clock }: MemberContext,
@@ -46,7 +46,9 @@ export async function findOffers(
   }: { increase: IncreaseFields; hits: readonly Hit[]; today: CalendarDate },
 ): Promise<Map<number, ClientOffer>> {
   const effectiveDate = defaultEffectiveDate(today)
-  const sharing = await findSharing(transaction, hits, { state: increase.state, on: effectiveDate })
+  const sharing = await findSharing(transaction, hits, {
+    ...{ state: increase.state, today, on: effectiveDate },
+  })
   const prices = await findPlanPrices(
     { config, now: clock.now() },
     transaction,
@@ -82,8 +84,11 @@ function offerOf(
     : null
   const best = comparablePrice({ cents: 0, on: today, source: 'policy', plan }, prices)
   const { standing, savings } = clientStanding(paid, best, today)
-  const lesser = code === 'G' ? prices.find((price) => price.planCode === 'N') : undefined
-  const ofLesser = lesser && paid ? savingsWith(paid, lesser, today) : null
+  const lesser =
+    code === 'G' && best?.planCode === 'G'
+      ? prices.find((price) => price.planCode === 'N')
+      : undefined
+  const ofLesser = lesser && !lesser.illustrative && paid ? savingsWith(paid, lesser, today) : null
   return {
     standing,
     best: best === undefined ? null : alternative(best, savings, plan),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { hasQuoteOn } from '../../quotes/server/quotes.sql.ts'
 import {
   mayShareDiscount,
   type QuotedMember,
@@ -10,11 +11,14 @@ import type { Hit } from './hits.sql.ts'
 
 type Member = QuotedMember & { readonly id: number; readonly household: number }
 
-/** Returns those of the clients who live with another client to whom companies give a discount. */
+/**
+ * Returns those of the clients whose quote offers the household discount today: who live with
+ * another adult who has a quote.
+ */
 export async function findSharing(
   transaction: OrganizationTransaction,
   hits: readonly Hit[],
-  { state, on }: { state: StateCode; on: CalendarDate },
+  { state, today, on }: { state: StateCode; today: CalendarDate; on: CalendarDate },
 ): Promise<Set<number>> {
   const households = [...new Set(hits.flatMap(({ household_id: id }) => (id === null ? [] : [id])))]
   if (households.length === 0) return new Set()
@@ -23,7 +27,7 @@ export async function findSharing(
     select c.id, c.household_id as household, c.state, c.birth_date as "birthDate" from contact c
     where c.organization_id = ${organizationId}
       and c.household_id = any(${households}::bigint[])
-      and c.client_status <> 'deceased'`.execute(transaction)
+      and c.client_status <> 'deceased' and ${hasQuoteOn(transaction, today)}`.execute(transaction)
   const byHousehold = Map.groupBy(rows, ({ household }) => household)
   const shares = ({ id, household_id, birth_date }: Hit) =>
     household_id !== null &&

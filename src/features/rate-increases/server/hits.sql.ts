@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { Cents } from '../../../kernel/money.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { isHit, paidCents, paidOn, risen } from '../../contacts/server/list/increase-hits.ts'
+import {
+  isHit,
+  paidCents,
+  paidOn,
+  pricedOn,
+  risen,
+} from '../../contacts/server/list/increase-hits.ts'
 import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { IncreaseFields } from '../shared/rate-increase.rules.ts'
@@ -25,9 +31,11 @@ export interface Hit {
   readonly birth_date: CalendarDate | null
   readonly select_network: boolean
   readonly effective_date: CalendarDate | null
-  /** Before the increase, a month, and the day on which that was known. */
-  readonly present_cents: Cents | null
+  /** A month, as it is stored, and the day on which that was known. */
+  readonly paid_cents: Cents | null
   readonly known_on: CalendarDate | null
+  /** Before the increase, with the earlier ones that the stored one lacks. */
+  readonly present_cents: Cents | null
   /** 0 where the premium is known from after the increase. */
   readonly more_cents: Cents | null
 }
@@ -42,7 +50,7 @@ function hits(
   scope: ContactScope,
 ): RawBuilder<unknown> {
   const shareOf = ({ basis_points, effective_on }: IncreaseFields) =>
-    sql`(case when ${paidOn} < ${effective_on}::date then ${basis_points}::int else 0 end)`
+    sql`(case when ${pricedOn} < ${effective_on}::date then ${basis_points}::int else 0 end)`
   const before = earlier.reduce<RawBuilder<unknown>>(
     (cents, one) => risen(cents, shareOf(one)),
     paidCents,
@@ -51,10 +59,12 @@ function hits(
     carrier: sql`${increase.carrier}::text`,
     state: sql`${increase.state}::text`,
     planCode: sql`${increase.plan_code}::text`,
+    effectiveOn: sql`${increase.effective_on}::date`,
   }
   return sql`(select x.*, x.after_cents - x.present_cents as more_cents from (
     select c.id, c.first_name, c.last_name, c.email, c.phone_number, c.agent_id, c.household_id,
-      c.birth_date, i.select_network, i.effective_date, ${before} as present_cents, ${paidOn} as known_on,
+      c.birth_date, i.select_network, i.effective_date, ${paidCents} as paid_cents,
+      ${paidOn} as known_on, ${before} as present_cents,
       ${risen(before, shareOf(increase))} as after_cents
     from contact c cross join policy i
     where ${isHit(organizationId, target)} and ${visibleContacts(scope, 'c')}) x)`
@@ -74,7 +84,7 @@ export async function countHits(
 ): Promise<HitCounts> {
   const { rows } = await sql<HitCounts>`
     select count(*)::int as people,
-      (count(*) filter (where h.known_on < ${line.increase.effective_on}::date))::int as known,
+      count(h.present_cents)::int as known,
       coalesce(sum(h.more_cents), 0)::bigint as more_cents
     from ${hits(transaction, line, scope)} h`.execute(transaction)
   return rows[0] ?? { people: 0, known: 0, more_cents: 0 }
@@ -90,8 +100,8 @@ export const placeOfHit = ({ more_cents, id }: Hit): HitPlace => ({ more: more_c
 const columns = sql.raw(
   [
     ...['id', 'first_name', 'last_name', 'email', 'phone_number', 'agent_id', 'household_id'],
-    ...['birth_date', 'select_network', 'effective_date', 'present_cents', 'known_on'],
-    'more_cents',
+    ...['birth_date', 'select_network', 'effective_date', 'paid_cents', 'known_on'],
+    ...['present_cents', 'more_cents'],
   ]
     .map((name) => `h.${name}`)
     .join(', '),

@@ -7,8 +7,16 @@ import type { SendMode } from '../../entitlements/shared/send-mode.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { checkQuoteEmail } from '../../outreach/server/quote-email/check-quote-email.ts'
 import { sendQuoteEmail } from '../../outreach/server/quote-email/send-quote-email.ts'
+import { findSavings } from '../../quotes/server/find-savings.ts'
+import { defaultEffectiveDate } from '../../quotes/shared/effective-dates.rules.ts'
+import type { Savings } from '../../quotes/shared/savings.rules.ts'
 import { hasLowerPrice } from '../shared/client-standing.rules.ts'
-import { brokenOffReason, notHitReason, stayingReason } from '../shared/rate-increase-texts.ts'
+import {
+  brokenOffReason,
+  notHitReason,
+  quoteStaysReason,
+  stayingReason,
+} from '../shared/rate-increase-texts.ts'
 import { findOffers } from './find-offers.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
@@ -30,7 +38,8 @@ const counted = (reasons: readonly string[]): LeftOut[] =>
 
 /**
  * Returns to whom of these clients a quote would be emailed: who may get one by the rules of a
- * quote sent by hand, without a warning, and for whom a lower price was found. Throws 404.
+ * quote sent by hand, without a warning, and for whom a lower price was found, which the quote
+ * finds as well: it compares the premium of today with all carriers. Throws 404.
  */
 export function checkIncreaseQuotes(
   context: MemberContext,
@@ -41,6 +50,12 @@ export function checkIncreaseQuotes(
     const today = context.clock.today(await getTimeZone(transaction))
     const hits = await findHits(transaction, line, contactScope(context.principal), ids)
     const offers = await findOffers(context, transaction, { ...line, hits, today })
+    const savings = await findSavings(
+      { config: context.config, now: context.clock.now() },
+      transaction,
+      hits.map((hit) => hit.id),
+      { effectiveDate: defaultEffectiveDate(today), today },
+    )
     const ready: number[] = []
     const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
     for (const hit of hits) {
@@ -53,13 +68,17 @@ export function checkIncreaseQuotes(
       const why = found.held ?? found.reason ?? found.warning
       if (why !== undefined) reasons.push(why)
       else if (standing === undefined || !hasLowerPrice(standing)) reasons.push(notComparable)
+      else if (!savesNow.has(savings.get(hit.id)?.best?.savings.outcome))
+        reasons.push(quoteStaysReason)
       else ready.push(hit.id)
     }
     return { ready, left_out: counted(reasons) }
   })
 }
 
-const notComparable = 'No saving is known: the premium is missing or old, or there is no price'
+const savesNow = new Set<Savings['outcome'] | undefined>(['lower', 'close'])
+const notComparable =
+  'No saving is known: the premium is missing or old, or there is no price, or only an example'
 
 /**
  * Emails them their quotes, each in a separate transaction: what was sent stays sent, and a second

@@ -62,13 +62,13 @@ export function listHitClients(
         const offer = offers.get(hit.id)
         const move = moving.get(hit.id)
         if (offer === undefined || move === undefined) return []
-        const { present_cents, more_cents, known_on } = hit
+        const { paid_cents, present_cents, more_cents, known_on } = hit
         return {
           id: hit.id,
           name: contactName(hit),
           agent: hit.agent_id === null ? null : (agents.get(hit.agent_id) ?? null),
           phone_number: hit.phone_number,
-          ...{ present_cents, more_cents, known_on },
+          ...{ paid_cents, present_cents, more_cents, known_on },
           new_cents: present_cents === null ? null : present_cents + (more_cents ?? 0),
           ...offer,
           ...move,
@@ -124,7 +124,10 @@ async function readMoving(
       const { birth_date: birthDate, effective_date: policyDate } = hit
       const found = guaranteedIssueOn(today, book, { state, birthDate, policyDate })
       // With the carrier that the client has alone, it helps no move to another.
-      const right = found === null || found.sameIssuer ? null : { until: found.until }
+      const right =
+        found === null || found.sameIssuer
+          ? null
+          : { until: found.until, limits: found.sameLetter || found.equalOrLesserBenefits }
       const window = holdingWindow(
         book,
         {

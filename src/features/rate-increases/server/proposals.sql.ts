@@ -33,7 +33,7 @@ export interface RaisedPlan extends NamedIncrease {
 
 /**
  * Returns the plans that cost more in one version than in the version before: the median change of
- * the rates for the same people, to a tenth of a percent, and the first day of the new ones.
+ * the rates for the same people, to a tenth of a percent, and the first day of those that changed.
  */
 export async function listRaisedPlans(
   transaction: OrganizationTransaction,
@@ -46,7 +46,8 @@ export async function listRaisedPlans(
     order by ${key}, effective_from desc)`
   const { rows } = await sql<RaisedPlan>`
     select carrier, state, plan_code, effective_on, basis_points, lowest, highest from (
-      select n.carrier, state, plan_code, min(n.effective_from) as effective_on,
+      select n.carrier, state, plan_code,
+        min(n.effective_from) filter (where n.rate_cents <> w.rate_cents) as effective_on,
         (round(percentile_disc(0.5) within group (order by c.change) / 10.0) * 10)::int
           as basis_points,
         min(c.change) as lowest, max(c.change) as highest

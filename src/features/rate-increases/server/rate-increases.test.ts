@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
 import { rateFile, uploadRates } from '../../../../test/files/rate-files.ts'
 import { risenCents } from '../shared/rate-increase.rules.ts'
-import { increaseBack, increaseGone, stayingReason } from '../shared/rate-increase-texts.ts'
+import { increaseBack, increaseGone } from '../shared/rate-increase-texts.ts'
 
 const {
   cigna,
@@ -72,6 +72,14 @@ test('a deleted increase is gone for who works its list, and comes back unless i
   const { id } = (await enter({ effective_on: '2026-11-01' })).body
   const contact = await paying(140_00)
   const url = `/api/rate-increases/${id}`
+  const addTask = async (to: number) =>
+    (
+      await app.call('POST', `/api/rate-increases/${to}/tasks`, {
+        as: agent,
+        body: { ids: [contact], due_on: '2026-07-01' },
+      })
+    ).body
+  expect((await addTask(id)).tasks).toHaveLength(1)
   expect((await app.call('DELETE', url, { as: agent })).status).toBe(403)
   expect((await app.call('DELETE', url, { as: admin })).status).toBe(200)
   const body = { ids: [contact] }
@@ -88,7 +96,8 @@ test('a deleted increase is gone for who works its list, and comes back unless i
   expect((await restore()).status).toBe(200)
   expect((await read(id)).id).toBe(id)
   await app.call('DELETE', url, { as: admin })
-  await enter({ effective_on: '2026-11-01', basis_points: 100 })
+  const again = await enter({ effective_on: '2026-11-01', basis_points: 100 })
+  expect(await addTask(again.body.id)).toMatchObject({ tasks: [], already: 1 })
   const refused = await restore()
   expect([refused.status, refused.body.message]).toEqual([409, increaseBack])
 })
@@ -109,44 +118,30 @@ test('tasks to call before the letter are added once, for the clients’ agents,
       ...{ due_on: '2026-07-01', contact: { id: one } },
     },
   ])
-  const undo = (as: string) =>
-    app.call('POST', `/api/rate-increases/${id}/tasks/undo`, { as, body: { tasks: body.tasks } })
-  expect((await undo(stranger)).body.deleted).toBe(0)
-  expect((await undo(agent)).body.deleted).toBe(1)
+  const undo = async (as: string, ids: number[] = body.tasks) =>
+    (await app.call('POST', `/api/rate-increases/${id}/tasks/undo`, { as, body: { tasks: ids } }))
+      .body.deleted
+  const colleague = await app.signIn(otto.email)
+  for (const other of [stranger, colleague, admin]) expect(await undo(other)).toBe(0)
+  // What a member has changed meanwhile, or no longer sees, stays.
+  const [given, changed] = [await paying(140_00), await paying(140_00)]
+  const more = (await add([given, changed])).body.tasks
+  await inside(async (transaction) => {
+    const give = transaction.updateTable('contact').set({ agent_id: otto.agentId })
+    await give
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', given)
+      .execute()
+    const change = transaction.updateTable('agent_task').set({ changed_at: app.clock.now() })
+    await change
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', changed)
+      .execute()
+  })
+  expect(await undo(agent, [...body.tasks, ...more])).toBe(1)
   expect((await add([one])).body.tasks).toHaveLength(1)
   const tooMany = Array.from({ length: 101 }, (_, at) => at + 1)
   expect((await add(tooMany)).status).toBe(400)
-})
-
-test('quotes go to whom a quote by hand may go and a lower price is there, once a day', async () => {
-  const { id } = (await enter({ effective_on: '2027-01-01' })).body
-  const [ready, stays, noEmail, unsure] = [
-    await paying(140_00),
-    await paying(60_00),
-    await paying(140_00, { email: null }),
-    await paying(null),
-  ]
-  const body = { ids: [ready, stays, noEmail, unsure] }
-  const check = await app.call('POST', `/api/rate-increases/${id}/quotes/check`, {
-    as: agent,
-    body,
-  })
-  expect(check.body.ready).toEqual([ready])
-  expect(check.body.left_out).toEqual(
-    expect.arrayContaining([
-      { reason: stayingReason, count: 1 },
-      { reason: 'This contact gets no email: No email address.', count: 1 },
-      { reason: expect.stringContaining('No saving is known'), count: 1 },
-    ]),
-  )
-  expect((await app.emails()).length).toBe(0)
-  const send = () => app.call('POST', `/api/rate-increases/${id}/quotes`, { as: agent, body })
-  expect((await send()).body).toMatchObject({ sent: 1 })
-  expect((await send()).body).toMatchObject({ sent: 0 })
-  const emails = await inside((transaction) =>
-    transaction.selectFrom('email').select(['contact_id', 'email_type']).execute(),
-  )
-  expect(emails).toEqual([{ contact_id: ready, email_type: 'quote_email' }])
 })
 
 test('two versions of the rates propose what they raise, until it is entered', async () => {
@@ -157,7 +152,10 @@ test('two versions of the rates propose what they raise, until it is entered', a
     app,
     admin,
     rateFile(
-      { ...cigna, premium: '129.00', effective_from: '2026-08-01' },
+      { ...cigna, gender: 'F', premium: '129.00', effective_from: '2026-08-01' },
+      { ...cigna, gender: 'M', tobacco: 'no', premium: '129.00', effective_from: '2026-08-01' },
+      // Unchanged, so its day is none of the increase.
+      { ...cigna, gender: 'M', tobacco: 'yes', effective_from: '2026-07-01' },
       { ...cigna, plan: 'N', premium: '81.00', effective_from: '2026-08-01' },
     ),
   )
@@ -171,7 +169,7 @@ test('two versions of the rates propose what they raise, until it is entered', a
     ...{ carrier: 'Cigna', state: 'TX', plan_code: 'G', basis_points: 750 },
     effective_on: '2026-08-01',
   }
-  expect(proposals).toEqual([{ ...raised, lowest: 750, highest: 750 }])
+  expect(proposals).toEqual([{ ...raised, lowest: 0, highest: 750 }])
   await enter(raised)
   expect((await propose()).proposals).toEqual([])
   expect(await propose(stranger)).toMatchObject({ versions: null })

@@ -9,7 +9,7 @@ import {
 /**
  * The position of a client after an increase: a price is lower by enough to be worth its trouble,
  * or only a little lower, or none is. Or nothing follows: the premium is old or not known, or there
- * are no prices.
+ * are no prices, or only examples, which no company has filed.
  */
 export const clientStandings = [
   'better',
@@ -18,6 +18,7 @@ export const clientStandings = [
   'old',
   'no_premium',
   'no_prices',
+  'example',
 ] as const
 export type ClientStanding = (typeof clientStandings)[number]
 
@@ -31,11 +32,12 @@ const standingOfOutcome = {
 /** `paid`: what the client pays once the increase holds; null if the premium is not known. */
 export function clientStanding(
   paid: PaidPremium | null,
-  price: PlanPrice | undefined,
+  price: (PlanPrice & { readonly illustrative: boolean }) | undefined,
   today: CalendarDate,
 ): { readonly standing: ClientStanding; readonly savings: Savings | null } {
   if (paid === null) return { standing: 'no_premium', savings: null }
   if (price === undefined) return { standing: 'no_prices', savings: null }
+  if (price.illustrative) return { standing: 'example', savings: null }
   const savings = savingsWith(paid, price, today)
   return { standing: standingOfOutcome[savings.outcome], savings }
 }

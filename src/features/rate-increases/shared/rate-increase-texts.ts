@@ -8,4 +8,6 @@ export const saveFailed = 'The rate increase could not be saved'
 export const tooManyPicked = `At most ${increaseLimits.picked} clients at once.`
 export const stayingReason = 'No lower price was found: staying is best'
 export const brokenOffReason = 'Not tried: something went wrong on our side. Send these again.'
+export const quoteStaysReason =
+  'Their quote would tell them to stay: it compares what they pay now with the price of today'
 export const notHitReason = 'Not hit by this increase any more'

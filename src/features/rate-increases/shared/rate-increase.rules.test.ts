@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { increaseName, percentText } from '../../contacts/shared/list/increase-name.ts'
+import { clientStanding } from './client-standing.rules.ts'
 import { readIncreaseFile } from './increase-file.rules.ts'
 import { storedText } from './increase-file-texts.ts'
 import { increaseLimits, increaseProblem, readPercent, risenCents } from './rate-increase.rules.ts'
@@ -60,6 +61,15 @@ test('an increase beyond the limits is refused with the limits', () => {
     problem: 'Minnesota Basic Plan is a plan of Minnesota alone.',
   })
   expect(increaseName(fields)).toBe('Aetna, Plan G in TX: +8.5% on 09/01/2026')
+})
+
+test('an example price gives no saving', () => {
+  const plan = { code: 'G', select: false } as const
+  const paid = { cents: 150_00, on: today, source: 'policy', plan } as const
+  const price = { planCode: 'G', cents: 110_00 } as const
+  const of = (illustrative: boolean) => clientStanding(paid, { ...price, illustrative }, today)
+  expect(of(true)).toEqual({ standing: 'example', savings: null })
+  expect(of(false)).toMatchObject({ standing: 'better', savings: { difference: 40_00 } })
 })
 
 const head = 'carrier,state,plan,percent,effective_date'

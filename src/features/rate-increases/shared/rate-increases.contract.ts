@@ -28,7 +28,7 @@ export const IncreaseInput = z.object({
 
 /**
  * An increase with the member's own clients whom it hits: how many, of how many the premium is
- * known from before it, and the sum of what they pay more, in cents a month.
+ * known, and the sum of what they pay more, in cents a month.
  */
 export const RateIncrease = z.object({
   id: z.number(),
@@ -53,7 +53,7 @@ const Alternative = z.object({
   carrier: z.string(),
   plan: z.string(),
   price_cents: z.number(),
-  /** Against what the client pays once the increase holds; null of an old premium. */
+  /** Against what the client pays once it holds; null of an old premium or an example price. */
   saving_cents: z.number().nullable(),
   /** The price has the household discount. */
   discounted: z.boolean(),
@@ -67,6 +67,8 @@ export const HitClient = z.object({
   name: z.string(),
   agent: z.string().nullable(),
   phone_number: z.string().nullable(),
+  /** A month, as it is stored since `known_on`. */
+  paid_cents: z.number().nullable(),
   /** Before the increase, a month; earlier increases that the premium lacks are in it. */
   present_cents: z.number().nullable(),
   known_on: DateText.nullable(),
@@ -74,13 +76,19 @@ export const HitClient = z.object({
   /** Null where no premium is known, 0 where it is known from after the increase. */
   more_cents: z.number().nullable(),
   best: Alternative.nullable(),
-  /** Plan N for a client with Plan G, where it saves something. */
+  /** Plan N beside the best Plan G for a client with Plan G, where it saves something. */
   lesser: Alternative.nullable(),
   standing: z.enum(clientStandings),
   /** By the client's own answers of the last year, unless a right makes them unimportant. */
   health_unlikely: z.boolean(),
   /** A right to change to another carrier without health questions; without a day all year. */
-  right: z.object({ until: DateText.nullable() }).nullable(),
+  right: z
+    .object({
+      until: DateText.nullable(),
+      /** It is for the same plan, or one with no more benefits. */
+      limits: z.boolean(),
+    })
+    .nullable(),
   /** A policy sold now may pay no commission. */
   no_commission: z.boolean(),
 })

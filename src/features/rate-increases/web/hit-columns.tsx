@@ -16,6 +16,7 @@ const looks: Readonly<
   old: { label: 'Ask the premium', tone: 'warning' },
   no_premium: { label: 'Premium not known', tone: 'warning' },
   no_prices: { label: 'No prices', tone: 'gray' },
+  example: { label: 'Example prices', tone: 'gray' },
 }
 
 const small = { component: 'span', display: 'block', size: 'sm', c: 'dimmed' } as const
@@ -40,16 +41,20 @@ export const hitColumns = (day: string): Column<HitClient>[] => [
   },
   {
     key: 'present',
-    header: 'Pays now',
+    header: 'Before',
     align: 'end',
     nowrap: true,
-    cell: ({ present_cents, known_on }) =>
+    cell: ({ paid_cents, present_cents, known_on }) =>
       present_cents === null ? (
         'Not known'
       ) : (
         <>
           {displayMoney(present_cents)}
-          {known_on !== null && <Text {...small}>known {displayDate(known_on)}</Text>}
+          {paid_cents !== null && known_on !== null && (
+            <Text {...small}>
+              {displayMoney(paid_cents)} on {displayDate(known_on)}
+            </Text>
+          )}
         </>
       ),
   },
@@ -120,9 +125,9 @@ function Standing({ standing, best, health_unlikely, right, no_commission }: Hit
       <Badge color={tone}>{label}</Badge>
       {right !== null && (
         <Badge color="positive">
-          {right.until === null
-            ? 'No health questions'
-            : `No health questions until ${displayDate(right.until)}`}
+          No health questions
+          {right.until !== null && ` until ${displayDate(right.until)}`}
+          {right.limits && ', with some limits'}
         </Badge>
       )}
       {health_unlikely && <Badge color="warning">Health makes moving unlikely</Badge>}

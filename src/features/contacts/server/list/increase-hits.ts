@@ -7,11 +7,12 @@ import { policyStatuses, statusIn } from '../../../organizations/shared/client-s
 
 type Sql = RawBuilder<unknown>
 
-/** Carrier, state and plan of an increase: columns of it, or values. */
+/** Carrier, state, plan and day of an increase: columns of it, or values. */
 export interface IncreaseTarget {
   readonly carrier: Sql
   readonly state: Sql
   readonly planCode: Sql
+  readonly effectiveOn: Sql
 }
 
 /** The columns of an increase `r`. */
@@ -19,17 +20,19 @@ export const ofIncrease: IncreaseTarget = {
   carrier: sql.raw('r.carrier'),
   state: sql.raw('r.state'),
   planCode: sql.raw('r.plan_code'),
+  effectiveOn: sql.raw('r.effective_on'),
 }
 
-/** SQL: the increase hits contact `c` by its policy `i`. */
+/** SQL: the increase hits contact `c` by its policy `i`, which began before it. */
 export const isHit = (
   organizationId: OrganizationId,
-  { carrier, state, planCode }: IncreaseTarget,
+  { carrier, state, planCode, effectiveOn }: IncreaseTarget,
 ): RawBuilder<boolean> => sql<boolean>`c.organization_id = ${organizationId}
   and c.state = ${state} and c.current_carrier = ${carrier}
   and ${sql.raw(statusIn('c.client_status', policyStatuses))}
   and i.organization_id = ${organizationId} and i.contact_id = c.id and i.in_force
-  and i.carrier = ${carrier} and i.plan_code = ${planCode}`
+  and i.carrier = ${carrier} and i.plan_code = ${planCode}
+  and coalesce(i.effective_date < ${effectiveOn}, true)`
 
 const onPolicy = 'i.premium_cents is not null and i.premium_on is not null'
 
@@ -41,6 +44,11 @@ export const paidCents: Sql = sql.raw(
 export const paidOn: Sql = sql.raw(
   `case when ${onPolicy} then i.premium_on else c.told_premium_on end`,
 )
+
+/**
+ * SQL: the day whose rates are in that premium: that of a policy sold ahead has those of its start.
+ */
+export const pricedOn: Sql = sql`greatest(${paidOn}, i.effective_date)`
 
 /** SQL: a premium after an increase in hundredths of a percent, rounded half up to the cent. */
 export const risen = (cents: Sql, basisPoints: Sql): Sql =>
