@@ -75,8 +75,8 @@ type MarkerProps = { email: YearEmail; number: number; days: number }
 
 /** One that is moved or not sent leaves an empty place on the day that its rule wants. */
 function Marker({ email: { wanted, sent }, number, days }: MarkerProps) {
-  const { radius, moved } = ring
-  const place = pointOf(middleOf(wanted), days, radius)
+  const { radius, moved, unsent } = ring
+  const place = pointOf(middleOf(wanted), days, sent === null ? unsent : radius)
   const at = sent === null ? place : pointOf(middleOf(sent), days, radius)
   return (
     <>
