@@ -28,9 +28,7 @@ const {
 
 test('who is hit equals the raw rows, and the premium follows the rounding rule', async () => {
   const pick = <Value>(values: readonly Value[], at: number) => values[at % values.length] as Value
-  const starts = [null, '2021-03-01', '2026-08-31', '2026-09-01'].map(
-    (on) => on && calendarDate(on),
-  )
+  const starts = [null, ...['2021-03-01', '2026-08-31', '2026-09-01'].map(calendarDate)]
   const built = Array.from({ length: 140 }, (_, at) => ({
     state: pick(['TX', 'OH', 'TX'] as const, at),
     carrier: pick(['Aetna', 'Aetna', 'Cigna'], Math.floor(at / 3)),
