@@ -103,7 +103,7 @@ function toHtml(
     .replaceAll('{{contact}}', contact)
     .replaceAll('{{url}}', baseUrl)
   const tokens = markdown.lexer(filled)
-  const first = tokens.find((token) => token.type === 'heading')
+  const first = tokens.find((token): token is Tokens.Heading => token.type === 'heading')
   const title = first?.text ?? untitled
   let heading: string = title
   for (const token of tokens)

@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { quoteLifeDays } from '../shared/effective-dates.rules.ts'
 import type { QuotedMember } from '../shared/household-discount.rules.ts'
 import type { PricedQuotes } from '../shared/quotes.contract.ts'
+import { hasQuoteOn } from './has-quote-on.ts'
 import { quoteAgent } from './quote-agent.ts'
 
 export type QuoteSource = 'outreach' | 'quote_email' | 'link' | 'self_service'
@@ -120,14 +121,6 @@ export async function rememberRates(
     )
     .execute()
 }
-
-/** SQL: contact `c` has a quote whose link works on `today`. */
-export const hasQuoteOn = (
-  { organizationId }: OrganizationTransaction,
-  today: CalendarDate,
-): RawBuilder<boolean> => sql<boolean>`exists (select 1 from quote q
-  where q.organization_id = ${organizationId} and q.contact_id = c.id
-    and q.expires_on >= ${today})`
 
 /** Returns the other members of a household who have a quote whose link works on `today`. */
 export async function listQuotedMembers(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { hasQuoteOn } from '../../quotes/server/quotes.sql.ts'
+import { hasQuoteOn } from '../../quotes/server/has-quote-on.ts'
 import {
   mayShareDiscount,
   type QuotedMember,

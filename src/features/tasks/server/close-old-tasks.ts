@@ -7,10 +7,10 @@ import { taskScope, type WhoseTasks } from '../shared/task.policy.ts'
 import { maxTaskNote } from '../shared/task-fields.ts'
 import { closingNoteTooLong, oldTasksChanged } from '../shared/task-texts.ts'
 import { followingTask } from './edit-tasks.ts'
+import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { listEndedAt, lockOldTasks } from './old-tasks.sql.ts'
 import { recordTasks } from './record-task-edits.ts'
 import { readTaskTime } from './task-scope.policy.ts'
-import { type LockedTask, lockTasks } from './tasks.sql.ts'
 
 const notEndedBefore = { ended_before_at: null, ended_before_by: null }
 const separator = '\n'

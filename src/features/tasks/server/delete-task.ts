@@ -5,8 +5,8 @@ import { deleteTaskRow } from '../../contacts/server/own-tasks.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { notOwnTask, taskNotFound } from '../shared/task-texts.ts'
 import { isOwnTask } from './edit-tasks.ts'
+import { lockTasks } from './lock-tasks.ts'
 import { recordTasks } from './record-task-edits.ts'
-import { lockTasks } from './tasks.sql.ts'
 
 /**
  * Deletes a task that a member has added. Throws 404 for a task that the member does not see, 400

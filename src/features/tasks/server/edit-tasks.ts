@@ -10,10 +10,10 @@ import { nextRepeat, type Repeat } from '../shared/repeat.rules.ts'
 import { taskScope } from '../shared/task.policy.ts'
 import { dueDayMissing, notOwnTask } from '../shared/task-texts.ts'
 import type { TaskChange } from '../shared/tasks.contract.ts'
+import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { type EditedTask, recordTaskEdits } from './record-task-edits.ts'
 import { checkOwners } from './task-owners.ts'
 import { readTaskTime, type TaskTime } from './task-scope.policy.ts'
-import { type LockedTask, lockTasks } from './tasks.sql.ts'
 
 /** A change of a task; what is left out stays. `detail` and `repeat` are of members' own tasks. */
 export type TaskEdit = {

@@ -3,8 +3,8 @@ import type { OrganizationTransaction } from '../../../platform/database/transac
 import { taskTables } from '../../contacts/server/task-owner.policy.ts'
 import type { OldTaskGroup } from '../shared/old-tasks.contract.ts'
 import type { TaskScope } from '../shared/task.policy.ts'
+import { type LockedTask, lockTasks } from './lock-tasks.ts'
 import { inScope, standsAs, type TaskTime } from './task-scope.policy.ts'
-import { type LockedTask, lockTasks } from './tasks.sql.ts'
 
 interface Reading {
   readonly scope: TaskScope

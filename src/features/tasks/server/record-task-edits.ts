@@ -1,7 +1,7 @@
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
-import type { LockedTask } from './tasks.sql.ts'
+import type { LockedTask } from './lock-tasks.ts'
 
 /** A task before and after its edit. */
 export interface EditedTask {
