@@ -7,6 +7,7 @@ import {
   dashboardSearch,
   dashboardState,
 } from '../features/dashboard/shared/dashboard-state.rules.ts'
+import { canCompareAgents } from '../features/dashboard/shared/figures.policy.ts'
 import { DashboardScreen } from '../features/dashboard/web/DashboardScreen.tsx'
 import { EmailStatusBadge, SendingPaused } from '../features/outreach/web/SendingPaused.tsx'
 import { canGoLive } from '../features/trial/shared/trial.policy.ts'
@@ -42,8 +43,8 @@ function Dashboard() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const member = useRights()
-  const { isAdmin } = member
-  const state = useMemo(() => dashboardState(search, { isAdmin }), [search, isAdmin])
+  const compares = canCompareAgents(member)
+  const state = useMemo(() => dashboardState(search, compares), [search, compares])
   const show = useCallback(
     (next: DashboardState) => void navigate({ search: dashboardSearch(next), resetScroll: false }),
     [navigate],

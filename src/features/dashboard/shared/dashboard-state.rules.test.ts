@@ -9,7 +9,7 @@ import {
 } from './dashboard-state.rules.ts'
 
 const parseDashboardState = (query: string, isAdmin = true) =>
-  dashboardState(DashboardSearch.parse(parseSearch(query)), { isAdmin })
+  dashboardState(DashboardSearch.parse(parseSearch(query)), isAdmin)
 
 test.each<[string, DashboardState]>([
   ['', { period: { name: '30days' }, rankBy: 'chronological', renewalSpan: 30 }],

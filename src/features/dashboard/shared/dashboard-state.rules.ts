@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Member } from '../../contacts/shared/contact.policy.ts'
-import { canCompareAgents } from './figures.policy.ts'
 import { defaultPeriod, type Period, parsePeriod } from './period.rules.ts'
 import { defaultRenewalSpan, type RenewalSpan, renewalSpans } from './renewals.rules.ts'
 import { type RankOrder, rankOrderLabels } from './send-ranking.rules.ts'
@@ -28,16 +26,16 @@ export interface DashboardState {
 
 /**
  * Returns the state of a URL's query; an invalid value counts as missing, and so does an agent for
- * a member who sees their own figures alone: an admin may have sent the URL.
+ * a member who sees their own figures alone (`compares` is false): an admin may have sent the URL.
  */
 export function dashboardState(
   { agent = '', rankBy = '', renewals, ...dates }: DashboardSearch,
-  member: Member,
+  compares: boolean,
 ): DashboardState {
   const period = parsePeriod(dates)
   return {
     period: 'error' in period ? { name: defaultPeriod } : period,
-    agent: canCompareAgents(member) && /^\d{1,15}$/.test(agent) ? Number(agent) : undefined,
+    agent: compares && /^\d{1,15}$/.test(agent) ? Number(agent) : undefined,
     rankBy: Object.hasOwn(rankOrderLabels, rankBy) ? (rankBy as RankOrder) : 'chronological',
     renewalSpan: renewalSpans.find((span) => String(span) === renewals) ?? defaultRenewalSpan,
   }

@@ -35,8 +35,8 @@ const plainState: StateCode = 'TX'
 let latest: { readonly key: string; readonly years: Omit<ClientYears, 'today'> } | undefined
 
 /**
- * Returns a client's year in each state that has or may have a rule and in the others, planned day by day by
- * the rules that plan every email.
+ * Returns a client's year in each state that has or may have a rule and in the others, planned day
+ * by day by the rules that plan every email.
  */
 export function clientYears(ruleBook: RuleBook, today: DayNumber): ClientYears {
   const { year } = civilOf(today)

@@ -14,7 +14,7 @@ const escaped = (text: string) =>
 
 const safeLink = /^(?:https?:|mailto:|tel:|\/|#)/i
 
-/** What each table is called: the heading before it. */
+/** The name of each table: the heading before it. */
 const tableNames = new WeakMap<Tokens.Table, string>()
 
 /**
@@ -55,7 +55,7 @@ type TextConfig = Pick<Config, 'siteTexts' | 'contactEmail' | 'baseUrl'>
 
 /**
  * Reads a text from the operator's folder, else the shipped one; again after the file has changed.
- * `failed` learns why a file that is there cannot be read: the shipped one stands in for it.
+ * `failed` learns why a file that is there cannot be read: the shipped one takes its place.
  */
 export async function readSiteText(
   config: TextConfig,
