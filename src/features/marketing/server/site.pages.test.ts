@@ -142,7 +142,9 @@ test('the landing page draws the year of the state that the URL names, before an
   expect(first).toContain('Not on April 26, 14 days before the birthday on May 10')
   expect(first.match(/class="ring-window"/g)).toHaveLength(1)
   const missouri = await textOf('?state=MO')
-  expect(missouri).toContain('around the policy anniversary, clients may change')
+  expect(missouri).toContain(
+    'the law itself gives 61 days from 30 days before the policy anniversary',
+  )
   expect(missouri).toContain('class="year-when">Does not go</span>')
   expect((await textOf('?state=NY')).match(/class="ring-email"/g)).toBeNull()
   expect(await textOf('?state=%22%3E%3Cscript%3E')).toContain('<option value="CA" selected')
