@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { builtTags } from '../../src/platform/http/built-tags.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -28,7 +29,12 @@ export async function serveDist(): Promise<{ baseUrl: string; close: () => Promi
       : pathname === '/gallery-public'
         ? '/public.html'
         : '/index.html'
-    const body = await readFile(join(dist, file)).catch(() => undefined)
+    const read = await readFile(join(dist, file)).catch(() => undefined)
+    // As the server adds the styles of the product's pages, on which charts are.
+    const body =
+      file === '/public.html' && read !== undefined
+        ? read.toString().replace('</head>', () => `${builtTags(dist).siteTags}</head>`)
+        : read
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': types[extname(file)] ?? 'text/plain',
       'content-security-policy': policy,

@@ -158,7 +158,7 @@ test('GEN-006 OUTREACH-001 the whole thread: import, plan, birthday email, quote
   )
   expect([Number(day.viewed), Number(day.completed)]).toEqual([1, 1])
   await desk.getByText(/^1 quotes viewed/).waitFor()
-  await shows(desk, '1 health questions completed')
+  await desk.getByText(/^1 health questions completed/).waitFor()
   await shows(desk, Number(day.sent).toLocaleString('en-US'))
   await desk.goto(`${journey.baseUrl}/contacts?search=${client.phone_number}`)
   await desk
