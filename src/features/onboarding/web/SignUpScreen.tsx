@@ -10,7 +10,7 @@ import { SignUpDone, type SignUpDoneProps } from './SignUpDone.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { SignedUp } from './use-sign-up-form.ts'
 import { WishedPlan } from './WishedPlan.tsx'
-import { forgetWishedPlan, rememberWishedPlan } from './wished-plan.ts'
+import { rememberWishedPlan } from './wished-plan.ts'
 
 export type SignUpScreenProps = Pick<SignUpDoneProps, 'onLogin' | 'inbox'> & {
   /** The id of the plan that the visitor pressed on the pricing page; unknown ones are ignored. */
@@ -23,9 +23,7 @@ export function SignUpScreen({ onLogin, inbox, plan }: SignUpScreenProps) {
   const tier = plan === undefined ? undefined : findTier(plan)
   const wished = tier?.id
   useEffect(() => {
-    // Without a plan, a wish is that of another person in the same browser.
-    if (wished === undefined) forgetWishedPlan()
-    else rememberWishedPlan(wished)
+    if (wished !== undefined) rememberWishedPlan(wished)
   }, [wished])
   if (outcome !== undefined)
     return (

@@ -19,5 +19,5 @@ export const wishedPlan = (): string | undefined =>
 export const rememberWishedPlan = (tierId: string): void =>
   stored((storage) => storage.setItem(key, tierId))
 
-/** Call it when the agency has a plan, or a sign-up begins without one. */
+/** Call it when the agency has a plan. */
 export const forgetWishedPlan = (): void => stored((storage) => storage.removeItem(key))
