@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepFieldValues } from '../../src/features/contacts/server/extra/field-values.ts'
 import { expectAccessible } from '../browser/browser.ts'
 import { press, startContactJourney } from './contact-journey.ts'
 import { expectFits } from './journey.ts'
@@ -18,13 +19,14 @@ test('a list is filtered by an extra field with the keyboard, keeps it in its UR
   const club = await field('Club', 'choice', ['Gold, old', 'Silver'])
   const visits = await field('Visits', 'number')
   const setExtra = (id: number, extra: object) =>
-    within((transaction) =>
-      transaction
+    within(async (transaction) => {
+      await transaction
         .updateTable('contact')
         .set({ extra: JSON.stringify(extra) })
         .where('id', '=', id)
-        .execute(),
-    )
+        .execute()
+      await keepFieldValues(transaction, [id])
+    })
   await setExtra(await add('Gilda', 'Golden'), { [club.id]: 'Gold, old', [visits.id]: 9 })
   await setExtra(await add('Sil', 'Verman'), { [club.id]: 'Silver', [visits.id]: 40 })
 
