@@ -1,5 +1,6 @@
 // Part of the list's URL, so of the app's shell: the words are in between-words.ts.
 import { parseCalendarDate } from '../../../../kernel/calendar-date.ts'
+import { dayMs } from '../../../../kernel/duration.ts'
 
 // Those of quotes and of emails count on the day of sending (decision 158), those of calls on the
 // day on which they were asked for, `saw`, `replied` and `wanted` when the client did it.
@@ -65,7 +66,7 @@ const inOrder = (from: string, to: string) =>
     ? from <= to
     : daysBetween(from.slice(0, 10), to.slice(0, 10)) >= -1
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** Returns the value of the filter, as the URL has it. */
 export const betweenValue = ({ what, from, to, of }: Between): string =>
