@@ -125,7 +125,7 @@ async function fill(
     await sql`insert into agent_task (organization_id, contact_id, kind, detail, created_at,
       done_at)
       select c.organization_id, c.id, 'call_request', 'Call', d.at,
-        case when c.id % 100 > 0 then d.at + interval '1 day' end
+        case when c.id % 2000 > 0 then d.at + interval '1 day' end
       from contact c cross join lateral (select ${today}::date
         - make_interval(days => (c.id * 7 % 730)::int) as at) d where c.id % 20 = 0`.execute(
       transaction,

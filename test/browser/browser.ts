@@ -18,7 +18,8 @@ const examine = `axe.run(
   { exclude: [['iframe[sandbox]']] },
   { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }, resultTypes: ['violations'] },
 ).then(({ violations, passes }) => ({
-  violations: violations.map(({ id, help, nodes }) => id + ': ' + help + nodes.map(({ html }) => '\\n    ' + html).join('')),
+  violations: violations.map(({ id, help, nodes }) => id + ': ' + help + nodes.map(({ html, failureSummary }) =>
+    '\\n    ' + html + '\\n      ' + failureSummary.replaceAll('\\n', ' ')).join('')),
   passes: passes.length,
   frames: document.querySelectorAll('iframe:not([sandbox])').length,
 }))`

@@ -23,7 +23,7 @@ export const byCoordinator: Readonly<Record<string, string>> = {
   'src/features/contacts/server/trash/restore-from-trash.sql.ts':
     'defaults of columns that were added since may be random',
   'src/features/quotes/server/quotes.sql.ts': 'ids of quotes',
-  'src/features/quotes/server/rates/import/stage-rates.ts': 'the operator loads the shared rates',
+  'src/features/rate-increases/server/rate-increases.sql.ts': 'ids of increases',
   'src/features/outreach/server/hold/emails-in-doubt.sql.ts': 'ids of emails',
   'src/features/outreach/server/queue/queue-emails.ts': 'ids of emails',
   'src/features/agency-data/server/bring-in/bring-in.sql.ts': 'the operator brings in an archive',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
-import { responsibleId, taskTables } from '../../contacts/server/task-owner.policy.ts'
+import { fewTaskTables, responsibleId } from '../../contacts/server/task-owner.policy.ts'
 import { inScope } from '../../tasks/server/task-scope.policy.ts'
 import type { TaskScope } from '../../tasks/shared/task.policy.ts'
 
@@ -26,7 +26,7 @@ export async function countCallsByAgent(
       count(*) filter (where ${asked} and t.done_at is not null)::int as "callsDone",
       count(*) filter (where t.done_at is null)::int as "callsWaiting",
       min(t.created_at) filter (where t.done_at is null) as "waitingSince"
-    from ${taskTables}
+    from ${fewTaskTables(transaction.organizationId)}
     where t.organization_id = ${transaction.organizationId} and t.kind = 'call_request'
       and (t.done_at is null or (${asked})) and ${inScope(scope)}
     group by 1`.execute(transaction)

@@ -23,6 +23,10 @@ export async function countEffective(
 ): Promise<(EffectiveCount & { readonly read: number })[]> {
   const starts = days.map(({ from }) => from)
   const ends = days.map(({ to }) => to)
+  const visible =
+    scope === 'all'
+      ? sql<number>`count(*)::int`
+      : sql<number>`count(*) filter (where ${visibleContacts(scope, 'contact')})::int`
   return (
     transaction
       .selectFrom(
@@ -44,9 +48,7 @@ export async function countEffective(
             .select([
               'contact.effective_date as effectiveDate',
               'contact.plan_type as policyType',
-              sql<number>`count(*) filter (where ${visibleContacts(scope, 'contact')})::int`.as(
-                'count',
-              ),
+              visible.as('count'),
               sql<number>`count(*)::int`.as('read'),
             ])
             .as('counted'),
