@@ -65,9 +65,6 @@ export default defineConfig({
           // A page shows the effect of a click with a delay, which is long on a busy machine, so
           // expectations wait for it.
           expect: { poll: { timeout: 30_000, interval: 60 } },
-          // A busy machine can be slower than any limit: CI runs a failed journey once more, and
-          // its report names it.
-          retry: process.env.CI === undefined ? 0 : 1,
           sequence: { groupOrder: 1 },
         },
       },
