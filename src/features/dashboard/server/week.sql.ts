@@ -78,7 +78,8 @@ export async function listUnsent(
     select w.type, w.status, w.reason, w.emails,
       c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
     from counted w
-    join contact c on c.organization_id = ${organizationId} and c.id = w.contact_id
+    cross join lateral (select id, first_name, last_name from contact
+      where organization_id = ${organizationId} and id = w.contact_id limit 1) c
     cross join lateral (select min(p.occasion) as occasion from planned_email p
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
         and p.type = w.type and p.status = w.status and p.target_date >= ${from}::date
