@@ -1,4 +1,4 @@
-import { publicPaths, sitePaths } from '../src/kernel/public-paths.ts'
+import { publicPaths } from '../src/kernel/public-paths.ts'
 import { type Consumer, measureConsumerPages } from './support/consumer-pages.ts'
 
 const client = ({ quotePublicId, orgId }: Consumer) => `id=${quotePublicId}&orgId=${orgId}`
@@ -11,9 +11,6 @@ export function run(): Promise<void> {
       'schedule a call': (consumer) => `${publicPaths.schedule}?${client(consumer)}`,
       'self-onboarding': ({ orgId }) => `${publicPaths.selfOnboarding}/${orgId}`,
       'public quote form': ({ orgId }) => `${publicPaths.quoteForm}?orgId=${orgId}`,
-      landing: () => '/',
-      waitlist: () => sitePaths.waitlist,
-      pricing: () => sitePaths.pricing,
     },
     3,
   )

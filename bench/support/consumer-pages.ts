@@ -23,13 +23,17 @@ export type PagePath = (consumer: Consumer) => string
 
 const words: Readonly<Record<Locale, string>> = { en: 'English', es: 'Spanish' }
 
+/** Consumers' pages are in each language, small, and not for search engines; the site is. */
+export type KindOfPages = 'consumers' | 'site'
+
 /**
- * Opens consumer pages in each language on a slow phone and reports their figures beside the
- * limits. Yardstick: a page of one line without any file.
+ * Opens pages on a slow phone and reports their figures beside the limits. Yardstick: a page of one
+ * line without any file.
  */
 export async function measureConsumerPages(
   pages: Readonly<Record<string, PagePath>>,
   rounds: number,
+  kind: KindOfPages = 'consumers',
 ): Promise<void> {
   if (!existsSync(join(dist, 'public.html')))
     throw new Error('dist/ is missing: run `npm run build` first')
@@ -51,11 +55,11 @@ export async function measureConsumerPages(
     const url = await listen(http)
     const yardstick = await phone.look(await listen(bare), rounds)
     for (const [name, path] of Object.entries(pages))
-      for (const locale of locales) {
+      for (const locale of kind === 'site' ? (['en'] as const) : locales) {
         const page = new URL(path({ ...visit, orgId }), url)
-        page.searchParams.set(localeParameter, locale)
+        if (kind === 'consumers') page.searchParams.set(localeParameter, locale)
         console.log(`-- ${name}, ${words[locale]}`)
-        reportSight(await phone.look(page.href, rounds), yardstick)
+        reportSight(await phone.look(page.href, rounds), yardstick, kind)
       }
   } finally {
     await phone.close()
@@ -68,11 +72,13 @@ export async function measureConsumerPages(
 const emptyPage =
   '<!doctype html><html lang="en"><title>Empty</title><meta name="viewport" content="width=device-width"><p>One line'
 
-function reportSight(sight: Sight, yardstick: Sight): void {
+function reportSight(sight: Sight, yardstick: Sight, kind: KindOfPages): void {
   const reach = (figure: number) => ({ name: 'to reach', figure })
   const atMost = (figure: number) => ({ name: 'at most', figure })
   report('performance', sight.performance, 'of 100', reach(95))
   report('accessibility', sight.accessibility, 'of 100', reach(100))
+  report('best practices', sight.bestPractices, 'of 100', reach(95))
+  if (kind === 'site') report('search engines', sight.seo, 'of 100', reach(95))
   report('largest contentful paint', sight.largestPaint, 'ms', atMost(1800))
   report('the same', sight.largestPaint, 'ms', {
     name: 'empty page',
@@ -80,11 +86,11 @@ function reportSight(sight: Sight, yardstick: Sight): void {
   })
   report('total blocking time', sight.blocking, 'ms')
   report('layout shift', sight.layoutShift, '')
-  report('JavaScript, gzip', kilobytes(sight, '.js'), 'KB', atMost(95))
-  report('CSS, gzip', kilobytes(sight, '.css'), 'KB', atMost(15))
+  const limits = kind === 'consumers' ? [atMost(95), atMost(15)] : []
+  report('JavaScript, gzip', kilobytes(sight, '.js'), 'KB', limits[0])
+  report('CSS, gzip', kilobytes(sight, '.css'), 'KB', limits[1])
   report('fonts', kilobytes(sight, '.woff2'), 'KB')
-  if (sight.failed.length > 0)
-    console.log(`accessibility audits that fail: ${sight.failed.join(', ')}`)
+  if (sight.failed.length > 0) console.log(`audits that fail: ${sight.failed.join(', ')}`)
 }
 
 /** Size of the loaded files of a kind, in KB, gzip but for fonts, which are compressed already. */

@@ -20,12 +20,14 @@ TraceGatherer.getDefaultTraceCategories = () => traced
 export interface Sight {
   readonly performance: number
   readonly accessibility: number
+  readonly bestPractices: number
+  readonly seo: number
   readonly largestPaint: number
   readonly blocking: number
   readonly layoutShift: number
   /** Paths of the scripts, styles and fonts that were loaded. */
   readonly assets: readonly string[]
-  /** Accessibility audits that fail. */
+  /** Audits of the last three categories that fail. */
   readonly failed: readonly string[]
 }
 
@@ -86,6 +88,8 @@ async function look(url: string, rounds: number, port: number): Promise<Sight> {
   return {
     performance: median((sight) => sight.performance),
     accessibility: Math.min(...sights.map((sight) => sight.accessibility)),
+    bestPractices: Math.min(...sights.map((sight) => sight.bestPractices)),
+    seo: Math.min(...sights.map((sight) => sight.seo)),
     largestPaint: median((sight) => sight.largestPaint),
     blocking: median((sight) => sight.blocking),
     layoutShift: median((sight) => sight.layoutShift),
@@ -94,12 +98,14 @@ async function look(url: string, rounds: number, port: number): Promise<Sight> {
   }
 }
 
+const audited = ['accessibility', 'best-practices', 'seo'] as const
+
 async function lookOnce(url: string, port: number): Promise<Sight> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility'],
+    onlyCategories: ['performance', ...audited],
     formFactor: 'mobile',
   })
   const error = result?.lhr.runtimeError
@@ -108,16 +114,20 @@ async function lookOnce(url: string, port: number): Promise<Sight> {
   const { categories, audits } = result.lhr
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const requests = audits['network-requests']?.details as { items?: { url: string }[] } | undefined
+  const score = (category: string) => (categories[category]?.score ?? 0) * 100
   return {
-    performance: (categories.performance?.score ?? 0) * 100,
-    accessibility: (categories.accessibility?.score ?? 0) * 100,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
     largestPaint: figure('largest-contentful-paint'),
     blocking: figure('total-blocking-time'),
     layoutShift: figure('cumulative-layout-shift'),
     assets: (requests?.items ?? [])
       .map((request) => new URL(request.url, url).pathname)
       .filter((path) => path.startsWith('/assets/')),
-    failed: (categories.accessibility?.auditRefs ?? [])
+    failed: audited
+      .flatMap((category) => categories[category]?.auditRefs ?? [])
       .map(({ id }) => id)
       .filter((id) => audits[id]?.score === 0),
   }

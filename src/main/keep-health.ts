@@ -1,5 +1,6 @@
+import type { HealthPart } from '../kernel/health-day.ts'
 import { systemTransaction } from '../platform/database/transaction.ts'
-import { type HealthPart, recordHealth } from '../platform/health-history.ts'
+import { recordHealth } from '../platform/health-history.ts'
 import { logRarely } from '../platform/log-rarely.ts'
 import type { Services } from '../platform/services.ts'
 

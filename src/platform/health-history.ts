@@ -1,21 +1,9 @@
 import { sql } from 'kysely'
 import { dayMs, minuteMs } from '../kernel/duration.ts'
+import type { HealthDay, HealthPart } from '../kernel/health-day.ts'
 import type { SystemTransaction } from './database/transaction.ts'
 
-/** The parts whose minutes are kept: servers, and workers, which plan and send. */
-export const healthParts = ['web', 'worker'] as const
-export type HealthPart = (typeof healthParts)[number]
-
 export const keptHealthDays = 90
-
-/** Minutes of one day, in UTC, in which a part worked. */
-export interface HealthDay {
-  readonly day: string
-  readonly part: HealthPart
-  readonly minutes: number
-  /** The first of them. */
-  readonly first: Date
-}
 
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
 

@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_setup/choose-plan')({
 
 function ChoosePlan() {
   const { plan } = Route.useSearch()
-  const { organization_slug } = useMe()
+  const { organization_slug, email } = useMe()
   const queries = useQueryClient()
   return (
     <ChoosePlanScreen
-      plan={plan ?? wishedPlan()}
+      plan={plan ?? wishedPlan(email)}
       orgSlug={organization_slug}
       // The access check then leads to the step after the plan.
       onChosen={() => {

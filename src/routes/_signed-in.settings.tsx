@@ -4,12 +4,12 @@ import { ClientFieldsSection } from '../features/contacts/web/extra/ClientFields
 import { TagsSection } from '../features/contacts/web/tags/TagsSection.tsx'
 import { SettingsScreen } from '../features/settings/web/SettingsScreen.tsx'
 
+const others = {
+  'client-fields': <ClientFieldsSection />,
+  tags: <TagsSection />,
+  security: <SignInSecuritySection />,
+}
+
 export const Route = createFileRoute('/_signed-in/settings')({
-  component: () => (
-    <SettingsScreen
-      security={<SignInSecuritySection />}
-      clientFields={<ClientFieldsSection />}
-      tags={<TagsSection />}
-    />
-  ),
+  component: () => <SettingsScreen others={others} />,
 })

@@ -270,6 +270,8 @@ export const callScopes: Readonly<Record<string, ApiScope | 'none'>> = {
   'POST /rate-increases/{}/restore': 'none',
   'POST /rate-increases/{}/tasks': 'none',
   'POST /rate-increases/{}/tasks/undo': 'none',
+  'POST /rate-increases/{}/premiums': 'none',
+  'POST /rate-increases/{}/premiums/undo': 'none',
   'POST /rate-increases/{}/quotes/check': 'none',
   'POST /rate-increases/{}/quotes': 'none',
   'GET /rates': 'none',

@@ -103,6 +103,8 @@ const added: Readonly<Record<string, string>> = {
   'POST /rate-increases/{}/restore': 'issue 24: the deletion is undone',
   'POST /rate-increases/{}/tasks': 'issue 24: tasks to call before the letter',
   'POST /rate-increases/{}/tasks/undo': 'issue 24: these tasks are taken back',
+  'POST /rate-increases/{}/premiums': 'issue 24: the premiums it made are written down',
+  'POST /rate-increases/{}/premiums/undo': 'issue 24: and taken back',
   'POST /rate-increases/{}/quotes/check': 'issue 24: whom quotes would go to, and why not the rest',
   'POST /rate-increases/{}/quotes': 'issue 24: quotes go to them',
   'GET /rates': 'issue 10: the versions of an agency’s own rate book',

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { entryPaths, sitePaths } from '../../src/kernel/public-paths.ts'
+import { statusPath, textPaths } from '../../src/kernel/site-text-paths.ts'
 import { buildContacts, buildOrganization } from '../builders.ts'
 import { expectFits, startJourney } from './journey.ts'
 
@@ -25,7 +27,8 @@ test('every main screen can be read in the dark scheme that the system asks for'
   const page = await openInTheDark()
   for (const path of [
     ...['/dashboard', '/contacts', `/contact/${contact}`, '/today', '/calls', '/profile'],
-    ...['/settings', '/stripe', '/rates', '/audit-log'],
+    ...['/settings#emails', '/settings#states', '/stripe', '/rates', '/audit-log'],
+    ...['/rate-increases', '/contacts/import', '/add-agents'],
   ]) {
     await page.goto(`${journey.baseUrl}${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -53,4 +56,23 @@ test('a member chooses light or dark for this browser, and gives the choice back
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   const scheme = 'getComputedStyle(document.documentElement).colorScheme'
   await expect.poll(() => page.evaluate(scheme)).toBe('light')
+})
+
+test('every page for visitors can be read in dark and in light colors', async () => {
+  const page = await journey.open(statusPath)
+  const { contactUs, pricing, waitlist } = sitePaths
+  const texts = [statusPath, ...Object.values(textPaths)]
+  for (const [scheme, paths] of [
+    ['dark', [...texts, '/', pricing, waitlist, contactUs, ...entryPaths]],
+    // The others are looked at in light by their own journeys.
+    ['light', texts],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of paths) {
+      await page.goto(`${journey.baseUrl}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (scheme === 'dark') await expect.poll(() => background(page)).toBe(dark)
+      await expectFits(page, ['phone'])
+    }
+  }
 })

@@ -14,7 +14,7 @@ test('from a plan of the pricing page to the first test email and the first cont
   await page.getByText(/Up to 5,000 contacts and up to 5 agents\. .* \$99 a month/).waitFor()
   await expectFits(page)
   const person = newPerson()
-  await page.goto(await signUp(page, person))
+  await page.goto(await signUp(page, person, page.url()))
   await headed(page, 'Choose Plan')
   const { user } = await (await page.request.get('/api/me')).json()
   // The welcome of an empty list waits for the walkthrough.

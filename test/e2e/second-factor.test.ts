@@ -167,7 +167,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
     expected: [/status of 403/],
   })
   await working.getByRole('heading', { level: 1 }).waitFor()
-  const admin = await journey.open('/settings', {
+  const admin = await journey.open('/settings#security', {
     as: own.admin.email,
     expected: [/status of 403/],
   })
@@ -180,7 +180,7 @@ test('demanded: the admin sees whom it concerns; a colleague at work sets it up 
   await admin.waitForURL('**/second-factor')
   await setUp(admin)
   await leaveCodes(admin)
-  await admin.waitForURL('**/settings')
+  await admin.waitForURL(/\/settings(#security)?$/)
   await admin.goto(`${journey.baseUrl}/profile`)
   await admin
     .getByText('Your agency requires a second factor, so it cannot be turned off.')

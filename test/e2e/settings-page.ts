@@ -7,12 +7,19 @@ import { type Journey, type PageOptions, shows } from './journey.ts'
 export const agencyNamed = (journey: Journey, name: string) =>
   buildOrganization(journey.app.services, { name })
 
-/** Opens the agency's settings as its admin. */
+/** Opens a part of the agency's settings as its admin. */
 export const openSettings = (
   journey: Journey,
   agency: BuiltOrganization,
+  part = 'agency',
   options: PageOptions = {},
-) => journey.open('/settings', { as: agency.admin.email, ...options })
+) => journey.open(`/settings#${part}`, { as: agency.admin.email, ...options })
+
+/** The menu's link to a section, whose name also says what is not saved or wrong there. */
+export const sectionLink = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name, exact: typeof name === 'string' })
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click()

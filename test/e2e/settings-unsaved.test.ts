@@ -8,6 +8,7 @@ import {
   openSettings,
   press,
   saveSettings,
+  sectionLink,
   storedSettings,
 } from './settings-page.ts'
 
@@ -19,12 +20,17 @@ test('wrong values show their errors, a discard restores the saved ones, and lea
   await field(page, 'Agency Name').fill('')
   await field(page, 'Website (optional)').fill('javascript:alert(1)')
   await field(page, 'City').fill('')
+  await sectionLink(page, 'Emails and Sender').click()
+  await field(page, 'Birthday emails').uncheck()
+  // From another section, Save opens the one with the first wrong field.
   await press(page, 'Save Settings')
+  await sectionLink(page, 'Agency (needs a correction)').waitFor()
+  await sectionLink(page, 'Emails and Sender (not saved)').waitFor()
   await shows(page, 'Please enter the agency name')
   await shows(page, 'Please enter a web address such as https://agency.com')
   await shows(page, 'Please complete the postal address')
   await expect.poll(() => page.locator(':focus').getAttribute('data-path')).toBe('brandName')
-  await expectFits(page)
+  await expectFits(page, ['phone', 'tablet', 'desktop'])
   await page.getByRole('link', { name: 'Contacts' }).first().click()
   await shows(page, 'Discard your changes?')
   await press(page, 'Keep editing')
@@ -35,7 +41,7 @@ test('wrong values show their errors, a discard restores the saved ones, and lea
 })
 
 test('SETTINGS-022 a failed logo upload shows "Failed to upload logo"', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Offline Logo'), {
+  const page = await openSettings(journey, await agencyNamed(journey, 'Offline Logo'), 'logo', {
     expected: [/ERR_FAILED/],
   })
   await page.route('**/api/settings/logo', (route) => route.abort())

@@ -10,6 +10,7 @@ import {
   openSettings,
   press,
   saveSettings,
+  sectionLink,
   storedSettings,
 } from './settings-page.ts'
 
@@ -33,6 +34,7 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and cha
     bookingLink: 'https://calendly.com/new',
     orgSignature: 'Your friends at New Name',
   })
+  await sectionLink(page, 'Logo and Colors').click()
   const email = page.frameLocator('iframe[title="Email in these colors"]')
   await email.getByText('Your friends at New Name').waitFor()
   await email.getByText('(312) 555-0188').waitFor()
@@ -40,7 +42,7 @@ test('SETTINGS-001 SETTINGS-002 SETTINGS-003 an admin renames the agency and cha
 
 test('SETTINGS-004 a logo is chosen, dropped, saved, shown on the quote page, and removed', async () => {
   const agency = await agencyNamed(journey, 'Logo Agency')
-  const page = await openSettings(journey, agency, { expected: [/status of 422/] })
+  const page = await openSettings(journey, agency, 'logo', { expected: [/status of 422/] })
   const png = await sharp({
     create: { width: 240, height: 60, channels: 3, background: '#0F5C6E' },
   })
@@ -85,7 +87,7 @@ test('SETTINGS-008 switching off birthday emails says how many it stops before i
   const person = { birthDate: calendarDate('1955-07-20'), effectiveDate: null }
   await buildContacts(services, agency.organizationId, [person, person])
   await planContacts({ ...services, organizationId: agency.organizationId })
-  const page = await openSettings(journey, agency)
+  const page = await openSettings(journey, agency, 'emails')
   await field(page, 'Birthday emails').uncheck()
   await shows(page, 'Stops 2 Birthday emails. (Planned emails of the next four months.)')
   await expectFits(page)
@@ -99,7 +101,7 @@ test('SETTINGS-008 switching off birthday emails says how many it stops before i
 })
 
 test('SETTINGS-005 SETTINGS-009 SETTINGS-010 carriers offered, licensed states, and a carrier off in one state', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Carrier Agency'))
+  const page = await openSettings(journey, await agencyNamed(journey, 'Carrier Agency'), 'carriers')
   const all = field(page, 'Offer all carriers')
   await expect.poll(() => all.isChecked()).toBe(true)
   await field(page, 'Cigna').uncheck()
@@ -129,7 +131,7 @@ test('SETTINGS-005 SETTINGS-009 SETTINGS-010 carriers offered, licensed states, 
 })
 
 test('SETTINGS-017 recommendations are filled in and count only when saved', async () => {
-  const page = await openSettings(journey, await agencyNamed(journey, 'Advice Agency'))
+  const page = await openSettings(journey, await agencyNamed(journey, 'Advice Agency'), 'states')
   await page.getByLabel('Show carriers of').selectOption('UT')
   await press(page, 'Fill In Recommendations for Utah')
   const aetna = page.getByRole('group', { name: 'Aetna in Utah' })
@@ -141,12 +143,13 @@ test('SETTINGS-017 recommendations are filled in and count only when saved', asy
 
 test('SETTINGS-006 SETTINGS-007 the sender is chosen, and the self-onboarding link is copied', async () => {
   const agency = await agencyNamed(journey, 'Sender Agency')
-  const page = await openSettings(journey, agency)
+  const page = await openSettings(journey, agency, 'sender')
   await page.getByLabel('Organization Only').check()
   await expect.poll(() => field(page, 'Agents may choose in their profile').isDisabled()).toBe(true)
   await saveSettings(page)
   expect(await storedSettings(page)).toMatchObject({ forceOrgSenderDetails: true })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sectionLink(page, 'Quote Page and Link').click()
   await press(page, 'Copy Link')
   await shows(page, 'Copied')
   await expect

@@ -17,10 +17,13 @@ const current = (page: import('playwright-core').Page) =>
 
 test('PLANS-007 ACCESS-003 ACCESS-004 ACCESS-005 ACCESS-006 STEPPED-001 STEPPED-003 STEPPED-004 SETUP-001 SETUP-002 SETUP-003 SETUP-004 SETUP-005 SETUP-006 SETUP-008 an admin is led from the plan to the contacts, and no page can be skipped', async () => {
   const { email } = await newAgency()
-  const page = await journey.open('/dashboard', {
-    as: email,
-    expected: [/status of 500/, /answer 500/],
-  })
+  const page = await journey.open('/login', { expected: [/status of 500/, /answer 500/] })
+  // The plan that another person signed up with in this browser is not theirs.
+  await page.evaluate(
+    "localStorage.setItem('wished-plan', JSON.stringify(['other@agency.example', 'pro']))",
+  )
+  await journey.signIn(page, email, '/choose-plan')
+  await page.goto('/dashboard')
   await page.waitForURL('**/choose-plan')
   await headed(page, 'Choose Plan')
   await shows(page, '0%')

@@ -45,8 +45,8 @@ export async function startSignUp() {
   return {
     journey,
     /** Signs up through the form, and returns the emailed activation link. */
-    async signUp(page: Page, person: TypedSignUp): Promise<string> {
-      await page.goto('/signup')
+    async signUp(page: Page, person: TypedSignUp, path = '/signup'): Promise<string> {
+      await page.goto(path)
       await fillSignUp(page, person)
       await signUpButton(page).click()
       await shows(page, 'Check your inbox')

@@ -40,6 +40,7 @@ const contact = { email: 'new@clients.example' }
 const agent = { firstName: 'Ann', lastName: 'Ash', email: 'ann@team.example', phone: '5555550155' }
 const licensed = (expiresOn: string) => ({ stateLicenses: [{ state: 'TX', expiresOn }] })
 const quote = { state: 'TX', age: 70, gender: 'F', tobacco: false, zip_code: '75201' }
+const known = { premium_cents: 100_00, premium_on: '2026-09-01' }
 const person = { gender: 'F', tobacco: false, zip: '75201' }
 const lead = {
   ...{ firstName: 'Ruth', lastName: 'Lee', phone: '2145550123', email: 'r@lee.example' },
@@ -103,6 +104,19 @@ const dateFields: Readonly<Record<string, readonly [Call, string]>> = {
       'POST',
       `/rate-increases/${target.rateIncrease}/tasks`,
       (due_on) => ({ ids: [target.contact], due_on }),
+    ],
+    invalid,
+  ],
+  'POST /rate-increases/{id}/premiums/undo premium_on': [
+    [
+      'POST',
+      `/rate-increases/${target.rateIncrease}/premiums/undo`,
+      (premium_on) => ({
+        changed: ['before', 'after'].map((side) => ({
+          ...{ id: target.contact, before: known, after: known },
+          [side]: { ...known, premium_on },
+        })),
+      }),
     ],
     invalid,
   ],

@@ -1,6 +1,8 @@
 import type { Attempt } from './isolation-attempt.ts'
 
 const picked = (a: { contact: number }) => ({ ids: [a.contact] })
+const premium = (premium_cents: number) => ({ premium_cents, premium_on: '2026-09-01' })
+const takenOver = (id: number) => ({ id, before: premium(100_00), after: premium(110_00) })
 
 /** Attempts at the rate increases of a foreign organization, and at the clients whom they hit. */
 export const increaseAttempts: Readonly<Record<string, Attempt>> = {
@@ -43,6 +45,16 @@ export const increaseAttempts: Readonly<Record<string, Attempt>> = {
     url: (a) => `/rate-increases/${a.rateIncrease}/tasks/undo`,
     body: (a) => ({ tasks: [a.increaseTask] }),
     foreign: 200,
+  },
+  'POST /rate-increases/{}/premiums': {
+    url: (a) => `/rate-increases/${a.rateIncrease}/premiums`,
+    body: picked,
+    foreign: 404,
+  },
+  'POST /rate-increases/{}/premiums/undo': {
+    url: (a) => `/rate-increases/${a.rateIncrease}/premiums/undo`,
+    body: (a) => ({ changed: [takenOver(a.contact)] }),
+    foreign: 404,
   },
   'POST /rate-increases/{}/quotes/check': {
     url: (a) => `/rate-increases/${a.rateIncrease}/quotes/check`,

@@ -8,6 +8,7 @@ import { duplicateScreens } from './duplicate-screens.ts'
 import { entryScreens } from './entry-screens.ts'
 import { frameScreens } from './frame-screens.ts'
 import { importScreens } from './import-screens.ts'
+import { increaseScreens } from './increase-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { policyScreens } from './policy-screens.ts'
@@ -146,6 +147,7 @@ export const screens: readonly Screen[] = [
     path: () => '/dashboard?period=custom&startDate=2026-03-01&endDate=2026-05-31',
     fullPage: false,
   },
+  ...increaseScreens,
   ...settingsScreens,
   ...trialScreens,
   { name: 'not-found', viewer: 'visitor', path: () => '/nowhere' },

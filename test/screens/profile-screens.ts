@@ -152,7 +152,7 @@ export const profileScreens: readonly Screen[] = [
   {
     name: 'sign-in-security-confirm',
     ...profile,
-    path: () => '/settings',
+    path: () => '/settings#security',
     fullPage: false,
     after: steps(
       (page) => page.getByLabel('Administrators must have one').check(),

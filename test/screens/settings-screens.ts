@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { changed, failing, hanging, press, type Screen, steps } from './screen.ts'
 
-const settings = (name: string, more: Partial<Screen> = {}): Screen => ({
+const settings = (name: string, more: Partial<Screen> = {}, part = 'agency'): Screen => ({
   name,
   viewer: 'admin',
-  path: () => '/settings',
+  path: () => `/settings#${part}`,
   settle: 1500,
   ...more,
 })
@@ -30,10 +30,17 @@ export const settingsScreens: readonly Screen[] = [
     unfinished: true,
   }),
   settings('settings-failed', { before: failing('**/api/settings'), settle: 4000 }),
-  settings('settings-changed', {
-    after: steps(uncheck('Birthday emails'), (page) => page.getByText('Stops').waitFor()),
-    fullPage: false,
-  }),
+  ...['brand', 'carriers', 'emails', 'quote-page', 'client-fields', 'security'].map((part) =>
+    settings(`settings-${part}`, {}, part),
+  ),
+  settings(
+    'settings-changed',
+    {
+      after: steps(uncheck('Birthday emails'), (page) => page.getByText('Stops').waitFor()),
+      fullPage: false,
+    },
+    'emails',
+  ),
   settings('settings-invalid', {
     after: steps(
       (page) => page.getByLabel('Agency Name').fill(''),
@@ -42,14 +49,23 @@ export const settingsScreens: readonly Screen[] = [
     ),
     fullPage: false,
   }),
-  settings('settings-states', {
-    after: steps(press(/^South/), (page) => page.getByLabel('Show carriers of').selectOption('OR')),
-  }),
-  settings('settings-tags', {
-    before: changed('**/api/tags/use', () => JSON.stringify({ success: true, tags })),
-    after: (page) => page.getByRole('heading', { name: 'Login security' }).scrollIntoViewIfNeeded(),
-    fullPage: false,
-  }),
+  settings(
+    'settings-states',
+    {
+      after: steps(press(/^South/), (page) =>
+        page.getByLabel('Show carriers of').selectOption('OR'),
+      ),
+    },
+    'states',
+  ),
+  settings(
+    'settings-tags',
+    {
+      before: changed('**/api/tags/use', () => JSON.stringify({ success: true, tags })),
+      fullPage: false,
+    },
+    'tags',
+  ),
   settings('brand', { path: () => '/brand-settings' }),
   settings('brand-light', {
     path: () => '/brand-settings',

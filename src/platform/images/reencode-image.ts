@@ -2,7 +2,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
 import { AppError } from '../../kernel/app-error.ts'
 import { formatCount } from '../../kernel/count.ts'
 import { imageUnreadable } from '../../kernel/image.ts'
-import { createLine } from './one-at-a-time.ts'
+import { createLine } from '../line.ts'
 
 /** An image whose every pixel was decoded and encoded again, so it is an image and nothing else. */
 export interface ReencodedImage {
@@ -37,7 +37,14 @@ sharp.concurrency(1)
 /** An image of 16 megapixels takes about half a second. */
 const maxSeconds = 5
 /** Of this process: decoding takes threads and memory that every other request needs. */
-const inTurn = createLine({ places: 20, patience: 6_000 })
+const inTurn = createLine({
+  atOnce: 1,
+  waiting: {
+    places: 20,
+    patience: 6_000,
+    busy: 'Many images are being uploaded right now. Please try again in a minute.',
+  },
+})
 
 const open = (bytes: Buffer, maxPixels: number) =>
   sharp(bytes, {
@@ -92,12 +99,12 @@ export const readPictureFormat = (
   bytes: Buffer,
   signal: AbortSignal,
 ): Promise<ImageFormat | undefined> =>
-  inTurn(signal, async () => {
+  inTurn(async () => {
     const header = await readHeader(bytes).catch(() => undefined)
     if (header === undefined || !isFormat(header.format, allFormats)) return undefined
     checkPixels(header, maxMegapixels)
     return header.format
-  })
+  }, signal)
 
 /** One image after another, of all requests: its header first, then its pixels. */
 const encode = (
@@ -105,7 +112,7 @@ const encode = (
   options: ReencodeOptions,
   resize: (image: Sharp) => Sharp,
 ): Promise<{ data: Buffer; info: OutputInfo }> =>
-  inTurn(options.signal, async () => {
+  inTurn(async () => {
     await checkHeader(bytes, options)
     const image = open(bytes, (options.megapixels ?? maxMegapixels) * megapixel)
     return resize(image.autoOrient())
@@ -113,7 +120,7 @@ const encode = (
       .catch(() => {
         throw new AppError('UNPROCESSABLE_CONTENT', imageUnreadable)
       })
-  })
+  }, options.signal)
 
 /**
  * Returns the logo as PNG without metadata, at most 960 × 480 pixels, never enlarged. Emails show

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { createLine } from '../line.ts'
 
 export interface ThreadLimits {
   /** Threads at a time; work beyond them waits for its turn. */
@@ -38,7 +39,8 @@ export function createWarmThreads<Message, Answer>(
   module: URL,
   { atOnce, patience, megabytes, works = 500 }: ThreadLimits,
 ): WarmThreads<Message, Answer> {
-  const inTurn = limitAtOnce(atOnce)
+  // Threads cost memory, so that work beyond a few waits.
+  const inTurn = createLine({ atOnce })
   let kept: Warm | undefined
 
   function start(): Warm {
@@ -106,22 +108,5 @@ export function createWarmThreads<Message, Answer>(
       kept = undefined
       await worker?.terminate()
     },
-  }
-}
-
-/** Threads cost memory, so that work beyond a few waits for its turn. */
-function limitAtOnce(atOnce: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
   }
 }

@@ -144,6 +144,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
                           <AppLink href={rowHref(row)} className={styles.rowLink}>
                             {column.cell(row)}
                           </AppLink>
+                        ) : column.header && place !== lead ? (
+                          <div className={styles.value}>{column.cell(row)}</div>
                         ) : (
                           column.cell(row)
                         )}

@@ -99,12 +99,15 @@ test('dates of a thousand years are counted, and compared only where an agency c
   expect([none.status, none.body.message]).toEqual([400, 'Invalid date format'])
 })
 
-test('the week has the planned emails by day, type and reason, each with one to look at', async () => {
+test('the week has the planned emails by day, type and reason, each with one to look at, and those that do not go', async () => {
   const planned = (contactId: number, type: string, ahead: number | null, more: object = {}) => ({
     ...{ organization_id: organizationId, contact_id: contactId, type, occasion: '2026' },
     ...{ send_date: ahead === null ? null : addDays(today, ahead), planned_on: today },
     ...{ status: ahead === null ? 'skipped' : 'scheduled', ...more },
   })
+  const unsent = (contactId: number, type: string, due: number, more: object = {}) =>
+    planned(contactId, type, null, { target_date: addDays(today, due), ...more })
+  const held = (day: number) => `OR enrollment window 2026-06-0${day}..2026-07-0${day} (catch-up)`
   await within(async (transaction) => {
     await transaction.deleteFrom('planned_email').execute()
     await transaction
@@ -115,6 +118,12 @@ test('the week has the planned emails by day, type and reason, each with one to 
         planned(free, 'anniversary', 6, { status: 'delayed', reason: 'CA enrollment window' }),
         planned(hers, 'aep', 7),
         planned(hers, 'new_year', null),
+        unsent(hers, 'follow_up_1', 0, { reason: held(1) }),
+        unsent(free, 'follow_up_1', 6, { reason: held(2) }),
+        unsent(free, 'follow_up_2', 6, {
+          ...{ status: 'delayed', reason: 'KY birthday rule', send_date: addDays(today, 20) },
+        }),
+        unsent(free, 'follow_up_3', 7),
       ])
       .execute()
   })
@@ -132,7 +141,22 @@ test('the week has the planned emails by day, type and reason, each with one to 
       example: { contactId: free, name: 'Fred Free', occasion: '2026' },
     },
   ])
-  expect((await get('dashboard/week', 'greta')).body.emails).toMatchObject([{ emails: 1, example }])
+  expect(body.unsent).toEqual([
+    {
+      ...{ type: 'follow_up_1', status: 'skipped', reason: 'OR enrollment window', emails: 2 },
+      example,
+    },
+    {
+      ...{ type: 'follow_up_2', status: 'delayed', reason: 'KY birthday rule', emails: 1 },
+      example: { contactId: free, name: 'Fred Free', occasion: '2026' },
+    },
+  ])
+  const hers1 = (await get('dashboard/week', 'greta')).body
+  expect([hers1.emails, hers1.unsent]).toMatchObject([[{ emails: 1, example }], [{ emails: 1 }]])
+  expect(await names('contacts?between=unsent:2026-06-15..2026-06-21')).toEqual(['Fred', 'Hanna'])
+  expect(await names('contacts?between=unsent:2026-06-15..2026-06-21:follow_up_2')).toEqual([
+    'Fred',
+  ])
   expect(await names('contacts?between=planned:2026-06-15..2026-06-15:birthday')).toEqual([
     ...['Fred', 'Hanna'],
   ])

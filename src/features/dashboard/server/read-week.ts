@@ -4,13 +4,14 @@ import { inOrganization } from '../../../platform/database/transaction.ts'
 import type { MemberContext } from '../../../platform/services.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import type { PlannedStatus } from '../../outreach/shared/plan/plan-contact.ts'
-import type { WeekEmails } from '../shared/dashboard.contract.ts'
+import type { PlannedEmails } from '../shared/dashboard.contract.ts'
 import { figureScope } from '../shared/figures.policy.ts'
-import { listWeek } from './week.sql.ts'
+import { type CountedEmails, listUnsent, listWeek } from './week.sql.ts'
 
 /**
  * Returns the emails that the planner has stored for today and the six days after it, by day, type
- * and reason. It is the plan that the sender works off, so nothing is computed again.
+ * and reason, and those that it skips or puts off. It is the plan that the sender works off, so
+ * nothing is computed again.
  */
 export async function readWeek(
   context: MemberContext,
@@ -21,16 +22,24 @@ export async function readWeek(
     const today = context.clock.today(await getTimeZone(transaction))
     const days = { from: today, to: addDays(today, 6) }
     const rows = await listWeek(transaction, days, scope)
+    const unsent = await listUnsent(transaction, days, scope)
     return {
       startDate: days.from,
       endDate: days.to,
-      emails: rows.map(
-        ({ contactId, firstName, lastName, occasion, ...row }): WeekEmails => ({
-          ...row,
-          status: row.status as PlannedStatus,
-          example: { contactId, occasion, name: personName(firstName, lastName) },
-        }),
-      ),
+      emails: rows.map(({ date, ...row }) => ({ date, ...withExample(row) })),
+      unsent: unsent.map(withExample),
     }
   })
 }
+
+const withExample = ({
+  contactId,
+  firstName,
+  lastName,
+  occasion,
+  ...row
+}: CountedEmails): PlannedEmails => ({
+  ...row,
+  status: row.status as PlannedStatus,
+  example: { contactId, occasion, name: personName(firstName, lastName) },
+})

@@ -5,8 +5,8 @@ import { visibleContacts } from '../../contacts/server/visible-contacts.ts'
 import type { ContactScope } from '../../contacts/shared/contact.policy.ts'
 import type { DayRange } from '../shared/period.rules.ts'
 
-export interface WeekRow {
-  readonly date: CalendarDate
+/** Emails of one type and reason in the plan, with one of them. */
+export interface CountedEmails {
   readonly type: string
   readonly status: string
   readonly reason: string | null
@@ -17,23 +17,24 @@ export interface WeekRow {
   readonly lastName: string
 }
 
+const seenBy = ({ organizationId }: OrganizationTransaction, scope: ContactScope) =>
+  scope === 'all'
+    ? sql``
+    : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
+        and ${visibleContacts(scope, 'c')}`
+
 /** Counts the planned emails of these days by day, type and reason, each with an example. */
 export async function listWeek(
   transaction: OrganizationTransaction,
   { from, to }: DayRange,
   scope: ContactScope,
-): Promise<WeekRow[]> {
+): Promise<(CountedEmails & { readonly date: CalendarDate })[]> {
   const { organizationId } = transaction
-  const seen =
-    scope === 'all'
-      ? sql``
-      : sql`join contact c on c.organization_id = ${organizationId} and c.id = p.contact_id
-          and ${visibleContacts(scope, 'c')}`
-  const { rows } = await sql<WeekRow>`
+  const { rows } = await sql<CountedEmails & { readonly date: CalendarDate }>`
     with counted as materialized (
       select p.send_date, p.type, p.status, p.reason, count(*)::int as emails,
         min(p.contact_id) as contact_id
-      from planned_email p ${seen}
+      from planned_email p ${seenBy(transaction, scope)}
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
         and p.send_date <= ${to}::date
       group by p.send_date, p.type, p.status, p.reason)
@@ -46,5 +47,43 @@ export async function listWeek(
       where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
         and p.type = w.type and p.send_date = w.send_date) e
     order by w.send_date, w.emails desc, w.type, w.reason nulls first`.execute(transaction)
+  return rows
+}
+
+/** Most agencies have fewer than a dozen. */
+const maxReasons = 100
+/** A window's days are those of each client's own birthday: `OR enrollment window 2026-05-15..`. */
+const reasonOfMany = sql`regexp_replace(p.reason, ' \\d{4}-\\d\\d-\\d\\d.*$', '')`
+
+/**
+ * Counts the emails that were due on these days and do not go then, as they are skipped or go after
+ * them, by type and reason, each with an example.
+ */
+export async function listUnsent(
+  transaction: OrganizationTransaction,
+  { from, to }: DayRange,
+  scope: ContactScope,
+): Promise<CountedEmails[]> {
+  const { organizationId } = transaction
+  const { rows } = await sql<CountedEmails>`
+    with counted as materialized (
+      select p.type, p.status, ${reasonOfMany} as reason, count(*)::int as emails,
+        min(p.contact_id) as contact_id
+      from planned_email p ${seenBy(transaction, scope)}
+      where p.organization_id = ${organizationId} and p.status <> 'scheduled'
+        and p.target_date >= ${from}::date and p.target_date <= ${to}::date
+        and (p.send_date is null or p.send_date > ${to}::date)
+      group by p.type, p.status, ${reasonOfMany}
+      order by emails desc, p.type, reason nulls first limit ${maxReasons})
+    select w.type, w.status, w.reason, w.emails,
+      c.id as "contactId", c.first_name as "firstName", c.last_name as "lastName", e.occasion
+    from counted w
+    cross join lateral (select id, first_name, last_name from contact
+      where organization_id = ${organizationId} and id = w.contact_id limit 1) c
+    cross join lateral (select min(p.occasion) as occasion from planned_email p
+      where p.organization_id = ${organizationId} and p.contact_id = w.contact_id
+        and p.type = w.type and p.status = w.status and p.target_date >= ${from}::date
+        and p.target_date <= ${to}::date) e
+    order by w.emails desc, w.type, w.reason nulls first`.execute(transaction)
   return rows
 }

@@ -105,15 +105,16 @@ const AgentFigures = z.object({
 })
 export type AgentFigures = z.infer<typeof AgentFigures>
 
-/** Emails of one day, type and reason in the plan, with one of them to look at. */
-const WeekEmails = z.object({
-  date: CalendarDateField,
+/** Emails of one type and reason in the plan, with one of them to look at. */
+const PlannedEmails = z.object({
   type: z.string(),
   status: z.enum(plannedStatuses),
   reason: z.string().nullable(),
   emails: z.number(),
   example: z.object({ contactId: z.number(), name: z.string(), occasion: z.string() }),
 })
+export type PlannedEmails = z.infer<typeof PlannedEmails>
+const WeekEmails = PlannedEmails.extend({ date: CalendarDateField })
 export type WeekEmails = z.infer<typeof WeekEmails>
 
 export const dashboardContract = {
@@ -207,7 +208,7 @@ export const dashboardContract = {
   readWeek: memberCall
     .get(
       '/dashboard/week',
-      'Emails that the plan has for today and the six days after it, by day, type and reason',
+      'Emails that the plan has for today and the six days after it, by day, type and reason, and those that were due then and do not go',
       'dashboard:read',
     )
     .input(z.object({ agent: FiguresOf }))
@@ -216,6 +217,8 @@ export const dashboardContract = {
         startDate: CalendarDateField,
         endDate: CalendarDateField,
         emails: z.array(WeekEmails),
+        /** Due on these days by the yearly events, and not sent then; reasons without their days. */
+        unsent: z.array(PlannedEmails),
       }),
     ),
   readNews: memberCall

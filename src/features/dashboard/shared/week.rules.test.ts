@@ -11,6 +11,7 @@ test.each([
     'OR enrollment window 2026-05-15..2026-06-14 incl. 60-day lead',
     'Delayed: Oregon enrollment window, 05/15/2026 to 06/14/2026, or the 60 days before it',
   ],
+  ['birthday', 'OR enrollment window', 'Delayed: Oregon enrollment window'],
   ['of_tomorrow', null, ''],
 ])('%s with the reason %s goes because: %s', (type, reason, why) => {
   const status = reason === null ? 'scheduled' : 'delayed'

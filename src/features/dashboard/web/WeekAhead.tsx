@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type CalendarDate, displayDate } from '../../../kernel/calendar-date.ts'
 import { countOf, formatCount } from '../../../kernel/count.ts'
+import { TextButton } from '../../../ui/buttons/TextButton.tsx'
 import { EmptyState } from '../../../ui/data/EmptyState.tsx'
 import { QueryState } from '../../../ui/data/QueryState.tsx'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { Section } from '../../../ui/frame/Section.tsx'
 import { emailTypeLabel } from '../../outreach/shared/labels.ts'
 import { dashboardApi } from '../client/dashboard-client.ts'
-import type { WeekEmails } from '../shared/dashboard.contract.ts'
+import type { PlannedEmails, WeekEmails } from '../shared/dashboard.contract.ts'
 import { agentInput } from '../shared/dashboard-state.rules.ts'
 import { aheadHref } from '../shared/people.ts'
 import { whyOf } from '../shared/week.rules.ts'
@@ -22,10 +23,10 @@ function byDay(emails: readonly WeekEmails[]): [CalendarDate, WeekEmails[]][] {
   for (const one of emails) days.set(one.date, [...(days.get(one.date) ?? []), one])
   return [...days]
 }
-const totalOf = (emails: readonly WeekEmails[]) =>
+const totalOf = (emails: readonly PlannedEmails[]) =>
   emails.reduce((sum, { emails: count }) => sum + count, 0)
 
-/** The emails that the plan has for the next seven days, and why. */
+/** The emails that the plan has for the next seven days, those that do not go, and why. */
 export function WeekAhead({ agent, paused }: { agent: number | undefined; paused: ReactNode }) {
   const query = useQuery(dashboardApi.readWeek.queryOptions({ input: agentInput(agent) }))
   const total = query.data && totalOf(query.data.emails)
@@ -44,7 +45,7 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
         query={query}
         compact
         errorText="Error loading this week’s emails."
-        isEmpty={({ emails }) => emails.length === 0}
+        isEmpty={({ emails, unsent }) => emails.length === 0 && unsent.length === 0}
         empty={
           <EmptyState
             compact
@@ -53,43 +54,100 @@ export function WeekAhead({ agent, paused }: { agent: number | undefined; paused
           />
         }
       >
-        {({ emails }) =>
-          byDay(emails).map(([day, ofDay]) => (
-            <div key={day} className={styles.day}>
-              <h3 className={styles.dayHead}>
-                {weekday.format(new Date(`${day}T00:00:00Z`))}, {displayDate(day)}
-                <FigureLink
-                  count={totalOf(ofDay)}
-                  href={aheadHref('planned', { startDate: day, endDate: day, agent })}
-                >
-                  {countOf(totalOf(ofDay), 'email')}
-                </FigureLink>
-              </h3>
-              <ul className={styles.sends}>
-                {ofDay.map((row) => (
-                  <Send key={`${row.type} ${row.status} ${row.reason}`} row={row} agent={agent} />
-                ))}
-              </ul>
-            </div>
-          ))
-        }
+        {({ emails, unsent, ...week }) => (
+          <>
+            {emails.length === 0 && (
+              <p className={styles.none}>No email goes out in these seven days.</p>
+            )}
+            {byDay(emails).map(([day, ofDay]) => (
+              <div key={day} className={styles.day}>
+                <h3 className={styles.dayHead}>
+                  {weekday.format(new Date(`${day}T00:00:00Z`))}, {displayDate(day)}
+                  <FigureLink
+                    count={totalOf(ofDay)}
+                    href={aheadHref('planned', { startDate: day, endDate: day, agent })}
+                  >
+                    {countOf(totalOf(ofDay), 'email')}
+                  </FigureLink>
+                </h3>
+                <ul className={styles.sends}>
+                  {ofDay.map((row) => (
+                    <Send
+                      key={`${row.type} ${row.status} ${row.reason}`}
+                      row={row}
+                      href={aheadHref(
+                        'planned',
+                        { startDate: day, endDate: day, agent },
+                        { type: row.type },
+                      )}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {unsent.length > 0 && <Unsent {...{ unsent, agent, ...week }} />}
+          </>
+        )}
       </QueryState>
     </Section>
   )
 }
 
-function Send({ row, agent }: { row: WeekEmails; agent: number | undefined }) {
-  const { date, type, emails, example } = row
+/** Reasons at first; a large agency has some for each state. */
+const shownAtFirst = 6
+
+type UnsentProps = {
+  unsent: readonly PlannedEmails[]
+  startDate: CalendarDate
+  endDate: CalendarDate
+  agent: number | undefined
+}
+
+function Unsent({ unsent, startDate, endDate, agent }: UnsentProps) {
+  const [all, setAll] = useState(false)
+  const total = totalOf(unsent)
+  return (
+    <div className={styles.day}>
+      <h3 className={styles.dayHead}>
+        Due in these days, but not sent
+        <FigureLink count={total} href={aheadHref('unsent', { startDate, endDate, agent })}>
+          {countOf(total, 'email')}
+        </FigureLink>
+      </h3>
+      <ul className={styles.sends}>
+        {unsent.slice(0, all ? unsent.length : shownAtFirst).map((row) => (
+          <Send key={`${row.type} ${row.status} ${row.reason}`} row={row} />
+        ))}
+      </ul>
+      {unsent.length > shownAtFirst && (
+        <TextButton onClick={() => setAll(!all)}>
+          {all ? 'Show fewer reasons' : `Show all ${unsent.length} reasons`}
+        </TextButton>
+      )}
+      <p className={styles.note}>
+        Clients who get no email at all have none due.{' '}
+        <AppLink className={styles.figure} href="/contacts?emails=stopped">
+          See them and why
+        </AppLink>
+      </p>
+    </div>
+  )
+}
+
+/** Emails of a type with their reason; the number opens their clients where it has a link. */
+function Send({ row, href }: { row: PlannedEmails; href?: string }) {
+  const { type, emails, example } = row
   const label = emailTypeLabel(type)
   return (
     <li className={styles.send}>
       <b>
-        <FigureLink
-          count={emails}
-          href={aheadHref('planned', { startDate: date, endDate: date, agent }, { type })}
-        >
-          {formatCount(emails)}
-        </FigureLink>
+        {href === undefined ? (
+          formatCount(emails)
+        ) : (
+          <FigureLink count={emails} href={href}>
+            {formatCount(emails)}
+          </FigureLink>
+        )}
       </b>
       <span>{label}</span>
       <span className={styles.why}>{whyOf(type, row)}</span>

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { calendarDate } from '../../../kernel/calendar-date.ts'
 import { minuteMs } from '../../../kernel/duration.ts'
+import type { HealthPart } from '../../../kernel/health-day.ts'
 import { keepHealth } from '../../../main/keep-health.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { type HealthPart, keptHealthDays, recordHealth } from '../../../platform/health-history.ts'
+import { keptHealthDays, recordHealth } from '../../../platform/health-history.ts'
 
 const app = await createTestApp({ today: calendarDate('2026-11-20') })
 afterAll(() => app.close())

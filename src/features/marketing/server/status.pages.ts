@@ -1,13 +1,9 @@
 import { dayMs, minuteMs } from '../../../kernel/duration.ts'
+import { healthParts } from '../../../kernel/health-day.ts'
 import { productName } from '../../../kernel/product.ts'
 import { statusPath } from '../../../kernel/site-text-paths.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import {
-  healthParts,
-  keptHealthDays,
-  readHealth,
-  readSeen,
-} from '../../../platform/health-history.ts'
+import { keptHealthDays, readHealth, readSeen } from '../../../platform/health-history.ts'
 import type { ServedPage } from '../../../platform/http/pages.ts'
 import type { Services } from '../../../platform/services.ts'
 import { partStatus } from '../shared/status.rules.ts'

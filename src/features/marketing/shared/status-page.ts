@@ -1,5 +1,6 @@
+import type { HealthPart } from '../../../kernel/health-day.ts'
 import type { SitePageData } from './site-page.ts'
-import type { PartStatus, StatusPart } from './status.rules.ts'
+import type { PartStatus } from './status.rules.ts'
 
 export interface StatusPageData extends SitePageData {
   /** Undefined while the database does not answer. */
@@ -11,6 +12,6 @@ export interface StatusPageData extends SitePageData {
 export const statusTitles = {
   works: 'Holdfast works',
   unreachable: 'The database does not answer',
-  stopped: (parts: readonly StatusPart[]) =>
+  stopped: (parts: readonly HealthPart[]) =>
     parts.length > 1 ? 'Holdfast does not work' : 'A part of Holdfast does not work',
 } as const

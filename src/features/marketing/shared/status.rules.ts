@@ -1,19 +1,9 @@
 import { dayMs, minuteMs } from '../../../kernel/duration.ts'
+import type { HealthDay, HealthPart } from '../../../kernel/health-day.ts'
 
-export type StatusPart = 'web' | 'worker'
-
-export const statusParts: Readonly<Record<StatusPart, string>> = {
+export const statusParts: Readonly<Record<HealthPart, string>> = {
   web: 'Pages and app',
   worker: 'Worker: runs and reaches the database',
-}
-
-/** Minutes of one day, in UTC, in which a part worked. */
-export interface WorkedDay {
-  readonly day: string
-  readonly part: StatusPart
-  readonly minutes: number
-  /** The first of them. */
-  readonly first: Date
 }
 
 export interface StatusDay {
@@ -24,7 +14,7 @@ export interface StatusDay {
 }
 
 export interface PartStatus {
-  readonly part: StatusPart
+  readonly part: HealthPart
   readonly days: readonly StatusDay[]
   /** Of all days together; null without any minute. */
   readonly share: number | null
@@ -38,8 +28,8 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
  * the part's first one do not count.
  */
 export function partStatus(
-  part: StatusPart,
-  history: readonly WorkedDay[],
+  part: HealthPart,
+  history: readonly HealthDay[],
   { now, count }: { readonly now: Date; readonly count: number },
 ): PartStatus {
   const own = history.filter((one) => one.part === part)

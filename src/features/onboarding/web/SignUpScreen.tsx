@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { productName } from '../../../kernel/product.ts'
 import { AppLink } from '../../../ui/foundation/AppLink.tsx'
 import { CenteredPage } from '../../../ui/frame/CenteredPage.tsx'
@@ -21,10 +21,10 @@ export type SignUpScreenProps = Pick<SignUpDoneProps, 'onLogin' | 'inbox'> & {
 export function SignUpScreen({ onLogin, inbox, plan }: SignUpScreenProps) {
   const [outcome, setOutcome] = useState<SignedUp>()
   const tier = plan === undefined ? undefined : findTier(plan)
-  const wished = tier?.id
-  useEffect(() => {
-    if (wished !== undefined) rememberWishedPlan(wished)
-  }, [wished])
+  const signedUp = (done: SignedUp) => {
+    if (tier !== undefined) rememberWishedPlan(done.email, tier.id)
+    setOutcome(done)
+  }
   if (outcome !== undefined)
     return (
       <CenteredPage title="Check your inbox">
@@ -42,7 +42,7 @@ export function SignUpScreen({ onLogin, inbox, plan }: SignUpScreenProps) {
       subtitle={`Create your agency's ${productName} account. The first ${trialDays} days are free.`}
     >
       {tier !== undefined && <WishedPlan tier={tier} />}
-      <SignUpForm onSignedUp={setOutcome} />
+      <SignUpForm onSignedUp={signedUp} />
       <AcceptedTexts />
       <Text size="sm" c="dimmed" mt="lg">
         Already have an account?{' '}

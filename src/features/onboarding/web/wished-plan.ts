@@ -10,14 +10,18 @@ function stored<Result>(use: (storage: Storage) => Result): Result | undefined {
 }
 
 /**
- * The plan that a visitor pressed on the pricing page, kept in the browser because the activation
- * link opens another tab; undefined if none was.
+ * Keeps the plan that a person pressed on the pricing page, with the email address of their
+ * sign-up, in the browser: the activation link opens another tab.
  */
-export const wishedPlan = (): string | undefined =>
-  stored((storage) => storage.getItem(key)) ?? undefined
+export const rememberWishedPlan = (email: string, tierId: string): void =>
+  stored((storage) => storage.setItem(key, JSON.stringify([email.toLowerCase(), tierId])))
 
-export const rememberWishedPlan = (tierId: string): void =>
-  stored((storage) => storage.setItem(key, tierId))
+/** The plan that this person signed up with; undefined for another one in the same browser. */
+export const wishedPlan = (email: string): string | undefined =>
+  stored((storage) => {
+    const [by, tierId] = JSON.parse(storage.getItem(key) ?? '[]') as unknown[]
+    return by === email.toLowerCase() && typeof tierId === 'string' ? tierId : undefined
+  })
 
 /** Call it when the agency has a plan. */
 export const forgetWishedPlan = (): void => stored((storage) => storage.removeItem(key))

@@ -4,6 +4,8 @@ import { stateName } from '../../geo/shared/us-states.ts'
 
 const window =
   /\b([A-Z]{2}) enrollment window (\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)(?: incl\. (\d+)-day lead| (\(catch-up\)))?/
+/** As the dashboard counts them: the days are those of each client. */
+const windowOfMany = /^([A-Z]{2}) enrollment window$/
 const inState = / in ([A-Z]{2})$/
 
 const named = (code: string) => {
@@ -24,4 +26,5 @@ export const reasonText = (reason: string): string =>
       if (lead !== undefined) return `${text}, or the ${lead} days before it`
       return late === undefined ? text : `${text}; sent after it`
     })
+    .replace(windowOfMany, (_, state) => `${named(state)} enrollment window`)
     .replace(inState, (_, state) => ` in ${named(state)}`)

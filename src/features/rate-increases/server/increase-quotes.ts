@@ -17,6 +17,7 @@ import {
   quoteStaysReason,
   stayingReason,
 } from '../shared/rate-increase-texts.ts'
+import { countReasons, type LeftOut } from './count-reasons.ts'
 import { findOffers } from './find-offers.ts'
 import { findHits } from './hits.sql.ts'
 import { readInLine } from './increase-in-line.ts'
@@ -25,17 +26,6 @@ interface Picked {
   readonly id: number
   readonly ids: readonly ContactId[]
 }
-interface LeftOut {
-  readonly reason: string
-  readonly count: number
-}
-
-const counted = (reasons: readonly string[]): LeftOut[] =>
-  [...Map.groupBy(reasons, (reason) => reason)].map(([reason, { length }]) => ({
-    reason,
-    count: length,
-  }))
-
 /**
  * Returns to whom of these clients a quote would be emailed: who may get one by the rules of a
  * quote sent by hand, without a warning, and for whom a lower price was found, which the quote
@@ -72,7 +62,7 @@ export function checkIncreaseQuotes(
         reasons.push(quoteStaysReason)
       else ready.push(hit.id)
     }
-    return { ready, left_out: counted(reasons) }
+    return { ready, left_out: countReasons(reasons) }
   })
 }
 
@@ -106,5 +96,5 @@ export async function sendIncreaseQuotes(
         break
       }
     }
-  return { sent, sendMode: mode, left_out: [...left_out, ...counted(refused)] }
+  return { sent, sendMode: mode, left_out: [...left_out, ...countReasons(refused)] }
 }

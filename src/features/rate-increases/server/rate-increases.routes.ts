@@ -8,6 +8,7 @@ import { checkIncreaseQuotes, sendIncreaseQuotes } from './increase-quotes.ts'
 import { countIncreaseOffers, listHitClients } from './list-hit-clients.ts'
 import { listRateIncreases, readRateIncrease } from './list-rate-increases.ts'
 import { proposeRateIncreases } from './propose-rate-increases.ts'
+import { takeOverPremiums, undoPremiums } from './take-over-premiums.ts'
 
 const calls = implement(rateIncreasesContract).$context<RequestContext>()
 const done = {}
@@ -47,6 +48,12 @@ export const rateIncreasesRoutes = calls.router({
   ),
   undoIncreaseTasks: calls.undoIncreaseTasks.handler(({ context, input }) =>
     undoIncreaseTasks(memberOf(context), input),
+  ),
+  takeOverPremiums: calls.takeOverPremiums.handler(({ context, input }) =>
+    takeOverPremiums(memberOf(context), input),
+  ),
+  undoPremiums: calls.undoPremiums.handler(({ context, input }) =>
+    undoPremiums(memberOf(context), input),
   ),
   checkIncreaseQuotes: calls.checkIncreaseQuotes.handler(({ context, input }) =>
     checkIncreaseQuotes(memberOf(context), input),

@@ -11,3 +11,12 @@ export const brokenOffReason = 'Not tried: something went wrong on our side. Sen
 export const quoteStaysReason =
   'Their quote would tell them to stay: it compares what they pay now with the price of today'
 export const notHitReason = 'Not hit by this increase any more'
+export const changedReason = 'Their premium was changed meanwhile'
+export const premiumReasons = {
+  unknown: 'Their premium is not known: ask what they pay now',
+  told: 'Only the client has told what they pay: decide about it on their page first',
+  known: 'Their premium is known since the increase',
+  tooHigh: 'The new premium would be above $2,000 a month: check what they pay',
+} as const
+export const takeOverTooEarly = (day: string) =>
+  `These premiums rise on ${day}. They can be taken over from that day.`

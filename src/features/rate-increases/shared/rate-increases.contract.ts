@@ -5,6 +5,7 @@ import { ContactIdField } from '../../../kernel/ids.ts'
 import { StateCodeField } from '../../../kernel/us-state.ts'
 import { carrierNames } from '../../carriers/shared/carriers.ts'
 import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
+import { maxPremium, premiumError } from '../../contacts/shared/policies/premium.rules.ts'
 import { SendModeField } from '../../entitlements/shared/send-mode.ts'
 import { clientStandings } from './client-standing.rules.ts'
 import { increaseFileTooLarge } from './increase-file-texts.ts'
@@ -114,6 +115,14 @@ const Picked = one.extend({
 })
 const LeftOut = z.array(z.object({ reason: z.string(), count: z.number() }))
 
+const Premium = z.object({
+  premium_cents: z.number(premiumError).int(premiumError).min(1).max(maxPremium, premiumError),
+  premium_on: CalendarDateField,
+})
+/** The premium of a client's policy in force: as it was, and as it is now. */
+const PremiumChange = z.object({ id: ContactIdField, before: Premium, after: Premium })
+export type TakenOver = z.infer<typeof PremiumChange>
+
 export const rateIncreasesContract = {
   listRateIncreases: memberCall
     .get(
@@ -185,6 +194,24 @@ export const rateIncreasesContract = {
     .post('/rate-increases/{id}/tasks/undo', 'Deletes tasks that were just added, unless done')
     .input(one.extend({ tasks: z.array(Id).min(1).max(increaseLimits.picked) }))
     .output(z.object({ deleted: z.number() })),
+  takeOverPremiums: memberCall
+    .post(
+      '/rate-increases/{id}/premiums',
+      'Writes the premiums that an increase has made into these clients’ policies, since its day',
+    )
+    .input(Picked)
+    .output(z.object({ changed: z.array(PremiumChange), left_out: LeftOut })),
+  undoPremiums: memberCall
+    .post(
+      '/rate-increases/{id}/premiums/undo',
+      'Gives policies the premiums back that they had, unless they were changed since',
+    )
+    .input(
+      one.extend({
+        changed: z.array(PremiumChange).min(1).max(increaseLimits.picked, tooManyPicked),
+      }),
+    )
+    .output(z.object({ undone: z.number() })),
   checkIncreaseQuotes: memberCall
     .post(
       '/rate-increases/{id}/quotes/check',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { errorMessage } from '../../../ui/foundation/transport-error.ts'
@@ -11,7 +11,14 @@ export type DeleteIncreaseButtonProps = { id: number; name: string; onDeleted: (
 /** Deletes an increase at once, and offers to undo it. */
 export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButtonProps) {
   const queries = useQueryClient()
+  const offers = rateIncreasesApi.countIncreaseOffers.queryKey({ input: { id } })
   const changed = () => void queries.invalidateQueries({ queryKey: rateIncreasesApi.key() })
+  /** The rest: its own offers, whose row is still there, are those of an increase that is gone. */
+  const deleted = () =>
+    void queries.invalidateQueries({
+      queryKey: rateIncreasesApi.key(),
+      predicate: ({ queryHash }) => queryHash !== hashKey(offers),
+    })
   const failed = (error: unknown) =>
     toast({ message: errorMessage(error, saveFailed), tone: 'critical' })
   const remove = useAction(rateIncreasesApi.deleteRateIncrease.mutationOptions(), {
@@ -26,7 +33,8 @@ export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButt
       size="sm"
       aria-label={`Delete ${name}`}
       disabled={remove.busy}
-      onClick={() =>
+      onClick={() => {
+        void queries.cancelQueries({ queryKey: offers })
         remove.run(
           { id },
           {
@@ -36,7 +44,7 @@ export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButt
             },
             onDone: () => {
               onDeleted()
-              changed()
+              deleted()
               toast({
                 message: `The increase of ${name} was deleted`,
                 tone: 'positive',
@@ -46,7 +54,7 @@ export function DeleteIncreaseButton({ id, name, onDeleted }: DeleteIncreaseButt
             },
           },
         )
-      }
+      }}
     >
       Delete
     </Button>

@@ -35,6 +35,9 @@ const IncreaseTasksDialog = lazy(async () => ({
 const IncreaseQuotesDialog = lazy(async () => ({
   default: (await import('./IncreaseQuotesDialog.tsx')).IncreaseQuotesDialog,
 }))
+const TakeOverDialog = lazy(async () => ({
+  default: (await import('./TakeOverDialog.tsx')).TakeOverDialog,
+}))
 
 export type RateIncreaseScreenProps = {
   id: number
@@ -76,7 +79,7 @@ function WorkList({
   const next = query.data?.next ?? null
   const offers = useOfferCounts(id, people)
   const selection = useSelection(String(id))
-  const [opened, setOpened] = useState<'tasks' | 'quotes'>()
+  const [opened, setOpened] = useState<'tasks' | 'quotes' | 'premiums'>()
   const close = () => setOpened(undefined)
   const done = () => {
     close()
@@ -103,7 +106,7 @@ function WorkList({
       {begun && (
         <Banner tone="info" title={`These premiums were to rise on ${day}`}>
           Holdfast changes no premium by itself. Ask what the client pays now, and change it in the
-          policy: the client then shows as known since.
+          policy; or select clients to take over what the increase makes of their premium.
         </Banner>
       )}
       <StatGrid>
@@ -139,6 +142,16 @@ function WorkList({
             noun={['client', 'clients']}
             onCancel={selection.clear}
           >
+            {begun && (
+              <Button
+                variant="default"
+                size="sm"
+                disabled={tooMany}
+                onClick={() => setOpened('premiums')}
+              >
+                Take Over Premiums
+              </Button>
+            )}
             <Button
               variant="default"
               size="sm"
@@ -183,6 +196,9 @@ function WorkList({
       <Suspense fallback={null}>
         {opened === 'tasks' && <IncreaseTasksDialog {...picked} onClose={close} onDone={done} />}
         {opened === 'quotes' && <IncreaseQuotesDialog {...picked} onClose={close} onDone={done} />}
+        {opened === 'premiums' && (
+          <TakeOverDialog {...picked} day={day} onClose={close} onDone={done} />
+        )}
       </Suspense>
     </Page>
   )

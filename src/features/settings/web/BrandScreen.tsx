@@ -9,9 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 export function BrandScreen() {
   return (
     <Page title="Brand Settings" back={{ label: 'Organization Settings', href: '/settings#brand' }}>
-      <LoadedSettings>
-        {(settings) => <SettingsForm settings={settings} only="brand" />}
-      </LoadedSettings>
+      <LoadedSettings>{(settings) => <SettingsForm settings={settings} />}</LoadedSettings>
     </Page>
   )
 }

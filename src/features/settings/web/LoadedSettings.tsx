@@ -24,7 +24,7 @@ export function LoadedSettings({
       errorText={settingsLoadFailed}
       skeleton={
         <Stack gap="lg">
-          {['Agency', 'Postal Address', 'Logo'].map((title) => (
+          {['Agency', 'Postal Address and Time Zone'].map((title) => (
             <Section key={title} title={title}>
               <SkeletonLines />
             </Section>

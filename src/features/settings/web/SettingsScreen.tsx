@@ -1,21 +1,12 @@
-import type { ReactNode } from 'react'
 import { Page } from '../../../ui/frame/Page.tsx'
 import { LoadedSettings } from './LoadedSettings.tsx'
-import { SettingsForm, type SettingsSetup } from './SettingsForm.tsx'
+import { SettingsForm, type SettingsFormProps } from './SettingsForm.tsx'
 
-export type SettingsScreenProps = {
-  /** In onboarding: one button saves and continues. */
-  setup?: SettingsSetup | undefined
-  /** Settings of another feature, saved on their own: how people sign in. */
-  security?: ReactNode
-  /** Settings of another feature, saved on their own: extra fields of clients. */
-  clientFields?: ReactNode
-  /** Settings of another feature, saved on their own: the agency's tags. */
-  tags?: ReactNode
-}
-
-/** The organization's settings, for admins. */
-export function SettingsScreen({ setup, security, clientFields, tags }: SettingsScreenProps) {
+/**
+ * The organization's settings, for admins: in sections, with the parts of other features, or as a
+ * step of the setup.
+ */
+export function SettingsScreen({ setup, others }: Pick<SettingsFormProps, 'setup' | 'others'>) {
   return (
     <Page
       title={setup === undefined ? 'Organization Settings' : 'Organization Setup - Settings'}
@@ -26,7 +17,7 @@ export function SettingsScreen({ setup, security, clientFields, tags }: Settings
       }
     >
       <LoadedSettings>
-        {(settings) => <SettingsForm {...{ settings, setup, security, clientFields, tags }} />}
+        {(settings) => <SettingsForm {...{ settings, setup, others }} />}
       </LoadedSettings>
     </Page>
   )

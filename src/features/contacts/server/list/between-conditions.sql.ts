@@ -120,6 +120,12 @@ const conditions: Readonly<Record<Happening, OfKind>> = {
     sql<boolean>`c.id in (select p.contact_id from planned_email p
       where p.organization_id = ${organizationId} and p.send_date >= ${from}::date
         and p.send_date <= ${to}::date ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
+  unsent: ({ from, to, of }, { transaction: { organizationId } }) =>
+    sql<boolean>`c.id in (select p.contact_id from planned_email p
+      where p.organization_id = ${organizationId} and p.status <> 'scheduled'
+        and p.target_date >= ${from}::date and p.target_date <= ${to}::date
+        and (p.send_date is null or p.send_date > ${to}::date)
+        ${of === undefined ? sql`` : sql`and p.type = ${of}`})`,
   renews: ({ from, to }) => sql<boolean>`(${sql.raw(statusIn('c.client_status', policyStatuses))}
     and c.effective_date = any(${startsOf(from as CalendarDate, to as CalendarDate)}::date[]))`,
 }

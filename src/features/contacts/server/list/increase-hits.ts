@@ -36,6 +36,9 @@ export const isHit = (
 
 const onPolicy = 'i.premium_cents is not null and i.premium_on is not null'
 
+/** SQL: the policy in force says what the client pays. */
+export const paidByPolicy: Sql = sql.raw(`(${onPolicy})`)
+
 /** SQL: what a client pays by the policy in force, else as the client told it (`paidPremium`). */
 export const paidCents: Sql = sql.raw(
   `case when ${onPolicy} then i.premium_cents else c.told_premium_cents end`,

@@ -16,6 +16,7 @@ const words: Readonly<Record<Happening, readonly [before: string, after?: string
   replied: ['answered health questions'],
   wanted: ['asked for a call'],
   planned: ['get an email planned for'],
+  unsent: ['have an email due', 'that does not go out then'],
   renews: ['have a policy anniversary'],
 }
 
@@ -42,7 +43,7 @@ function ofWhat(
   agents: readonly { readonly id: number; readonly name: string }[],
 ): string {
   if (of === undefined) return ''
-  if (what === 'planned') {
+  if (what === 'planned' || what === 'unsent') {
     const type = (emailTypes as Readonly<Record<string, { readonly label: string }>>)[of]
     return ` (${type?.label ?? of})`
   }

@@ -14,6 +14,10 @@ test.each([
   ['called:2026-06-15..2026-06-15', 'asked for a call 06/15/2026 and were called'],
   ['saw:2026-06-10T1405Z..2026-06-15', 'viewed a quote 06/10/2026 14:05 UTC to 06/15/2026'],
   ['planned:2026-06-15..2026-06-15:birthday', 'get an email planned for (Birthday) 06/15/2026'],
+  [
+    'unsent:2026-06-15..2026-06-21:aep',
+    'have an email due (AEP Reminder) 06/15/2026 to 06/21/2026 that does not go out then',
+  ],
   ['renews:2026-06-15..2026-07-15', 'have a policy anniversary 06/15/2026 to 07/15/2026'],
 ])('%s reads: %s', (value, words) => {
   const between = readBetween(value)

@@ -18,6 +18,7 @@ const happenings = [
   'replied',
   'wanted',
   'planned',
+  'unsent',
   'renews',
 ] as const
 export type Happening = (typeof happenings)[number]
@@ -29,7 +30,7 @@ export interface Between {
   /** Calendar dates, both included; of those in `timed` also minutes such as 2026-06-10T1405Z. */
   readonly from: string
   readonly to: string
-  /** The id of the agent at that time, 0 for none; of `planned` a type of email. */
+  /** The id of the agent at that time, 0 for none; of `planned` and `unsent` a type of email. */
   readonly of?: string
 }
 
@@ -51,12 +52,12 @@ export function readBetween(text: string): Between | undefined {
   if (what === undefined) return undefined
   const isBound = (bound: string) => isDay(bound) || (timed.includes(what) && isMinute(bound))
   if (!isBound(from) || !isBound(to) || !inOrder(from, to)) return undefined
-  const ahead = what === 'planned' || what === 'renews'
+  const typed = what === 'planned' || what === 'unsent'
+  const ahead = typed || what === 'renews'
   if (ahead && (from < '1900' || to >= '2101' || daysBetween(from, to) > maxDaysAhead))
     return undefined
   const takesAgent = !ahead && !timed.includes(what)
-  if (of !== undefined && what !== 'planned' && !(takesAgent && /^\d{1,15}$/.test(of)))
-    return undefined
+  if (of !== undefined && !typed && !(takesAgent && /^\d{1,15}$/.test(of))) return undefined
   return { what, from, to, ...(of === undefined ? {} : { of }) }
 }
 

@@ -14,6 +14,8 @@ export const ListLayout = z.object({
       z.object({
         key: z.string().refine(isColumnKey, 'A column of the list of contacts'),
         width: z.number().int().min(columnWidths.min).max(columnWidths.max).optional(),
+        /** Only links show it: its width is kept for them. */
+        hidden: z.literal(true).optional(),
       }),
     )
     .max(usualColumns.length + extraLimits.fields)
@@ -22,7 +24,7 @@ export const ListLayout = z.object({
       'A column can be shown once',
     )
     .refine(
-      (columns) => columns.some(({ key }) => key === 'name'),
+      (columns) => columns.some(({ key, hidden }) => key === 'name' && !hidden),
       'The name is always shown: it opens the client',
     ),
   density: z.enum(densities),

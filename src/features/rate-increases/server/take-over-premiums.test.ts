@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { startIncreasesAgency } from '../../../../test/agencies/increases-agency.ts'
+import {
+  changedReason,
+  notHitReason,
+  premiumReasons,
+  takeOverTooEarly,
+} from '../shared/rate-increase-texts.ts'
+
+const agency = await startIncreasesAgency()
+const { app, otto, admin, agent, stranger, buildOwn, inside, enter, clientOf, pay, paying } = agency
+
+const post = (id: number, path: string, body: object, as = agent) =>
+  app.call('POST', `/api/rate-increases/${id}/${path}`, { as, body })
+const premiumOf = async (id: number) =>
+  inside((transaction) =>
+    transaction
+      .selectFrom('policy')
+      .select(['premium_cents', 'premium_on', 'version'])
+      .where('organization_id', '=', transaction.organizationId)
+      .where('contact_id', '=', id)
+      .where('in_force', '=', true)
+      .executeTakeFirstOrThrow(),
+  )
+const begun = async (change: object = {}) =>
+  (await enter({ effective_on: '2026-06-01', ...change })).body.id as number
+
+test('premiums that an increase made are written into the policies, told one by one, and given back', async () => {
+  const id = await begun()
+  const [one, two] = [await paying(100_00), await paying(200_00)]
+  const [unknown, since] = [await paying(null), await paying(150_00, {}, '2026-06-01')]
+  const others = await buildOwn({ agentId: otto.agentId })
+  await pay(others, 100_00, '2026-03-01')
+  const told = await paying(null)
+  await inside((transaction) =>
+    transaction
+      .updateTable('contact')
+      .set({ told_premium_cents: 120_00, told_premium_on: '2026-03-01' as never })
+      .where('organization_id', '=', transaction.organizationId)
+      .where('id', '=', told)
+      .execute(),
+  )
+  const ids = [one, two, unknown, since, others, told]
+  const { body } = await post(id, 'premiums', { ids })
+  const before = (premium_cents: number) => ({ premium_cents, premium_on: '2026-03-01' })
+  const after = (premium_cents: number) => ({ premium_cents, premium_on: '2026-06-01' })
+  // Who pays most more is first.
+  expect(body.changed).toEqual([
+    { id: two, before: before(200_00), after: after(217_00) },
+    { id: one, before: before(100_00), after: after(108_50) },
+  ])
+  const reasons = [notHitReason, premiumReasons.unknown, premiumReasons.known, premiumReasons.told]
+  expect(body.left_out.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(
+    reasons.toSorted(),
+  )
+  expect(await premiumOf(two)).toMatchObject(after(217_00))
+  expect(await clientOf(id, two)).toMatchObject({ more_cents: 0, new_cents: 217_00 })
+  const { entries } = (await app.call('GET', `/api/contacts/${two}/timeline`, { as: agent })).body
+  expect(JSON.stringify(entries)).toContain('$217.00')
+  const again = (await post(id, 'premiums', { ids: [one, two] })).body
+  expect(again).toMatchObject({
+    changed: [],
+    left_out: [{ reason: premiumReasons.known, count: 2 }],
+  })
+
+  // One is corrected meanwhile, and stays; a colleague who does not see them undoes none.
+  await pay(one, 111_00, '2026-06-05')
+  const undo = async (as: string) =>
+    (await post(id, 'premiums/undo', { changed: body.changed }, as)).body.undone
+  expect(await undo(await app.signIn(otto.email))).toBe(0)
+  expect((await post(id, 'premiums/undo', { changed: body.changed }, stranger)).status).toBe(404)
+  expect(await undo(agent)).toBe(1)
+  expect(await premiumOf(two)).toMatchObject(before(200_00))
+  expect(await premiumOf(one)).toMatchObject({ premium_cents: 111_00, premium_on: '2026-06-05' })
+  expect(await undo(admin)).toBe(0)
+})
+
+test('before the increase holds, and above the highest premium, nothing is written', async () => {
+  const later = (await enter({ effective_on: '2026-09-01' })).body.id
+  const contact = await paying(100_00)
+  const refused = await post(later, 'premiums', { ids: [contact] })
+  expect([refused.status, refused.body.message]).toEqual([409, takeOverTooEarly('09/01/2026')])
+  expect((await post(later, 'premiums', { ids: [contact] }, stranger)).status).toBe(404)
+  const id = await begun({ state: 'OH' })
+  const dear = await paying(1999_00, { state: 'OH', zip: '43004' })
+  expect((await post(id, 'premiums', { ids: [dear] })).body).toMatchObject({
+    ...{ changed: [], left_out: [{ reason: premiumReasons.tooHigh, count: 1 }] },
+  })
+  expect(await premiumOf(dear)).toMatchObject({ premium_cents: 1999_00 })
+  const free = { premium_cents: 0, premium_on: '2026-06-01' }
+  const wrong = [{ id: dear, before: free, after: free }]
+  expect((await post(id, 'premiums/undo', { changed: wrong })).status).toBe(400)
+})
+
+test('of two who take over at once, one writes and the other is told', async () => {
+  const id = await begun({ plan_code: 'N' })
+  const contact = await paying(100_00)
+  await pay(contact, 100_00, '2026-03-01', { plan_code: 'N' })
+  const both = await Promise.all(
+    [agent, admin].map((as) => post(id, 'premiums', { ids: [contact] }, as)),
+  )
+  const written = both.flatMap(({ body }) => body.changed)
+  expect(written).toHaveLength(1)
+  const reasons = both.flatMap(({ body }) =>
+    body.left_out.map((one: { reason: string }) => one.reason),
+  )
+  expect([changedReason, premiumReasons.known]).toContain(reasons[0])
+  expect(await premiumOf(contact)).toMatchObject({ premium_cents: 108_50 })
+})

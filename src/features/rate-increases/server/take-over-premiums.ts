@@ -1,0 +1,82 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { displayDate } from '../../../kernel/calendar-date.ts'
+import { inOrganization } from '../../../platform/database/transaction.ts'
+import type { MemberContext } from '../../../platform/services.ts'
+import {
+  changePremiums,
+  type PremiumChange,
+} from '../../contacts/server/policies/change-premiums.ts'
+import { contactScope } from '../../contacts/shared/contact.policy.ts'
+import { maxPremium } from '../../contacts/shared/policies/premium.rules.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import {
+  changedReason,
+  notHitReason,
+  premiumReasons,
+  takeOverTooEarly,
+} from '../shared/rate-increase-texts.ts'
+import { countReasons, type LeftOut } from './count-reasons.ts'
+import { findHits, type Hit } from './hits.sql.ts'
+import { readInLine } from './increase-in-line.ts'
+
+/**
+ * Writes down that these clients pay the premium that the increase makes of the known one, since
+ * its day. Returns what it was before, for an undo, and whom it left out. A second press changes
+ * nothing. Throws 404, and 409 before the increase holds.
+ */
+export function takeOverPremiums(
+  context: MemberContext,
+  { id, ids }: { readonly id: number; readonly ids: readonly number[] },
+): Promise<{ changed: PremiumChange[]; left_out: LeftOut[] }> {
+  return inOrganization(context, async (transaction) => {
+    const line = await readInLine(transaction, id)
+    const { effective_on: day } = line.increase
+    if (day > context.clock.today(await getTimeZone(transaction)))
+      throw new AppError('CONFLICT', takeOverTooEarly(displayDate(day)))
+    const hits = await findHits(transaction, line, contactScope(context.principal), ids)
+    const reasons = Array.from({ length: new Set(ids).size - hits.length }, () => notHitReason)
+    const wanted: PremiumChange[] = []
+    for (const hit of hits) {
+      const risen = risenPremium(hit)
+      if ('reason' in risen) reasons.push(risen.reason)
+      else
+        wanted.push({
+          id: hit.id,
+          before: risen.before,
+          after: { premium_cents: risen.cents, premium_on: day },
+        })
+    }
+    const done = new Set(await changePremiums(context, transaction, wanted))
+    const changed = wanted.filter((one) => done.has(one.id))
+    reasons.push(...wanted.filter((one) => !done.has(one.id)).map(() => changedReason))
+    return { changed, left_out: countReasons(reasons) }
+  })
+}
+
+/** What the policy has, and what the increase makes of it; or why it is not taken over. */
+function risenPremium({ paid_cents, known_on, present_cents, more_cents, by_policy }: Hit) {
+  if (paid_cents === null || known_on === null || present_cents === null || more_cents === null)
+    return { reason: premiumReasons.unknown }
+  if (!by_policy) return { reason: premiumReasons.told }
+  if (more_cents === 0) return { reason: premiumReasons.known }
+  const cents = present_cents + more_cents
+  if (cents > maxPremium) return { reason: premiumReasons.tooHigh }
+  return { cents, before: { premium_cents: paid_cents, premium_on: known_on } }
+}
+
+/**
+ * Gives these clients back the premiums that were taken over; one that was changed since, or whose
+ * client the member does not see any more, stays as it is. Throws 404.
+ */
+export function undoPremiums(
+  context: MemberContext,
+  { id, changed }: { readonly id: number; readonly changed: readonly PremiumChange[] },
+): Promise<{ undone: number }> {
+  return inOrganization(context, async (transaction) => {
+    await readInLine(transaction, id)
+    const back = changed.map(({ id: contact, before, after }) => ({
+      ...{ id: contact, before: after, after: before },
+    }))
+    return { undone: (await changePremiums(context, transaction, back)).length }
+  })
+}

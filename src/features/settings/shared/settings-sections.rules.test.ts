@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { settingsFields } from './settings-form.rules.ts'
+import {
+  fieldsOfParts,
+  partToMend,
+  sectionAt,
+  settingsSections,
+} from './settings-sections.rules.ts'
+
+const sorted = (names: readonly string[]) => [...names].sort()
+
+test('every field of the form is in one part, and every part in one section', () => {
+  expect(sorted(Object.values(fieldsOfParts).flat())).toEqual(sorted(settingsFields))
+  expect(sorted(settingsSections.flatMap(({ parts }) => parts))).toEqual(
+    sorted(Object.keys(fieldsOfParts)),
+  )
+})
+
+test('an address opens the section of its part, and an unknown or missing one the first', () => {
+  expect(sectionAt('states').title).toBe('Carriers and States')
+  expect(sectionAt('postal').title).toBe('Agency')
+  for (const address of ['', 'toString', 'nowhere']) expect(sectionAt(address).title).toBe('Agency')
+})
+
+test('a wrong field elsewhere names the first part to mend; one that is shown keeps the page', () => {
+  const agency = sectionAt('agency')
+  expect(partToMend(agency, [])).toBeUndefined()
+  expect(partToMend(agency, ['carrierContracts', 'postalCity'])).toBeUndefined()
+  expect(partToMend(agency, ['tpmoPlans', 'carrierContracts'])).toBe('carriers')
+  expect(partToMend(sectionAt('security'), ['postalCity'])).toBe('postal')
+})

@@ -1,0 +1,61 @@
+import { planningSwitches } from '../../organizations/shared/organization-settings.ts'
+import type { SettingsField } from './settings-form.rules.ts'
+
+/** The parts of the settings page by the name in their address, with the fields of each. */
+export const fieldsOfParts = {
+  agency: ['brandName', 'phone', 'website', 'bookingLink', 'orgSignature'],
+  postal: ['postalStreet', 'postalCity', 'postalState', 'postalZip', 'timeZone'],
+  logo: ['logo'],
+  brand: ['primaryColor', 'secondaryColor'],
+  carriers: ['carrierContracts'],
+  states: ['stateLicenses', 'stateCarrierSettings'],
+  emails: [...planningSwitches, 'joinHouseholdEmails', 'yearlyEmailLimit'],
+  sender: ['forceOrgSenderDetails', 'allowAgentSettings'],
+  'quote-page': ['medicareAdvantageCards', 'tpmoOrganizations', 'tpmoPlans'],
+  link: [],
+  'client-fields': [],
+  tags: [],
+  security: [],
+} as const satisfies Readonly<Record<string, readonly SettingsField[]>>
+
+export type PartOfSettings = keyof typeof fieldsOfParts
+
+export interface SectionOfParts {
+  readonly title: string
+  /** The first one's address is that of the section. */
+  readonly parts: readonly [PartOfSettings, ...PartOfSettings[]]
+}
+
+/** What the settings page shows at a time, in the order of its menu. */
+export const settingsSections: readonly [SectionOfParts, ...SectionOfParts[]] = [
+  { title: 'Agency', parts: ['agency', 'postal'] },
+  { title: 'Logo and Colors', parts: ['logo', 'brand'] },
+  { title: 'Carriers and States', parts: ['carriers', 'states'] },
+  { title: 'Emails and Sender', parts: ['emails', 'sender'] },
+  { title: 'Quote Page and Link', parts: ['quote-page', 'link'] },
+  { title: 'Fields and Tags', parts: ['client-fields', 'tags'] },
+  { title: 'Login', parts: ['security'] },
+]
+
+/** Returns the section with the part that an address names, else the first. */
+export const sectionAt = (hash: string): SectionOfParts =>
+  settingsSections.find(({ parts }) => parts.some((part) => part === hash)) ?? settingsSections[0]
+
+const hasOneOf = (part: PartOfSettings, fields: readonly string[]) =>
+  fieldsOfParts[part].some((field) => fields.includes(field))
+
+/** Whether the section has one of these fields. */
+export const holdsField = ({ parts }: SectionOfParts, fields: readonly string[]): boolean =>
+  parts.some((part) => hasOneOf(part, fields))
+
+/**
+ * Returns the part to open so that wrong fields can be mended: undefined if `shown` has one of
+ * them, or none is wrong.
+ */
+export function partToMend(
+  shown: SectionOfParts,
+  wrong: readonly string[],
+): PartOfSettings | undefined {
+  if (holdsField(shown, wrong)) return undefined
+  return settingsSections.flatMap(({ parts }) => parts).find((part) => hasOneOf(part, wrong))
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react'
+import { IndexedPart, type IndexedSection, SectionIndex } from '../../../ui/frame/SectionIndex.tsx'
+import {
+  holdsField,
+  type PartOfSettings,
+  type SectionOfParts,
+  settingsSections,
+} from '../shared/settings-sections.rules.ts'
+import { AgencySection } from './AgencySection.tsx'
+import { BrandSection } from './BrandSection.tsx'
+import { CarriersSection } from './CarriersSection.tsx'
+import { EmailsSection } from './EmailsSection.tsx'
+import { LogoSection } from './LogoSection.tsx'
+import { PostalSection } from './PostalSection.tsx'
+import { QuotePageSection } from './QuotePageSection.tsx'
+import { SelfOnboardingSection } from './SelfOnboardingSection.tsx'
+import { SenderSection } from './SenderSection.tsx'
+import { StatesSection } from './StatesSection.tsx'
+import type { SectionOfSettings } from './use-settings-form.ts'
+
+/** Parts of other features, which are saved on their own. */
+export type OtherParts = { readonly [Part in 'client-fields' | 'tags' | 'security']?: ReactNode }
+
+/** The parts of the form, in the order of the screen. */
+const ownParts: readonly {
+  id: PartOfSettings
+  title: string
+  Part: (props: SectionOfSettings) => ReactNode
+}[] = [
+  { id: 'agency', title: 'Agency', Part: AgencySection },
+  { id: 'postal', title: 'Postal Address and Time Zone', Part: PostalSection },
+  { id: 'logo', title: 'Logo', Part: LogoSection },
+  { id: 'brand', title: 'Brand Colors', Part: BrandSection },
+  { id: 'carriers', title: 'Carriers Offered', Part: CarriersSection },
+  { id: 'states', title: 'State Licenses and Carriers', Part: StatesSection },
+  { id: 'emails', title: 'Emails', Part: EmailsSection },
+  { id: 'sender', title: 'Default Sender Settings', Part: SenderSection },
+  { id: 'quote-page', title: 'Quote Page', Part: QuotePageSection },
+  { id: 'link', title: 'Self-Onboarding Link', Part: SelfOnboardingSection },
+]
+
+/** All parts of the form below one another, for a new agency that goes through them once. */
+export function SettingsOnOnePage({ edit }: SectionOfSettings) {
+  return (
+    <SectionIndex sections={ownParts}>
+      {ownParts.map(({ id, Part }) => (
+        <IndexedPart key={id} id={id}>
+          <Part edit={edit} />
+        </IndexedPart>
+      ))}
+    </SectionIndex>
+  )
+}
+
+export type SettingsInSectionsProps = SectionOfSettings & {
+  shown: SectionOfParts
+  others: OtherParts
+}
+
+/** One section, with a menu of all. One that was opened keeps its state. */
+export function SettingsInSections({ edit, shown, others }: SettingsInSectionsProps) {
+  const opened = useRef(new Set<SectionOfParts>())
+  opened.current.add(shown)
+  const wrong = Object.keys(edit.form.errors)
+  const menu = settingsSections.map(
+    (section): IndexedSection => ({
+      id: section.parts[0],
+      title: section.title,
+      mark: holdsField(section, wrong)
+        ? { tone: 'wrong', label: 'needs a correction' }
+        : holdsField(section, edit.changed)
+          ? { tone: 'unsaved', label: 'not saved' }
+          : undefined,
+    }),
+  )
+  const partOf = (id: PartOfSettings): ReactNode => {
+    const own = ownParts.find((part) => part.id === id)
+    return own === undefined ? others[id as keyof OtherParts] : <own.Part edit={edit} />
+  }
+  return (
+    <SectionIndex sections={menu} current={shown.parts[0]}>
+      {settingsSections
+        .filter((section) => opened.current.has(section))
+        .flatMap((section) =>
+          section.parts.map((id, index) => (
+            <IndexedPart key={id} id={id} opens={index === 0} hidden={section !== shown}>
+              {partOf(id)}
+            </IndexedPart>
+          )),
+        )}
+    </SectionIndex>
+  )
+}
