@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { rightText } from '../../src/features/eligibility/shared/right-text.rules.ts'
 import { rightTexts } from '../../src/features/enrollment-windows/shared/right-texts.ts'
+import type { RightLimits } from '../../src/features/enrollment-windows/shared/rights-book.ts'
+import { unsettledText } from '../../src/features/enrollment-windows/shared/rule-line.ts'
 import { emailFrameTexts } from '../../src/features/outreach/server/emails/frame-texts.ts'
 import { jointTexts } from '../../src/features/outreach/server/emails/joint-texts.ts'
 import { wordings } from '../../src/features/outreach/server/emails/wording.ts'
@@ -26,13 +28,16 @@ const filled = (text: string, locale: Locale) =>
 /** Preview and button have no own sentences to measure; they are read with the text. */
 const textOf = (wording: Wording) => wording.paragraphs.join(' ')
 
-const none = { sameLetter: false, sameIssuer: false, equalOrLesserBenefits: false }
+const any = { issuers: 'any', benefits: 'any', noGap: false } as const
 const rights = [
-  ['same issuer', { ...none, sameIssuer: true }],
-  ['same issuer, fewer benefits', { ...none, sameIssuer: true, equalOrLesserBenefits: true }],
-  ['same letter', { ...none, sameLetter: true }],
-  ['fewer benefits', { ...none, equalOrLesserBenefits: true }],
-] as const
+  ['same issuer', { ...any, issuers: 'same' }],
+  ['same issuer, fewer benefits', { ...any, issuers: 'same', benefits: 'equal_or_lesser' }],
+  ['same issuer or sister', { ...any, issuers: 'same_or_affiliate', benefits: 'equal_or_lesser' }],
+  ['same letter', { ...any, benefits: 'same_letter' }],
+  ['fewer benefits', { ...any, benefits: 'equal_or_lesser' }],
+  ['fewer benefits, no gap', { ...any, benefits: 'equal_or_lesser', noGap: true }],
+  ['same group', { ...any, benefits: 'same_group' }],
+] as const satisfies ReadonlyArray<readonly [string, RightLimits]>
 
 /** One email to several clients. */
 function jointRows(locale: Locale): [string, string][] {
@@ -85,6 +90,7 @@ function emailRows(locale: Locale): readonly Row[] {
       [`right, ${name}: promise`, rightTexts(locale).promise(limits)],
       [`right, ${name}: limits`, rightTexts(locale).beyond(limits) ?? ''],
     ]),
+    ['right, unsettled', unsettledText('Delaware', locale).text],
   ]
   return rows.map(([name, text]) => [name, filled(text, locale)])
 }

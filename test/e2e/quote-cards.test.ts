@@ -39,11 +39,11 @@ test('a state’s guaranteed-issue right is shown before the health questions', 
       state: 'CA',
       zip: '90001',
       county: 'Los Angeles',
-      birthDate: calendarDate('1955-06-20'),
+      birthDate: calendarDate('1955-06-05'),
     }),
   )
   await page.getByText('California gives a time each year to change more easily').waitFor()
-  await confirmBirthDate(page, 'June 20, 1955')
+  await confirmBirthDate(page, 'June 5, 1955')
   await page.getByText('You may be able to change plans now without health questions').waitFor()
   await alive(page)
   await showAllCards(page)

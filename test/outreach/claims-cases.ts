@@ -1,8 +1,7 @@
-import rules from '../../data/outreach-rules.json' with { type: 'json' }
 import { addDays, type CalendarDate, calendarDate } from '../../src/kernel/calendar-date.ts'
 import { type Locale, locales } from '../../src/kernel/locale.ts'
 import { type StateCode, stateCodes } from '../../src/kernel/us-state.ts'
-import { oracleWindows, type WindowData } from './outreach-oracle.ts'
+import { oracleRights, rightIn, unsettled } from './rights-oracle.ts'
 
 /** A reader on a day, with what the rule data say of them. */
 export interface ClaimsCase {
@@ -14,10 +13,14 @@ export interface ClaimsCase {
   readonly locale: Locale
   readonly day: CalendarDate
   readonly allYear: boolean
-  /** The window that contains the day, and the next one that begins after it. */
+  /** Of a right all year: it holds for everybody, not for policy holders alone. */
+  readonly forAll: boolean
+  /** Neither a right nor none may be told. */
+  readonly unsettled: boolean
+  /** The promised days that contain the day, and the next ones that begin after it. */
   readonly open: Dates | undefined
   readonly next: Dates | undefined
-  /** The state gives a right at some time, or may. */
+  /** The state gives a right at some time. */
   readonly special: boolean
 }
 
@@ -26,15 +29,6 @@ interface Dates {
   readonly end: string
 }
 
-const { current, specification } = rules.profiles
-const windows = current.windows as Readonly<Record<string, WindowData>>
-const special = new Set([
-  ...Object.keys(windows),
-  ...Object.keys(specification.windows),
-  ...Object.keys(rules.review_before_use),
-])
-export const windowOf = (state: StateCode): WindowData | undefined => windows[state]
-
 /** At the edges of every rule: no right under 65, none in some states after 75. */
 const ages = [65, 66, 67, 75, 76, 85]
 const birthdays = ['03-05', '07-20', '12-28']
@@ -42,7 +36,9 @@ const birthdays = ['03-05', '07-20', '12-28']
 /** The days around the edges of a person's window, else around the birthday. */
 function daysOf(birth: string, effective: string | null, state: StateCode): CalendarDate[] {
   const around = calendarDate(`2026${birth.slice(4)}`)
-  const [, window] = oracleWindows('current', { state, birth, eff: effective }, around)
+  const window = oracleRights(state, { birth, effective }, around).find(({ event }) =>
+    event.startsWith('2026'),
+  )
   if (window === undefined) return [-40, 0, 120].map((days) => addDays(around, days))
   const [start, end] = [calendarDate(window.start), calendarDate(window.end)]
   return [addDays(start, -1), start, end, addDays(end, 1)]
@@ -57,16 +53,19 @@ export function* claimsCases(): Generator<ClaimsCase> {
       for (const holder of [true, false]) {
         const effective = holder ? '2021-04-01' : null
         for (const day of daysOf(birth, effective, state)) {
-          const found = oracleWindows('current', { state, birth, eff: effective }, day)
+          const found = oracleRights(state, { birth, effective }, day)
+          const right = rightIn(state)
           for (const locale of locales)
             yield {
               ...{ state, age, holder, locale, day },
               birthDate: calendarDate(birth),
               policyDate: effective === null ? null : calendarDate(effective),
-              allYear: current.continuous.includes(state),
+              allYear: right?.always === true,
+              forAll: right?.always === true && right.benefits === 'any',
+              unsettled: unsettled.includes(state),
               open: found.find(({ start, end }) => start <= day && day <= end),
               next: found.find(({ start }) => start > day),
-              special: special.has(state),
+              special: right !== undefined,
             }
         }
       }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-book.ts'
 import {
   currentTypeOf,
   type EmailType,
@@ -88,12 +87,23 @@ async function wordsOf(
   return `${subject}\n${text}`.replace(/\s+/g, ' ')
 }
 
+/** The line that names the rule has its source's own words. */
+const withoutRuleLine = (words: string) =>
+  words.replace(/(?:Rule|Regla) [A-Z]{2}-1, .*?(?=Not connected|Sin conexión)/, '')
+
 const within = (day: string, from: string, to: string) => day.slice(5) >= from && day.slice(5) <= to
 
 /** Returns the claims of an email that the rule data do not bear out. */
-function untrueIn(all: string, reader: ClaimsCase, emailType: EmailType, late: boolean): string[] {
-  const { state, day, age, holder, allYear, open, special } = reader
-  const right = allYear || (holder && open !== undefined)
+function untrueIn(
+  words: string,
+  reader: ClaimsCase,
+  emailType: EmailType,
+  late: boolean,
+): string[] {
+  const all = withoutRuleLine(words)
+  const { state, day, age, holder, allYear, forAll, open, special, unsettled } = reader
+  const right = forAll || (holder && (allYear || open !== undefined))
+  const speaks = /health questions|about your health|preguntas de salud|por su salud/.test(all)
   const untrue: string[] = []
   const claim = (made: RegExp, isTrue: boolean) => {
     if (made.test(all) && !isTrue) untrue.push(made.source)
@@ -102,8 +112,12 @@ function untrueIn(all: string, reader: ClaimsCase, emailType: EmailType, late: b
   claim(/ask about your health first|preguntar antes por su salud/, !right)
   claim(
     /health questions first|seven short health|antes preguntas de salud|siete preguntas/,
-    !right && holder && !special && age >= 66,
+    !right && holder && !special && !unsettled && age >= 66,
   )
+  claim(/do not know this for sure|No lo sabemos con certeza/, holder && unsettled)
+  claim(/\(SHIP\)|called SHIP|se llama SHIP/, holder && unsettled)
+  const ruled = speaks && (right || (holder && unsettled))
+  if (words.includes(` ${state}-1, `) !== ruled) untrue.push('the line of its rule')
   claim(/once a year|una vez al año|yearly time|with age|con la edad/i, false)
   claim(/birthday|cumpleaños/, emailType === 'birthday' && !late)
   claim(/anniversary|aniversario/, currentTypeOf(emailType) === 'anniversary' && !late)
@@ -125,7 +139,6 @@ function untrueIn(all: string, reader: ClaimsCase, emailType: EmailType, late: b
 }
 
 test('every email says only what the rule data and its day bear out, for every state, age and day, client or lead, in both languages', async () => {
-  expect(ruleBooks.current.windows.size).toBeGreaterThan(10)
   const seen = new Map<string, string>()
   let emails = 0
   for (const reader of claimsCases()) {
@@ -171,9 +184,9 @@ test('an email to two clients says of both only what is true of both', async () 
       ...{ mode: 'production', locale: one.locale, variant },
     })
     const { text } = fillTemplate({ ...template, html: '' }, substitutions)
-    const words = text.replace(/\s+/g, ' ')
+    const words = withoutRuleLine(text.replace(/\s+/g, ' '))
     emails += 1
-    const rules = parts.map(({ contact }) => healthRuleFor(ruleBooks.current, contact, day))
+    const rules = parts.map(({ contact }) => healthRuleFor(contact, day).rule)
     const claim = (made: RegExp, isTrue: boolean) => {
       if (made.test(words) !== isTrue) seen.set(made.source, `${one.state} ${other.state} ${day}`)
     }

@@ -2,8 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { coverText, rightText } from '../../src/features/eligibility/shared/right-text.rules.ts'
-import { guaranteedIssueOn } from '../../src/features/enrollment-windows/shared/guaranteed-issue.rules.ts'
-import { ruleBooks } from '../../src/features/enrollment-windows/shared/rule-book.ts'
+import { rightOn } from '../../src/features/enrollment-windows/shared/right.rules.ts'
 import { stateName } from '../../src/features/geo/shared/us-states.ts'
 import type { QuoteView } from '../../src/features/quotes/shared/quote-page.ts'
 import { shownRights } from '../../src/features/quotes/shared/shown-rights.rules.ts'
@@ -11,25 +10,26 @@ import { RightToChange } from '../../src/features/quotes/web/public/RightToChang
 import { Staying } from '../../src/features/quotes/web/public/Staying.tsx'
 import { calendarDate, displayLongDate } from '../../src/kernel/calendar-date.ts'
 import { LanguageContext } from '../../src/ui-public/page/language.ts'
-import { type ClaimsCase, claimsCases, windowOf } from './claims-cases.ts'
+import { type ClaimsCase, claimsCases } from './claims-cases.ts'
+import { rightIn } from './rights-oracle.ts'
 
-/** Returns what the quote page says of the right and of health questions, as text. */
+/** Returns what the quote page says of the right and of health questions, and the small line. */
 function onQuotePage(
   { state, birthDate, policyDate, day, locale }: ClaimsCase,
   confirmed: boolean,
 ) {
   const person = { state, stateName: stateName(state) }
   const reader = { state, birthDate, policyDate, confirmed, locale }
-  const quote = { person, ...shownRights(ruleBooks.current, day, reader) } as QuoteView
+  const quote = { person, right: shownRights(day, reader).note } as QuoteView
   const page = [
     createElement(RightToChange, { key: 'right', quote }),
-    createElement(Staying, { key: 'plan', guaranteedIssue: quote.guaranteedIssue }),
+    createElement(Staying, { key: 'plan', right: quote.right }),
   ]
   const value = { locale, url: '/' }
-  return renderToStaticMarkup(createElement(LanguageContext, { value }, page)).replace(
-    /<[^>]*>/g,
-    ' ',
-  )
+  const html = renderToStaticMarkup(createElement(LanguageContext, { value }, page))
+  const small = /<p class="source">(.*?)<\/p>/.exec(html)
+  const text = html.replace(small?.[0] ?? '', '').replace(/<[^>]*>/g, ' ')
+  return { text, small: small?.[1] ?? '', dialog: quote.right?.dialog ?? '' }
 }
 
 const now = /may be able to change plans now|Quizás pueda cambiar de plan ahora/
@@ -37,28 +37,62 @@ const later = /Your next time|Su próxima época/
 const yearly = /gives a time each year|hay una época del año/
 
 /** Returns the claims of a page that the rule data do not bear out. */
-function untrueOn(page: string, reader: ClaimsCase, confirmed: boolean): string[] {
-  const { state, locale, allYear, open, next, policyDate } = reader
-  const rule = windowOf(state)
+function untrueOn(
+  { text: page, small, dialog }: ReturnType<typeof onQuotePage>,
+  reader: ClaimsCase,
+  confirmed: boolean,
+): string[] {
+  const { state, locale, allYear, open, next, policyDate, unsettled } = reader
+  const right = rightIn(state)
+  const rule = right?.always ? undefined : right
   const untrue: string[] = []
   const claim = (name: string, made: boolean, isTrue: boolean) => {
     if (made !== isTrue) untrue.push(name)
   }
   const has = (date: string) => page.includes(displayLongDate(calendarDate(date), locale))
-  const anchored = rule !== undefined && (rule.basis !== 'anniversary' || policyDate !== null)
+  const anchored = rule !== undefined && (rule.from !== 'anniversary' || policyDate !== null)
   claim('now', now.test(page), allYear || (confirmed && open !== undefined))
   claim('later', later.test(page), confirmed && open === undefined && next !== undefined)
   claim('yearly', yearly.test(page), rule !== undefined && !(confirmed && anchored))
   const asks = /new company may first ask|aseguradora nueva puede preguntar/
-  claim('health questions', asks.test(page), !allYear && !(confirmed && open !== undefined))
+  const hasNow = allYear || (confirmed && open !== undefined)
+  claim('health questions', asks.test(page), !(hasNow && right?.issuers === 'any'))
+  claim('unsettled', /do not know this for sure|No lo sabemos con certeza/.test(page), unsettled)
+  claim('counseling', /SHIP/.test(page), unsettled)
+  claim('its rule', small.includes(` ${state}-1,`), small !== '')
   const dates = open ?? next
+  const told = hasNow || (confirmed && next !== undefined)
+  const tells = (words: RegExp) => words.test(page)
+  claim(
+    'the own company',
+    tells(/company you have now|aseguradora actual/),
+    told && right?.issuers !== 'any',
+  )
+  claim(
+    'sister companies',
+    tells(/sister compan|mismo grupo/),
+    told && right?.issuers === 'same_or_affiliate',
+  )
+  claim(
+    'the same letter',
+    tells(/same letter|misma letra/),
+    told && right?.benefits === 'same_letter',
+  )
+  claim(
+    'fewer benefits',
+    tells(/fewer benefits|mismos beneficios/),
+    told && right?.benefits === 'equal_or_lesser',
+  )
+  claim('Plan A', tells(/Plan A /), told && right?.benefits === 'same_group')
+  claim('no gap', tells(/90 days|90 días/), told && right?.condition !== undefined)
+  if (unsettled) claim('the dialog', /SHIP/.test(dialog), true)
   claim('dates', /\b20\d\d\b/.test(page), confirmed && dates !== undefined && !allYear)
   if (confirmed && dates !== undefined)
     claim('the rule’s dates', has(dates.start) && has(dates.end), true)
   if (yearly.test(page)) {
-    claim('birthday', /birthday|cumpleaños/.test(page), rule?.basis !== 'anniversary')
-    claim('ages', /65/.test(page), rule?.age_min !== undefined)
-    claim('the last age', /75/.test(page), rule?.age_max !== undefined)
+    claim('birthday', /birthday|cumpleaños/.test(page), rule?.from !== 'anniversary')
+    claim('ages', /65/.test(page), typeof rule?.age?.[0] === 'number')
+    claim('the last age', /75/.test(page), typeof rule?.age?.[1] === 'number')
     const asked = /Type your birth date|Escriba abajo su fecha/.test(page)
     claim('asks for the birth date', asked, !confirmed && anchored)
   }
@@ -74,7 +108,7 @@ test('the quote page says of the right to change what the rule data say, for eve
       pages += 1
       const { state, age, day, holder } = reader
       for (const claim of untrueOn(page, reader, confirmed))
-        seen.set(claim, `${state} ${age} ${day} ${holder} ${confirmed}: ${page}`)
+        seen.set(claim, `${state} ${age} ${day} ${holder} ${confirmed}: ${page.text} ${page.small}`)
     }
   expect(Object.fromEntries(seen)).toEqual({})
   expect(pages).toBeGreaterThan(4000)
@@ -82,16 +116,16 @@ test('the quote page says of the right to change what the rule data say, for eve
 
 test('the health questions’ page names the plans and the last day of the rule data', () => {
   for (const reader of claimsCases()) {
-    const { state, locale, day, birthDate, policyDate, allYear, open } = reader
-    const person = { state, birthDate, policyDate }
-    const right = guaranteedIssueOn(day, ruleBooks.current, person)
-    expect(right !== null).toBe(allYear || open !== undefined)
-    if (right === null) continue
+    const { state, locale, day, birthDate, policyDate, allYear, open, unsettled } = reader
+    const right = rightOn(day, { state, birthDate, policyDate })
+    const told = allYear || open !== undefined
+    expect(right.kind).toBe(unsettled ? 'unsettled' : allYear ? 'always' : told ? 'window' : 'none')
+    if (right.kind !== 'always' && right.kind !== 'window') continue
     const text = rightText(right, stateName(state), locale)
     const until = open && displayLongDate(calendarDate(open.end), locale)
     expect(text).toContain(until ?? (locale === 'es' ? 'cualquier época' : 'any time'))
     expect(coverText(right, locale) === null).toBe(
-      !right.sameLetter && !right.sameIssuer && !right.equalOrLesserBenefits,
+      right.issuers === 'any' && right.benefits === 'any',
     )
   }
 })

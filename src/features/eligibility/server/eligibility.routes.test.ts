@@ -75,11 +75,11 @@ test('reading or sending with row numbers, unknown ids or ids of another organiz
 })
 
 test('a person whose state gives the right sees what it covers, and once the birth date is confirmed until when', async () => {
-  const birthday = (state: 'CA' | 'NY' | 'KY') =>
+  const birthday = (state: 'CA' | 'NY' | 'KY' | 'DE') =>
     buildVisit(app.services, ours.organizationId, {
       contact: { state, birthDate: calendarDate('1955-06-10') },
     })
-  const rights = async (state: 'CA' | 'NY' | 'KY', known = true) => {
+  const rights = async (state: 'CA' | 'NY' | 'KY' | 'DE', known = true) => {
     const visit = await birthday(state)
     const as = known ? await confirm(visit) : undefined
     return (await read(visit.quotePublicId, { as })).body
@@ -87,22 +87,32 @@ test('a person whose state gives the right sees what it covers, and once the bir
   const right = async (state: 'CA' | 'NY' | 'KY') => (await rights(state)).guaranteedIssue
   expect(await rights('CA', false)).toMatchObject({
     guaranteedIssue: null,
-    yearlyRight: {
+    rightNote: {
       title: 'California gives a time each year to change more easily',
       how: 'Type your birth date below to see your dates.',
+      small: expect.stringMatching(/^Rule CA-1, checked on November 23, 2026\. Source: /),
     },
   })
-  expect(await rights('CA')).toMatchObject({ yearlyRight: null })
+  expect(await rights('CA')).toMatchObject({ rightNote: null })
+  expect(await rights('DE')).toMatchObject({
+    guaranteedIssue: null,
+    rightNote: {
+      text: expect.stringContaining('Delaware may let you change it at some times'),
+      how: null,
+      small: 'Rule DE-1, last checked on November 23, 2026: not settled.',
+    },
+  })
   expect((await rights('NY', false)).guaranteedIssue).toEqual(await right('NY'))
   expect(await right('NY')).toEqual({
     until: null,
     covers: null,
     text: 'In New York, you can change to another Medicare Supplement plan at any time of the year without answering health questions.',
+    small: 'Rule NY-1, checked on November 23, 2026. Source: the statute or the state regulator.',
   })
   expect(await right('CA')).toMatchObject({
     covers: 'a plan with the same or fewer benefits',
     text: expect.stringMatching(
-      /^In California, you can change your plan until (July|August) \d+, 2026 without .* You can change to a plan with/,
+      /^In California, you can change your plan until August 8, 2026 without .* You can change to a plan with/,
     ),
   })
   expect((await right('KY')).covers).toBe('a plan with the same letter as yours')

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.ts'
 import type { Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { ruleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { quoteTexts } from '../../quotes/shared/quote-texts.ts'
 import { shownRights } from '../../quotes/shared/shown-rights.rules.ts'
@@ -67,19 +67,14 @@ async function readRights(
   services: VisitServices,
   visit: Visit,
   { browser, locale }: { browser: AnsweringBrowser; locale: Locale },
-): Promise<Pick<Assessment, 'guaranteedIssue' | 'yearlyRight'>> {
-  const { config, clock } = services
+): Promise<Pick<Assessment, 'guaranteedIssue' | 'rightNote'>> {
   const contact = await getPolicyFacts(visit.transaction, visit.contactId)
   const state = contact.state as StateCode | null
-  const { guaranteedIssue: right, yearlyRight } = shownRights(
-    ruleBooks[config.ruleBook],
-    clock.today(contact.time_zone),
-    {
-      ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
-      confirmed: isKnownVisitor(services, visit, browser),
-      locale,
-    },
-  )
+  const { right, note } = shownRights(services.clock.today(contact.time_zone), {
+    ...{ state, birthDate: contact.birth_date, policyDate: contact.effective_date },
+    confirmed: isKnownVisitor(services, visit, browser),
+    locale,
+  })
   return {
     guaranteedIssue:
       right === null || state === null
@@ -88,7 +83,11 @@ async function readRights(
             until: right.until,
             covers: coverText(right, locale),
             text: rightText(right, stateName(state), locale),
+            small: ruleLine(right, locale),
           },
-    yearlyRight,
+    rightNote:
+      note?.kind === 'yearly' || note?.kind === 'unsettled'
+        ? { ...note, text: note.lines.join(' ') }
+        : null,
   }
 }

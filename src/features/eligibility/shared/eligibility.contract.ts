@@ -62,11 +62,21 @@ export const Assessment = z.object({
       until: CalendarDateField.nullable(),
       covers: z.string().nullable(),
       text: z.string(),
+      /** The rule, the day on which it was checked, and its source. */
+      small: z.string(),
     })
     .nullable(),
-  /** A right that the state gives each year, whose dates wait for the birth date (decision 019). */
-  yearlyRight: z
-    .object({ title: z.string(), text: z.string(), how: z.string().nullable() })
+  /**
+   * What else is said of a right: that the state gives one each year, whose dates wait for the
+   * birth date (decision 019), or that its rule is not settled (063).
+   */
+  rightNote: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      how: z.string().nullable(),
+      small: z.string(),
+    })
     .nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>

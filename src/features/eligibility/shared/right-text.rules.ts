@@ -1,7 +1,8 @@
 import { displayLongDate } from '../../../kernel/calendar-date.ts'
 import { type Catalogs, defaultLocale, type Locale } from '../../../kernel/locale.ts'
-import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import type { GivenRight } from '../../enrollment-windows/shared/right.rules.ts'
 import { isLimited, rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+import type { RightLimits } from '../../enrollment-windows/shared/rights-book.ts'
 
 const en = {
   allYear: 'at any time of the year',
@@ -22,13 +23,13 @@ const es: typeof en = {
 const catalogs: Catalogs<typeof en> = { en, es }
 
 /** Returns the plans that a right covers, in plain words; null if it covers every plan. */
-export function coverText(right: GuaranteedIssue, locale: Locale = defaultLocale): string | null {
+export function coverText(right: RightLimits, locale: Locale = defaultLocale): string | null {
   return isLimited(right) ? rightTexts(locale).covered(right) : null
 }
 
-/** Returns the right as a sentence for the person who has it. */
+/** Returns the right as sentences for the person who has it, with what it asks of them. */
 export function rightText(
-  right: GuaranteedIssue,
+  right: Omit<GivenRight, 'rule' | 'kind'>,
   stateName: string,
   locale: Locale = defaultLocale,
 ): string {
@@ -36,5 +37,7 @@ export function rightText(
   const when =
     right.until === null ? texts.allYear : texts.until(displayLongDate(right.until, locale))
   const sentence = isLimited(right) ? texts.limited : texts.free
-  return sentence(stateName, rightTexts(locale).covered(right), when)
+  const { covered, condition } = rightTexts(locale)
+  const asks = condition(right)
+  return `${sentence(stateName, covered(right), when)}${asks === null ? '' : ` ${asks}`}`
 }

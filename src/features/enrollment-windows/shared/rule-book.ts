@@ -9,20 +9,8 @@ export const RuleBookNameField = z.enum(ruleBookNames)
 
 export type WindowBasis = 'birthday' | 'birth_month_first' | 'anniversary'
 
-/** Limits of a guaranteed-issue right that excludes some plans or carriers. Agents see them. */
-export interface GuaranteedIssueLimits {
-  readonly sameLetter: boolean
-  readonly sameIssuer: boolean
-  readonly equalOrLesserBenefits: boolean
-}
-
-/**
- * One state's enrollment window as dated data; ages in years, both ends included; null means no
- * such limit.
- */
-export interface WindowRule extends GuaranteedIssueLimits {
-  readonly ruleBook: RuleBookName
-  readonly state: StateCode
+/** When a window is open; ages in years, both ends included; null means no such limit. */
+export interface WindowTerms {
   readonly basis: WindowBasis
   /** Days from the event (or from the first of its month) to day 1 of the window. */
   readonly startOffset: number
@@ -30,11 +18,17 @@ export interface WindowRule extends GuaranteedIssueLimits {
   readonly ageMin: number | null
   readonly ageMax: number | null
   readonly since: DayNumber | null
+}
+
+/** One state's enrollment window as dated data: it holds emails, and says nothing of rights. */
+export interface WindowRule extends WindowTerms {
+  readonly ruleBook: RuleBookName
+  readonly state: StateCode
   readonly source: string
 }
 
 /** A state that enrolls all year. */
-export interface ContinuousRule extends GuaranteedIssueLimits {
+export interface ContinuousRule {
   readonly ruleBook: RuleBookName
   readonly state: StateCode
   readonly basis: 'continuous'
@@ -54,6 +48,7 @@ const WindowData = z.strictObject({
   days: z.int().positive(),
   age_min: z.int().optional(),
   age_max: z.int().optional(),
+  // What a right covers is in state-rights.json; here the flags are part of a file kept as it is.
   same_letter: z.boolean().optional(),
   same_issuer: z.boolean().optional(),
   since: CalendarDateField.optional(),
@@ -65,12 +60,6 @@ const BookData = z.strictObject({
 const RulesData = z.object({
   profiles: z.strictObject({ specification: BookData, current: BookData }),
   sources: z.partialRecord(StateCodeField, z.string()),
-  equal_or_lesser_benefits: z.array(StateCodeField),
-  review_before_use: z.partialRecord(StateCodeField, z.string()),
-  laws_own_window: z.partialRecord(
-    StateCodeField,
-    z.strictObject({ start_offset: z.int(), days: z.int().positive() }),
-  ),
 })
 
 const data = RulesData.parse(rules)
@@ -96,36 +85,16 @@ function compile(name: RuleBookName): RuleBook {
       ageMin: window.age_min ?? null,
       ageMax: window.age_max ?? null,
       since: window.since === undefined ? null : toDayNumber(window.since),
-      sameLetter: window.same_letter ?? false,
-      sameIssuer: window.same_issuer ?? false,
-      equalOrLesserBenefits: data.equal_or_lesser_benefits.includes(state),
       source: sourceOf(name, state),
     })
   }
   const continuous = new Map(
     book.continuous.map((state) => [
       state,
-      {
-        ...{ ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
-        ...{ sameLetter: false, sameIssuer: false },
-        equalOrLesserBenefits: data.equal_or_lesser_benefits.includes(state),
-      },
+      { ruleBook: name, state, basis: 'continuous' as const, source: sourceOf(name, state) },
     ]),
   )
   return { name, windows, continuous }
-}
-
-/** States that may give a right, in no book: texts neither claim nor deny it. */
-export const unsettledStates: ReadonlySet<StateCode> = new Set(
-  StateCodeField.array().parse(Object.keys(data.review_before_use)),
-)
-
-/** Days that the law itself gives, where the books' windows, which hold emails, are wider. */
-export const lawsOwnWindow = (
-  state: StateCode,
-): { readonly startOffset: number; readonly days: number } | undefined => {
-  const law = data.laws_own_window[state]
-  return law && { startOffset: law.start_offset, days: law.days }
 }
 
 /** Both rule books; the setting `RULE_BOOK` chooses one. */

@@ -1,6 +1,6 @@
 import { civilOf, type DayNumber, yearlyDay } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import type { RuleBook, WindowRule } from './rule-book.ts'
+import type { RuleBook, WindowRule, WindowTerms } from './rule-book.ts'
 
 /** Facts that decide a person's enrollment windows. Dates are day numbers; null means unknown. */
 export interface WindowContact {
@@ -10,8 +10,8 @@ export interface WindowContact {
 }
 
 /** One enrollment window: open from `start` to `end`, both days included. */
-export interface EnrollmentWindow {
-  readonly rule: WindowRule
+export interface EnrollmentWindow<Rule extends WindowTerms = WindowRule> {
+  readonly rule: Rule
   readonly eventYear: number
   /** The birthday or policy anniversary that the window belongs to. */
   readonly event: DayNumber
@@ -29,11 +29,11 @@ export interface WindowEvent {
  * Returns the window of an event; undefined if the event is before the rule took effect or the
  * person is outside its ages.
  */
-export function windowAround(
-  rule: WindowRule,
+export function windowAround<Rule extends WindowTerms>(
+  rule: Rule,
   { year, date }: WindowEvent,
   birth: DayNumber | null,
-): EnrollmentWindow | undefined {
+): EnrollmentWindow<Rule> | undefined {
   if (rule.since !== null && date < rule.since) return undefined
   if (!isWithinAges(rule, year, birth)) return undefined
   const base = rule.basis === 'birth_month_first' ? firstOfMonth(date) : date
@@ -42,7 +42,7 @@ export function windowAround(
 }
 
 /** Age limits count the age reached on that year's birthday, limits included. */
-function isWithinAges({ ageMin, ageMax }: WindowRule, year: number, birth: DayNumber | null) {
+function isWithinAges({ ageMin, ageMax }: WindowTerms, year: number, birth: DayNumber | null) {
   if (ageMin === null && ageMax === null) return true
   if (birth === null) return false
   const age = year - civilOf(birth).year
@@ -64,11 +64,20 @@ export function windowsOf(
   around: DayNumber,
 ): EnrollmentWindow[] {
   const rule = contact.state === null ? undefined : ruleBook.windows.get(contact.state)
-  const anchor = rule?.basis === 'anniversary' ? contact.effective : contact.birth
-  if (rule === undefined || anchor === null) return []
+  return rule === undefined ? [] : windowsOfRule(rule, contact, around)
+}
+
+/** Returns the same windows of one rule, whatever it is about. */
+export function windowsOfRule<Rule extends WindowTerms>(
+  rule: Rule,
+  contact: Pick<WindowContact, 'birth' | 'effective'>,
+  around: DayNumber,
+): EnrollmentWindow<Rule>[] {
+  const anchor = rule.basis === 'anniversary' ? contact.effective : contact.birth
+  if (anchor === null) return []
   const { year: anchorYear, month, day } = civilOf(anchor)
   const { year: thisYear } = civilOf(around)
-  const windows: EnrollmentWindow[] = []
+  const windows: EnrollmentWindow<Rule>[] = []
   for (let year = thisYear - 1; year <= thisYear + 2; year += 1) {
     if (rule.basis === 'anniversary' && year <= anchorYear) continue
     const window = windowAround(rule, { year, date: yearlyDay(year, month, day) }, contact.birth)
@@ -77,6 +86,6 @@ export function windowsOf(
   return windows
 }
 
-export function isOpenOn(window: EnrollmentWindow, day: DayNumber): boolean {
+export function isOpenOn(window: Pick<EnrollmentWindow, 'start' | 'end'>, day: DayNumber): boolean {
   return day >= window.start && day <= window.end
 }

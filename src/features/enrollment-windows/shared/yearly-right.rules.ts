@@ -1,5 +1,5 @@
 import type { Locale } from '../../../kernel/locale.ts'
-import type { WindowRule } from './rule-book.ts'
+import type { YearlyRight } from './rights-book.ts'
 import { yearlyRightTexts } from './yearly-right-texts.ts'
 
 /** A state's yearly right in words that are true on every day for everyone. */
@@ -12,7 +12,7 @@ export interface YearlyRightText {
 
 /** `asksBirthDate`: the page has a field for it, which leads to the dates. */
 export function yearlyRightOf(
-  { basis, ageMin, ageMax }: WindowRule,
+  { basis, ageMin, ageMax }: YearlyRight,
   stateName: string,
   { locale, asksBirthDate }: { readonly locale: Locale; readonly asksBirthDate: boolean },
 ): YearlyRightText {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumberOf } from '../../../kernel/calendar-date.ts'
-import { ruleBooks, unsettledStates } from '../../enrollment-windows/shared/rule-book.ts'
+import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { chosenYear, type StateYear } from '../shared/client-year.ts'
 import { clientYears } from './client-years.ts'
 
@@ -17,10 +18,13 @@ const sentOn = ({ emails }: StateYear) =>
   Object.fromEntries(emails.map(({ name, sent }) => [name, sent]))
 
 describe('the year of a client, planned by the rules of outreach', () => {
-  test('has every state with a rule in the rule book in use, the unsettled ones, and one for all others', () => {
+  test('has every state with a rule or a right, the unsettled ones, and one for all others', () => {
     for (const book of [ruleBooks.current, ruleBooks.specification]) {
       const { states } = clientYears(book, today)
-      const ruled = [...book.windows.keys(), ...book.continuous.keys(), ...unsettledStates]
+      const ruled = new Set([
+        ...[...book.windows.keys(), ...book.continuous.keys()],
+        ...[...rightsBook.rights.keys(), ...rightsBook.unsettled.keys()],
+      ])
       expect(states.map(({ state }) => state).toSorted()).toEqual(['', ...ruled].toSorted())
     }
     expect(years).toMatchObject({ year: 2026, days: 365, today: 330 })

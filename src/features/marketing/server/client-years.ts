@@ -2,11 +2,14 @@ import {
   civilOf,
   type DayNumber,
   dayNumberOf,
+  fromDayNumber,
   isLeapYear,
   monthNames,
 } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { type RuleBook, unsettledStates } from '../../enrollment-windows/shared/rule-book.ts'
+import { overdueRules } from '../../enrollment-windows/shared/right.rules.ts'
+import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
+import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
 import { windowsOf } from '../../enrollment-windows/shared/windows.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import {
@@ -40,15 +43,17 @@ let latest: { readonly key: string; readonly years: Omit<ClientYears, 'today'> }
  */
 export function clientYears(ruleBook: RuleBook, today: DayNumber): ClientYears {
   const { year } = civilOf(today)
-  const key = `${ruleBook.name} ${year}`
-  if (latest?.key !== key) latest = { key, years: yearsOf(ruleBook, year) }
+  const overdue = overdueRules(fromDayNumber(today)).map(({ id }) => id)
+  const key = `${ruleBook.name} ${year} ${overdue}`
+  if (latest?.key !== key) latest = { key, years: yearsOf(ruleBook, year, today) }
   return { ...latest.years, today: today - dayNumberOf(year, 1, 1) + 1 }
 }
 
-function yearsOf(ruleBook: RuleBook, year: number): Omit<ClientYears, 'today'> {
+function yearsOf(ruleBook: RuleBook, year: number, today: DayNumber): Omit<ClientYears, 'today'> {
   const first = dayNumberOf(year, 1, 1)
   const known = [...ruleBook.windows.keys(), ...ruleBook.continuous.keys()]
-  const states = [...new Set([...known, ...unsettledStates])].toSorted((a, b) =>
+  const told = [...rightsBook.rights.keys(), ...rightsBook.unsettled.keys()]
+  const states = [...new Set([...known, ...told])].toSorted((a, b) =>
     stateName(a).localeCompare(stateName(b)),
   )
   const { cold } = outreachConstants.followUpOffsets
@@ -62,13 +67,23 @@ function yearsOf(ruleBook: RuleBook, year: number): Omit<ClientYears, 'today'> {
     client: `a birthday on ${dayText(dayNumberOf(year, birthday.month, birthday.day))} and a policy that began on ${dayText(dayNumberOf(year, anniversary.month, anniversary.day))}`,
     followUps: `Up to ${cold.length} reminders follow each email: ${cold.slice(0, -1).join(', ')} and ${cold.at(-1)} days later while the client has not looked at the quote. They stop when the client asks for a call.`,
     states: [
-      ...states.map((state) => stateYear(ruleBook, year, state)),
-      { ...stateYear(ruleBook, year, plainState), state: '', name: 'Another state' },
+      ...states.map((state) => stateYear(ruleBook, { year, today, state })),
+      {
+        ...stateYear(ruleBook, { year, today, state: plainState }),
+        state: '',
+        name: 'Another state',
+      },
     ],
   }
 }
 
-function stateYear(ruleBook: RuleBook, year: number, state: StateCode): StateYear {
+interface YearInState {
+  readonly year: number
+  readonly today: DayNumber
+  readonly state: StateCode
+}
+
+function stateYear(ruleBook: RuleBook, { year, today, state }: YearInState): StateYear {
   const first = dayNumberOf(year, 1, 1)
   const last = dayNumberOf(year, 12, 31)
   const client: Omit<PlanContact, 'sent'> = {
@@ -87,11 +102,11 @@ function stateYear(ruleBook: RuleBook, year: number, state: StateCode): StateYea
   return {
     state,
     name: stateName(state),
-    rule: stateRuleText(
-      ruleBook,
+    rule: stateRuleText(ruleBook, {
       state,
-      windows.find(({ eventYear }) => eventYear === year),
-    ),
+      window: windows.find(({ eventYear }) => eventYear === year),
+      today: fromDayNumber(today),
+    }),
     windows: continuous
       ? inYear(first, last)
       : windows.flatMap(({ start, end }) => inYear(start, end)),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumberOf } from '../../../kernel/calendar-date.ts'
-import { ruleBooks, unsettledStates } from '../../enrollment-windows/shared/rule-book.ts'
+import { rightsBook } from '../../enrollment-windows/shared/rights-book.ts'
+import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { clientYears } from './client-years.ts'
 
 const { states } = clientYears(ruleBooks.current, dayNumberOf(2026, 11, 26))
@@ -23,13 +24,19 @@ describe('the rule of a state on the landing page promises no more than the stat
     expect(ruleOf('KY')).not.toContain('Are you')
   })
 
-  test('a drawn time that is wider than the law, with what the law gives', () => {
+  test('what is drawn, the widest reading, beside what is promised', () => {
     expect(ruleOf('CA')).toContain(
-      'Drawn is the widest reading, April 10 to July 9; the law itself gives 60 days from the birthday.',
+      'A client is promised 60 days from the birthday. Drawn is the widest reading, April 10 to July 9.',
     )
-    expect(ruleOf('LA')).toContain('gives 63 days from the birthday')
-    expect(ruleOf('MO')).toContain('gives 61 days from 30 days before the policy anniversary')
-    expect(ruleOf('KY')).toContain('Drawn is the widest reading, May 10 to July 8.')
+    expect(ruleOf('LA')).toContain('promised 63 days from the birthday')
+    expect(ruleOf('MO')).toContain('promised 61 days from 30 days before the policy anniversary')
+    expect(ruleOf('NV')).toContain('promised 60 days from the first of the birthday’s month')
+    expect(ruleOf('KY')).toContain('promised 59 days from the birthday. Drawn is')
+  })
+
+  test('each with its rule, the day of its check and its source', () => {
+    for (const state of rightsBook.rights.keys()) expect(ruleOf(state)).toContain(`Rule ${state}-1`)
+    expect(ruleOf('MD')).toContain('COMAR 31.10.06.06')
   })
 
   test('all year, with the same or fewer benefits', () => {
@@ -38,8 +45,9 @@ describe('the rule of a state on the landing page promises no more than the stat
   })
 
   test('neither a right nor none where it is unsettled', () => {
-    expect([...unsettledStates].toSorted()).toEqual(['DE', 'MN', 'NM', 'RI', 'VT'])
-    for (const state of unsettledStates) {
+    const states = [...rightsBook.unsettled.keys()]
+    expect(states).toEqual(['DE', 'MN', 'NM', 'RI', 'VT'])
+    for (const state of states) {
       expect(ruleOf(state)).toContain('may give a right')
       expect(ruleOf(state)).toContain('(SHIP)')
     }
@@ -49,9 +57,21 @@ describe('the rule of a state on the landing page promises no more than the stat
     expect(ruleOf('')).toBe('No yearly window that our rules know: each email goes on its own day.')
   })
 
-  test('no commission as a fact', () => {
+  test('a rule that nobody has checked again in time is no right, and its quiet time stays', () => {
+    const late = clientYears(ruleBooks.current, dayNumberOf(2027, 5, 24)).states
+    const kentucky = late.find(({ state }) => state === 'KY')?.rule ?? ''
+    expect(kentucky).toMatch(/^Drawn is .* SmartSend keeps quiet, .* Kentucky may give a right/)
+    expect(kentucky).not.toContain('promised')
+    expect(late.find(({ state }) => state === 'NY')?.rule).toContain('at any time of the year')
+  })
+
+  test('no commission as a fact, and not where the law forbids paying less', () => {
     for (const { rule } of states) expect(rule).not.toMatch(/would earn no commission/)
     expect(ruleOf('KY')).toContain('many carriers pay little or no commission then')
     expect(ruleOf('NY')).toContain('many carriers pay little or no commission then')
+    for (const state of ['ID', 'NV', 'MD']) {
+      expect(ruleOf(state)).not.toContain('pay little')
+      expect(ruleOf(state)).toContain('by law, carriers may not pay less commission then')
+    }
   })
 })

@@ -1,54 +1,90 @@
-import { civilOf, type DayNumber, monthNames } from '../../../kernel/calendar-date.ts'
+import {
+  type CalendarDate,
+  civilOf,
+  type DayNumber,
+  monthNames,
+} from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import { rightText } from '../../eligibility/shared/right-text.rules.ts'
-import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
 import {
-  lawsOwnWindow,
-  type RuleBook,
-  unsettledStates,
-} from '../../enrollment-windows/shared/rule-book.ts'
+  allYearRightOf,
+  commissionRuleIn,
+  isOverdue,
+  yearlyRightIn,
+} from '../../enrollment-windows/shared/right.rules.ts'
+import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+import type { YearlyRight } from '../../enrollment-windows/shared/rights-book.ts'
+import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
+import { memberRuleLine, stateRuleLine } from '../../enrollment-windows/shared/rule-line.ts'
 import type { EnrollmentWindow } from '../../enrollment-windows/shared/windows.rules.ts'
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import { outreachConstants } from '../../outreach/shared/plan/outreach-constants.ts'
 
 const locale = 'en'
-const noCommission = 'many carriers pay little or no commission then'
 
 export const dayText = (day: DayNumber): string => {
   const { month, day: ofMonth } = civilOf(day)
   return `${monthNames[month - 1]} ${ofMonth}`
 }
 
-/** Returns a state's rule for an agent, with the right in the words that a client reads. */
-export function stateRuleText(
-  ruleBook: RuleBook,
-  state: StateCode,
-  window: EnrollmentWindow | undefined,
-): string {
-  const name = stateName(state)
-  const allYear = ruleBook.continuous.get(state)
-  if (allYear !== undefined) {
-    const right = rightText({ ...allYear, from: null, until: null }, name, locale)
-    return `For a client with a Medicare Supplement plan: “${right}” The state may set more limits. With SmartSend on, no email goes by itself, because ${noCommission}; agents can still send a quote.`
-  }
-  if (window !== undefined) {
-    const { promise, beyond } = rightTexts(locale)
-    const { text } = yearlyRightOf(window.rule, name, { locale, asksBirthDate: false })
-    const right = [text, promise(window.rule), beyond(window.rule)].filter(Boolean).join(' ')
-    return `For a client: “${right}” ${drawnText(state, window)} In that time, and ${outreachConstants.leadExclusionDays} days before it, SmartSend keeps quiet, because ${noCommission}.`
-  }
-  if (unsettledStates.has(state))
-    return `${name} may give a right to change without health questions; our rules do not know for sure. Ask the state’s free counseling (SHIP). Each email goes on its own day.`
-  return 'No yearly window that our rules know: each email goes on its own day.'
+interface StateOnDay {
+  readonly state: StateCode
+  /** The window that holds emails in the drawn year. */
+  readonly window: EnrollmentWindow | undefined
+  /** Today: a rule that nobody has checked again in time is not told as a right. */
+  readonly today: CalendarDate
 }
 
-/** The drawing has the widest reading, which holds emails: it is no promise to a client. */
-function drawnText(state: StateCode, { rule, start, end }: EnrollmentWindow): string {
-  const drawn = `${dayText(start)} to ${dayText(end)}`
-  const law = lawsOwnWindow(state)
-  if (law === undefined) return `Drawn is the widest reading, ${drawn}.`
-  const event = rule.basis === 'anniversary' ? 'policy anniversary' : 'birthday'
-  const from = law.startOffset === 0 ? '' : `${-law.startOffset} days before `
-  return `Drawn is the widest reading, ${drawn}; the law itself gives ${law.days} days from ${from}the ${event}.`
+/** Returns a state's rules for an agent, with the right in the words that a client reads. */
+export function stateRuleText(ruleBook: RuleBook, { state, window, today }: StateOnDay): string {
+  const told = rightTold(state, today)
+  const held = heldText(ruleBook, { state, window, today })
+  const line = stateRuleLine(state, stateName(state), today)
+  if (told === null && held === null && line === null)
+    return 'No yearly window that our rules know: each email goes on its own day.'
+  return [told, held ?? 'Each email goes on its own day.', line].filter(Boolean).join(' ')
+}
+
+/** The right as a client is told it; null where nothing may be promised. */
+function rightTold(state: StateCode, today: CalendarDate): string | null {
+  const name = stateName(state)
+  const allYear = allYearRightOf(state, today)
+  if (allYear !== undefined) {
+    const right = { ...allYear, from: null, until: null }
+    return `For a client with a Medicare Supplement plan: “${rightText(right, name, locale)}” The state may set more limits.`
+  }
+  const yearly = yearlyRightIn(state, today)
+  if (yearly === undefined) return null
+  const { promise, beyond, condition } = rightTexts(locale)
+  const { text } = yearlyRightOf(yearly, name, { locale, asksBirthDate: false })
+  const right = [text, promise(yearly), beyond(yearly), condition(yearly)].filter(Boolean)
+  return `For a client: “${right.join(' ')}” A client is promised ${promisedDays(yearly)}.`
+}
+
+function promisedDays({ basis, days, startOffset }: YearlyRight): string {
+  const event = {
+    birthday: 'the birthday',
+    birth_month_first: 'the first of the birthday’s month',
+    anniversary: 'the policy anniversary',
+  }[basis]
+  const before = startOffset === 0 ? '' : `${-startOffset} days before `
+  return `${days} days from ${before}${event}`
+}
+
+/** When SmartSend keeps quiet, in the widest reading, and why; null where it holds nothing. */
+function heldText(ruleBook: RuleBook, { state, window, today }: StateOnDay): string | null {
+  const why = whyQuiet(state, today)
+  if (ruleBook.continuous.has(state))
+    return `With SmartSend on, no email goes by itself, ${why}; agents can still send a quote.`
+  if (window === undefined) return null
+  const drawn = `${dayText(window.start)} to ${dayText(window.end)}`
+  return `Drawn is the widest reading, ${drawn}. In that time, and ${outreachConstants.leadExclusionDays} days before it, SmartSend keeps quiet, ${why}.`
+}
+
+function whyQuiet(state: StateCode, today: CalendarDate): string {
+  const law = commissionRuleIn(state, today)
+  return law === undefined || isOverdue(law, today)
+    ? 'because many carriers pay little or no commission then'
+    : `until the agency chooses to send: by law, carriers may not pay less commission then (${memberRuleLine(law, today)})`
 }

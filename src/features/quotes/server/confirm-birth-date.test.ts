@@ -70,7 +70,10 @@ test('a forwarded link shows no more than a first name until the birth date is c
   expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/)
   const known = await show(url, cookieOf(answer))
   expect(known.person.details).toMatchObject({ name: 'Carla Coleridge', county: 'Los Angeles' })
-  expect(known.guaranteedIssue).toMatchObject({ from: '2026-05-21' })
+  expect(known.right).toMatchObject({
+    kind: 'later',
+    lines: expect.arrayContaining([expect.stringContaining('from June 20, 2026 to')]),
+  })
   expect(known.prices.age).toBe(71)
 })
 

@@ -1,7 +1,6 @@
 import { ageOn, type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import { defaultLocale, type Locale } from '../../../kernel/locale.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
-import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { AgencyAndAgentProfile } from '../../organizations/server/read-public-agency.ts'
 import { shownPrices } from '../shared/confirmation.rules.ts'
@@ -50,7 +49,6 @@ export async function viewQuote(
 ): Promise<QuoteView> {
   const { ids, sender, firstName, state, details, confirmed, locale, policy, planType } = view
   const { today, preview, criteria, note } = view
-  const book = ruleBooks[services.config.ruleBook]
   const found = await priceQuote(services, connection, criteria).catch(asUnavailable)
   const unavailable = found instanceof RatesUnavailable
   const prices = unavailable
@@ -79,7 +77,7 @@ export async function viewQuote(
     planType,
     medicareAdvantage: sender?.medicareAdvantageCards ?? false,
     tpmoDisclaimer: sender?.tpmoDisclaimer[locale] ?? null,
-    ...shownRights(book, today, { state, ...policy, confirmed, locale }),
+    right: shownRights(today, { state, ...policy, confirmed, locale }).note,
     videos: services.config.videos,
     preview,
   }

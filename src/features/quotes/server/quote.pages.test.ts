@@ -63,7 +63,7 @@ test('QUOTE-001 QUOTE-004 QUOTE-005 the first paint of a link has the person, th
     },
     planType: null,
     medicareAdvantage: false,
-    guaranteedIssue: null,
+    right: null,
     preview: false,
   })
   expect((data as QuoteView).prices.quotes).toHaveLength(8)
@@ -150,34 +150,36 @@ test('QUOTE-013 Medicare Advantage is offered only if the agency has turned it o
 })
 
 test('a right to change without health questions is shown while it lasts, with its limits', async () => {
-  const california = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
+  const california = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-05') } as const
   const id = await generate(california)
-  expect((await show(`/compare/${id}`, as)).guaranteedIssue).toMatchObject({
-    from: '2026-05-21',
-    until: '2026-08-19',
-    equalOrLesserBenefits: true,
+  const small = expect.stringContaining('Rule CA-1, checked on November 23, 2026')
+  expect((await show(`/compare/${id}`, as)).right).toMatchObject({
+    kind: 'now',
+    lines: expect.arrayContaining([
+      expect.stringMatching(/from June 5, 2026 to August 3, 2026\..* same or fewer benefits/),
+    ]),
+    small,
   })
   const later = await generate({ ...california, birthDate: calendarDate('1955-12-20') })
-  expect(await show(`/compare/${later}`, as)).toMatchObject({
-    guaranteedIssue: null,
-    nextRight: { from: '2026-11-20', until: '2027-02-18', equalOrLesserBenefits: true },
+  expect((await show(`/compare/${later}`, as)).right).toMatchObject({
+    kind: 'later',
+    lines: expect.arrayContaining([
+      expect.stringMatching(/from December 20, 2026 to February 17, 2027\./),
+    ]),
   })
   // The dates of a right follow from the birthday; that the state has one does not.
   for (const stranger of [id, later])
-    expect(await show(`/compare/${stranger}`)).toMatchObject({
-      guaranteedIssue: null,
-      nextRight: null,
-      yearlyRight: {
-        title: 'California gives a time each year to change more easily',
-        text: expect.stringContaining('around your birthday'),
-        how: 'Type your birth date below to see your dates.',
-      },
+    expect((await show(`/compare/${stranger}`)).right).toMatchObject({
+      kind: 'yearly',
+      title: 'California gives a time each year to change more easily',
+      lines: [expect.stringContaining('around your birthday')],
+      how: 'Type your birth date below to see your dates.',
+      small,
     })
   const newYork = await generate({ state: 'NY', zip: '10001' })
-  expect((await show(`/compare/${newYork}`)).guaranteedIssue).toMatchObject({
-    from: null,
-    until: null,
-  })
+  expect((await show(`/compare/${newYork}`)).right).toMatchObject({ kind: 'now', how: null })
+  const delaware = await generate({ state: 'DE', zip: '19901' })
+  expect((await show(`/compare/${delaware}`)).right).toMatchObject({ kind: 'unsettled' })
 })
 
 test('values of a contact cannot break out of the first paint', async () => {

@@ -1,12 +1,11 @@
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import type { StateCode } from '../../../kernel/us-state.ts'
 import type { PlanOfPolicy } from '../../carriers/shared/plans.ts'
-import type { GuaranteedIssue } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import type { YearlyRightText } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import type { PublicAgency, PublicAgent } from '../../organizations/shared/agency.ts'
 import type { QuoteSender } from '../../organizations/shared/quote-sender.rules.ts'
 import type { PlanLetter, PlanSection } from './plan-sections.rules.ts'
 import type { ShownPrices } from './quotes.contract.ts'
+import type { RightNote } from './right-note.ts'
 import type { PaidPremium } from './savings.rules.ts'
 
 /** The person a quote is for, as far as anyone with the link may see it. */
@@ -74,14 +73,8 @@ export interface QuoteView {
   readonly householdNote: string | null
   readonly medicareAdvantage: boolean
   readonly tpmoDisclaimer: string | null
-  readonly guaranteedIssue: GuaranteedIssue | null
-  /** The next right with dates, where there is none now. */
-  readonly nextRight: GuaranteedIssue | null
-  /**
-   * The state gives a time each year to change, whose dates follow from the person's and wait for
-   * the confirmation.
-   */
-  readonly yearlyRight: YearlyRightText | null
+  /** What the page says of a right to change; null in a state whose rules we know to give none. */
+  readonly right: RightNote | null
   readonly videos: QuoteVideos
   /** A signed-in member is looking: nothing is counted. */
   readonly preview: boolean

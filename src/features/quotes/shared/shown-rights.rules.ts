@@ -1,14 +1,20 @@
-import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { type CalendarDate, displayLongDate } from '../../../kernel/calendar-date.ts'
 import type { Locale } from '../../../kernel/locale.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
 import {
-  guaranteedIssueOn,
-  nextGuaranteedIssue,
+  type GivenRight,
+  nextRight,
   type PolicyHolder,
-} from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
+  rightOn,
+  yearlyRightIn,
+} from '../../enrollment-windows/shared/right.rules.ts'
+import { rightTexts } from '../../enrollment-windows/shared/right-texts.ts'
+import type { RuleOrigin, YearlyRight } from '../../enrollment-windows/shared/rights-book.ts'
+import { ruleLine, unsettledText } from '../../enrollment-windows/shared/rule-line.ts'
 import { yearlyRightOf } from '../../enrollment-windows/shared/yearly-right.rules.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
-import type { QuoteView } from './quote-page.ts'
+import type { RightNote } from './right-note.ts'
+import { rightNoteTexts } from './right-note-texts.ts'
 
 /** A reader of a quote; who may have no policy, so what is said of a right asks for one. */
 interface Reader extends PolicyHolder {
@@ -16,29 +22,84 @@ interface Reader extends PolicyHolder {
   readonly locale: Locale
 }
 
+interface ShownRights {
+  /** A right that the reader has today. */
+  readonly right: GivenRight | null
+  readonly note: RightNote | null
+}
+
 /**
- * Returns what a quote page says of the state's right to change. One with dates is within weeks of
- * the birthday or of the policy's, so it waits for the confirmation.
+ * Returns what a page says of the state's right to change. One with dates is within weeks of the
+ * birthday or of the policy's, so it waits for the confirmation.
  */
 export function shownRights(
-  book: RuleBook,
   today: CalendarDate,
   { confirmed, locale, ...person }: Reader,
-): Pick<QuoteView, 'guaranteedIssue' | 'nextRight' | 'yearlyRight'> {
-  const right = guaranteedIssueOn(today, book, person)
-  const rule = person.state === null ? undefined : book.windows.get(person.state)
+): ShownRights {
+  const { state } = person
+  const right = rightOn(today, person)
+  if (state === null) return { right: null, note: null }
+  if (right.kind === 'unsettled')
+    return { right: null, note: unsettledNote(right.rule, state, locale) }
+  if (right.kind !== 'none' && (confirmed || right.kind === 'always'))
+    return { right, note: givenNote(right, state, locale, 'now') }
+  const rule = yearlyRightIn(state, today)
   const anchor = rule?.basis === 'anniversary' ? person.policyDate : person.birthDate
   const hasDates = anchor !== null
+  const next = confirmed && hasDates ? nextRight(today, person) : undefined
+  if (next !== undefined) return { right: null, note: givenNote(next, state, locale, 'later') }
+  const note =
+    rule === undefined || (confirmed && hasDates)
+      ? null
+      : yearlyNote(rule, locale, !confirmed && hasDates)
+  return { right: null, note }
+}
+
+const noDates = { how: null, ownCompany: false }
+
+function unsettledNote(rule: RuleOrigin, state: StateCode, locale: Locale): RightNote {
+  const { title, text } = unsettledText(stateName(state), locale)
   return {
-    guaranteedIssue: confirmed || right?.from === null ? right : null,
-    nextRight:
-      confirmed && hasDates && right === null ? nextGuaranteedIssue(today, book, person) : null,
-    yearlyRight:
-      rule === undefined || (confirmed && hasDates)
-        ? null
-        : yearlyRightOf(rule, stateName(rule.state), {
-            locale,
-            asksBirthDate: !confirmed && hasDates,
-          }),
+    ...{ ...noDates, kind: 'unsettled', title, lines: [text], dialog: text },
+    small: ruleLine({ kind: 'unsettled', rule }, locale),
+  }
+}
+
+function yearlyNote(rule: YearlyRight, locale: Locale, asksBirthDate: boolean): RightNote {
+  const { title, text, how } = yearlyRightOf(rule, stateName(rule.state), { locale, asksBirthDate })
+  return {
+    ...{ ...noDates, kind: 'yearly', title, lines: [text], how },
+    small: ruleLine({ kind: 'yearly', rule }, locale),
+    dialog: rightNoteTexts[locale].yearly,
+  }
+}
+
+/** A right with its limits; where it comes later, with what is so until then. It is never hidden. */
+function givenNote(
+  right: GivenRight,
+  state: StateCode,
+  locale: Locale,
+  kind: 'now' | 'later',
+): RightNote {
+  const texts = rightNoteTexts[locale]
+  const { covered, promise, beyond, condition } = rightTexts(locale)
+  const { from, until } = right
+  const name = stateName(state)
+  const given =
+    from === null || until === null
+      ? texts.allYear(name, covered(right))
+      : `${texts.window(name, displayLongDate(from, locale), displayLongDate(until, locale))} ${promise(right)}`
+  const lines = [
+    ...[given, beyond(right), condition(right)],
+    ...[kind === 'later' ? texts.otherTimes : null, texts.call],
+  ]
+  return {
+    kind,
+    title: kind === 'later' ? texts.laterTitle : texts.title,
+    lines: lines.filter((line) => line !== null),
+    how: null,
+    small: ruleLine(right, locale),
+    dialog: kind === 'later' ? texts.yearly : texts.now,
+    ownCompany: right.issuers !== 'any',
   }
 }

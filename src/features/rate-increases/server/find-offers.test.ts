@@ -170,7 +170,7 @@ test('health makes a move unlikely by the client’s own answers, unless a right
   expect(viewed?.detail).toMatchObject({ ids: expect.arrayContaining([ill, well]) })
 
   const california = (await enter({ state: 'CA' })).body.id
-  const born = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-20') } as const
+  const born = { state: 'CA', zip: '90001', birthDate: calendarDate('1955-06-05') } as const
   const birthday = await paying(140_00, born)
   expect(await clientOf(california, birthday)).toMatchObject({
     ...{ standing: 'no_prices', best: null, no_commission: true },

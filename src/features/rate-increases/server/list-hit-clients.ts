@@ -14,8 +14,10 @@ import { contactScope } from '../../contacts/shared/contact.policy.ts'
 import { contactName } from '../../contacts/shared/contact-name.ts'
 import { findOutcomes } from '../../eligibility/server/find-outcome.ts'
 import { answersValidSince } from '../../eligibility/shared/answers.rules.ts'
-import { guaranteedIssueOn } from '../../enrollment-windows/shared/guaranteed-issue.rules.ts'
+import { rightOn } from '../../enrollment-windows/shared/right.rules.ts'
 import { ruleBooks } from '../../enrollment-windows/shared/rule-book.ts'
+import { stateRuleLine } from '../../enrollment-windows/shared/rule-line.ts'
+import { stateName } from '../../geo/shared/us-states.ts'
 import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
 import { holdingWindow } from '../../outreach/shared/plan/smart-send.rules.ts'
 import { type ClientStanding, clientStandings } from '../shared/client-standing.rules.ts'
@@ -42,7 +44,7 @@ function readPlace(text: string): HitPlace {
 export function listHitClients(
   context: MemberContext,
   { id, after }: { readonly id: number; readonly after?: string | undefined },
-): Promise<{ clients: HitClient[]; next: string | null }> {
+): Promise<{ clients: HitClient[]; next: string | null; rule: string | null }> {
   return inOrganization(context, async (transaction) => {
     const line = await readInLine(transaction, id)
     const found = await listHits(transaction, line, contactScope(context.principal), {
@@ -75,6 +77,7 @@ export function listHitClients(
         }
       }),
       next: found.length > pageLength && last ? writePlace(placeOfHit(last)) : null,
+      rule: stateRuleLine(increase.state, stateName(increase.state), today),
     }
   })
 }
@@ -122,12 +125,16 @@ async function readMoving(
   return new Map(
     hits.map((hit) => {
       const { birth_date: birthDate, effective_date: policyDate } = hit
-      const found = guaranteedIssueOn(today, book, { state, birthDate, policyDate })
+      const found = rightOn(today, { state, birthDate, policyDate })
+      const given = found.kind === 'window' || found.kind === 'always' ? found : null
       // With the carrier that the client has alone, it helps no move to another.
       const right =
-        found === null || found.sameIssuer
-          ? null
-          : { until: found.until, limits: found.sameLetter || found.equalOrLesserBenefits }
+        given?.issuers === 'any'
+          ? {
+              until: given.until,
+              limits: given.benefits !== 'any' || given.noGap,
+            }
+          : null
       const window = holdingWindow(
         book,
         {

@@ -86,7 +86,7 @@ export const HitClient = z.object({
   right: z
     .object({
       until: DateText.nullable(),
-      /** It is for the same plan, or one with no more benefits. */
+      /** It does not cover every plan, or asks something of the client. */
       limits: z.boolean(),
     })
     .nullable(),
@@ -150,7 +150,14 @@ export const rateIncreasesContract = {
     )
     .meta({ access: 'member', notAsPage: true })
     .input(one.extend({ after: PageCursor.optional() }))
-    .output(z.object({ clients: z.array(HitClient), next: z.string().nullable() })),
+    .output(
+      z.object({
+        clients: z.array(HitClient),
+        next: z.string().nullable(),
+        /** The state's rule about rights, when it was checked, how sure it is, and its source. */
+        rule: z.string().nullable(),
+      }),
+    ),
   addRateIncrease: adminCall
     .post('/rate-increases', 'Adds a rate increase; the same one again replaces its percent')
     .input(IncreaseInput)

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { displayDate } from '../../../kernel/calendar-date.ts'
@@ -132,6 +132,11 @@ function WorkList({
           onRetry={recount}
         />
       </StatGrid>
+      {query.data?.rule && (
+        <Text size="sm" c="dimmed">
+          Right to change plans: {query.data.rule}
+        </Text>
+      )}
       <Section
         flush
         footer={hasPages({ after, next }) && <PageButtons {...{ after, next, onAfter }} />}

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../platform/services.ts'
 import { carrierExcluded, carrierNames } from '../../carriers/shared/carriers.ts'
 import { readOrganizationSettings } from '../../organizations/server/read-organization-settings.ts'
 import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
-import { isOffered } from '../shared/recommendations.rules.ts'
+import { isOffered } from '../shared/offered-carriers.rules.ts'
 
 /**
  * Returns each carrier in each of the agency's states, by state: its own setting, otherwise whether

@@ -8,9 +8,10 @@ import { type GiRecommendation, recommendCarrierSettings } from '../shared/recom
 export async function listGiRecommendations(
   context: MemberContext,
 ): Promise<{ recommendations: GiRecommendation[] }> {
-  const { carrierContracts } = await inOrganization(context, (transaction) =>
+  const { carrierContracts, timeZone } = await inOrganization(context, (transaction) =>
     readOrganizationSettings(transaction),
   )
   const ruleBook = ruleBooks[context.config.ruleBook]
-  return { recommendations: recommendCarrierSettings(ruleBook, carrierContracts) }
+  const today = context.clock.today(timeZone)
+  return { recommendations: recommendCarrierSettings(ruleBook, carrierContracts, today) }
 }

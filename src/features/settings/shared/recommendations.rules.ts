@@ -1,8 +1,11 @@
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { type StateCode, stateCodes } from '../../../kernel/us-state.ts'
 import { carrierExcluded, carrierNames } from '../../carriers/shared/carriers.ts'
+import { commissionRuleIn, yearlyRightIn } from '../../enrollment-windows/shared/right.rules.ts'
 import type { RuleBook } from '../../enrollment-windows/shared/rule-book.ts'
 import { stateName } from '../../geo/shared/us-states.ts'
 import type { StateCarrierSetting } from '../../organizations/shared/organization-settings.ts'
+import { isOffered } from './offered-carriers.rules.ts'
 
 export interface GiRecommendation extends StateCarrierSetting {
   readonly reason: string
@@ -17,9 +20,10 @@ export interface GiRecommendation extends StateCarrierSetting {
 export function recommendCarrierSettings(
   ruleBook: RuleBook,
   offered: readonly string[],
+  today: CalendarDate,
 ): GiRecommendation[] {
   return stateCodes.flatMap((state) => {
-    const advice = adviceFor(ruleBook, state)
+    const advice = adviceFor(ruleBook, state, today)
     return carrierNames.map((carrier) => ({
       state,
       carrier,
@@ -29,18 +33,25 @@ export function recommendCarrierSettings(
   })
 }
 
-/** Without a choice an agency offers all carriers. */
-export const isOffered = (offered: readonly string[], carrier: string): boolean =>
-  offered.length === 0 || offered.includes(carrier)
-
-function adviceFor(ruleBook: RuleBook, state: StateCode): { targetGI: boolean; reason: string } {
+function adviceFor(
+  ruleBook: RuleBook,
+  state: StateCode,
+  today: CalendarDate,
+): { targetGI: boolean; reason: string } {
   const name = stateName(state)
   if (ruleBook.continuous.has(state))
     return { targetGI: false, reason: `${name} enrolls all year, often without a commission.` }
   const window = ruleBook.windows.get(state)
   if (window === undefined)
     return { targetGI: false, reason: `${name} has no yearly enrollment window: nothing is held.` }
-  return window.sameIssuer
+  const law = commissionRuleIn(state, today)
+  if (law !== undefined)
+    return {
+      targetGI: false,
+      reason: `In ${name} the law forbids paying less commission in the enrollment window (${law.source}): send there for all carriers, under Emails.`,
+    }
+  const issuers = yearlyRightIn(state, today)?.issuers ?? 'any'
+  return issuers !== 'any'
     ? {
         targetGI: true,
         reason: `In ${name} the right is limited to the current insurer. A change to another company is underwritten and pays as usual.`,

@@ -11,7 +11,7 @@ import {
   settingLabels,
 } from '../../organizations/shared/organization-settings.ts'
 import { carrierMissing, countInvalid } from '../../organizations/shared/organization-texts.ts'
-import { isOffered } from './recommendations.rules.ts'
+import { isOffered } from './offered-carriers.rules.ts'
 
 /** The name of a field of the form. */
 export type SettingsField = LabeledSetting | 'logo'

@@ -17,7 +17,6 @@ import { MedicareAdvantagePromo } from './MedicareAdvantagePromo.tsx'
 import { QuestionsForm } from './QuestionsForm.tsx'
 import { RightCard, type Wish } from './RightCard.tsx'
 import { WelcomeBack } from './WelcomeBack.tsx'
-import { YearlyRightCard } from './YearlyRightCard.tsx'
 
 export type AssessmentScreenProps = {
   assessment: Assessment
@@ -66,11 +65,8 @@ export function AssessmentScreen({ assessment, ids, scripted }: AssessmentScreen
           <WelcomeBack assessment={assessment} />
         )}
         {elsewhere && <AnswersElsewhere quoteId={ids.quoteId} />}
-        {assessment.yearlyRight !== null && (
-          <YearlyRightCard
-            right={assessment.yearlyRight}
-            quoteId={elsewhere ? null : ids.quoteId}
-          />
+        {assessment.rightNote !== null && (
+          <RightNoteCard right={assessment.rightNote} quoteId={elsewhere ? null : ids.quoteId} />
         )}
         {right !== null && (
           <RightCard

@@ -29,6 +29,7 @@ export function RightCard({ right, wish, onWish, scheduleHref, phone }: RightCar
       <p>
         {right.text} {texts.rightFor}
       </p>
+      <p className="source">{right.small}</p>
       {right.covers !== null && onWish !== undefined && (
         <ChoiceField
           label={texts.whichPlan}

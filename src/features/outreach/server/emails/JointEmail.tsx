@@ -19,7 +19,7 @@ export interface JointVariant extends SenderVariant {
 }
 
 export interface JointEmailProps
-  extends Omit<OutreachFrameProps, 'preview' | 'children' | 'joint' | 'requested'> {
+  extends Omit<OutreachFrameProps, 'preview' | 'children' | 'joint' | 'requested' | 'tellsRule'> {
   readonly variant: JointVariant
 }
 
@@ -29,7 +29,7 @@ export function JointEmail(props: JointEmailProps) {
   const texts = jointTexts[locale]
   const { paragraphs } = texts.openings[variant.opening]
   return (
-    <OutreachFrame {...props} preview={texts.preview} joint>
+    <OutreachFrame {...props} preview={texts.preview} joint tellsRule>
       {variant.occasions && <Paragraph>{'{{occasions}}'}</Paragraph>}
       {paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>

@@ -12,7 +12,7 @@ export interface EmailVariant extends SenderVariant {
 }
 
 export interface OutreachEmailProps
-  extends Omit<OutreachFrameProps, 'subject' | 'preview' | 'children' | 'joint'> {
+  extends Omit<OutreachFrameProps, 'subject' | 'preview' | 'children' | 'joint' | 'tellsRule'> {
   readonly wording: Wording
   readonly variant: EmailVariant
 }
@@ -21,8 +21,9 @@ export interface OutreachEmailProps
 export function OutreachEmail({ wording, ...frame }: OutreachEmailProps) {
   const { locale, variant, agency } = frame
   const texts = emailFrameTexts[locale]
+  const tellsRule = wording.paragraphs.some((text) => /\{\{(nextStep|healthRule)\}\}/.test(text))
   return (
-    <OutreachFrame {...frame} subject={wording.subject} preview={wording.preview}>
+    <OutreachFrame {...{ ...frame, tellsRule }} subject={wording.subject} preview={wording.preview}>
       {wording.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}

@@ -19,6 +19,8 @@ export interface SenderVariant {
   readonly photo: boolean
   /** The sender has a signature besides the name. */
   readonly signed: boolean
+  /** A rule of the state decides what the email says of health questions. */
+  readonly ruled: boolean
 }
 
 export interface OutreachFrameProps {
@@ -36,6 +38,8 @@ export interface OutreachFrameProps {
   }
   /** It brings a new link to the client's quote, so it is no advertisement. */
   readonly requested?: boolean
+  /** It speaks of health questions, so it names the rule it follows. */
+  readonly tellsRule?: boolean
   /** Several clients get it, who all get no more emails once one of them wants none. */
   readonly joint?: boolean
   /** Set for an email that goes to the agency itself, which the email states. */
@@ -85,10 +89,12 @@ export function OutreachFrame(props: OutreachFrameProps) {
   )
 }
 
-function OutreachSmallPrint({ locale, agency, requested, joint }: OutreachFrameProps) {
+function OutreachSmallPrint(props: OutreachFrameProps) {
+  const { locale, agency, requested, joint, tellsRule, variant } = props
   const texts = emailFrameTexts[locale]
   return (
     <>
+      {tellsRule && variant.ruled && <SmallPrint>{'{{ruleLine}}'}</SmallPrint>}
       <SmallPrint>
         {governmentDisclaimer[locale]}
         {requested ? '' : ` ${texts.advertisement}`}

@@ -1,11 +1,8 @@
 import { ageOn, type CalendarDate } from '../../../../kernel/calendar-date.ts'
+import { defaultLocale, type Locale } from '../../../../kernel/locale.ts'
 import type { StateCode } from '../../../../kernel/us-state.ts'
-import { guaranteedIssueOn } from '../../../enrollment-windows/shared/guaranteed-issue.rules.ts'
-import {
-  type RuleBook,
-  ruleBooks,
-  unsettledStates,
-} from '../../../enrollment-windows/shared/rule-book.ts'
+import { rightOn, yearlyRightIn } from '../../../enrollment-windows/shared/right.rules.ts'
+import { ruleLine } from '../../../enrollment-windows/shared/rule-line.ts'
 
 /** The facts of a client that decide what an email may say about health questions. */
 export interface HealthFacts {
@@ -16,28 +13,38 @@ export interface HealthFacts {
 }
 
 /**
- * Kinds of words in an email: that health questions come first, that it depends, or that the state
- * gives a right to be accepted without them on that day.
+ * Kinds of words in an email: that health questions come first, that it depends, that the state
+ * gives a right to be accepted without them on that day, or that it may give one.
  */
-export const healthRules = ['questions', 'depends', 'right'] as const
+export const healthRules = ['questions', 'depends', 'right', 'unsettled'] as const
 export type HealthRule = (typeof healthRules)[number]
 
 /** By then the six months after Part B at 65, in which no company may ask, are over for most. */
 const pastFirstEnrollment = 66
 
-const mayGiveRight = (state: StateCode) =>
-  unsettledStates.has(state) || Object.values(ruleBooks).some(({ windows }) => windows.has(state))
+/** What an email says of health questions, and the small line that names the rule it follows. */
+export interface HealthRuleOfEmail {
+  readonly rule: HealthRule
+  readonly line: string | null
+}
 
+/** A policy holder's right, told on `day`; one that holds for everybody is told to leads too. */
 export function healthRuleFor(
-  ruleBook: RuleBook,
   { state, policyHolder, ...dates }: HealthFacts,
   day: CalendarDate,
-): HealthRule {
-  if (state === null) return 'depends'
-  if (Object.values(ruleBooks).some(({ continuous }) => continuous.has(state))) return 'right'
-  if (!policyHolder) return 'depends'
-  if (guaranteedIssueOn(day, ruleBook, { state, ...dates }) !== null) return 'right'
+  locale: Locale = defaultLocale,
+): HealthRuleOfEmail {
+  if (state === null) return { rule: 'depends', line: null }
+  const right = rightOn(day, { state, ...dates })
+  const forAll = right.kind === 'always' && right.benefits === 'any'
+  if (!policyHolder && !forAll) return { rule: 'depends', line: null }
+  if (right.kind !== 'none')
+    return {
+      rule: right.kind === 'unsettled' ? 'unsettled' : 'right',
+      line: ruleLine(right, locale),
+    }
   const { birthDate } = dates
-  if (birthDate === null || ageOn(birthDate, day) < pastFirstEnrollment) return 'depends'
-  return mayGiveRight(state) ? 'depends' : 'questions'
+  const young = birthDate === null || ageOn(birthDate, day) < pastFirstEnrollment
+  const depends = young || yearlyRightIn(state, day) !== undefined
+  return { rule: depends ? 'depends' : 'questions', line: null }
 }

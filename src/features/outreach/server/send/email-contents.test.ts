@@ -46,11 +46,11 @@ describe('emails name the plans that are sold in the client’s state', () => {
     if (state !== 'TX') expect(`${text}${html}`).not.toMatch(/Plan [GN]\b/)
   })
 
-  test('clients of several states share one template', async () => {
+  test('clients of several states share one template, and those whose state’s rule is named another', async () => {
     const templates = await inOwn((transaction) =>
       transaction.selectFrom('email_template').select('content_hash').execute(),
     )
-    expect(templates).toHaveLength(1)
+    expect(templates).toHaveLength(2)
   })
 })
 

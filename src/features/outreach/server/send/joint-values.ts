@@ -1,7 +1,6 @@
 import type { Locale } from '../../../../kernel/locale.ts'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { personName } from '../../../../kernel/person-name.ts'
-import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import type { ContactSavings } from '../../../quotes/server/find-savings.ts'
 import type { ContactPrice } from '../../../quotes/server/rates/contact-price.ts'
 import { mayShareDiscount } from '../../../quotes/shared/household-discount.rules.ts'
@@ -46,8 +45,10 @@ export function jointValuesOf(
   const [own] = each as [(typeof each)[number]]
   const names = distinctNames(contacts, texts.unnamed)
   const together = namesTogether(contacts, locale, texts.household)
-  const book = ruleBooks[branding.config.ruleBook]
-  const rule = commonRule(contacts.map((contact) => healthRuleFor(book, contact, day)))
+  const rules = contacts.map((contact) => healthRuleFor(contact, day, locale))
+  const rule = commonRule(rules.map((one) => one.rule))
+  // What only depends names no rule, as it promises nothing.
+  const lines = rule === 'depends' ? [] : [...new Set(rules.flatMap(({ line }) => line ?? []))]
   const occasions = parts.flatMap((part, index) => {
     const occasion = jointOccasionOf(part, day)
     return occasion === undefined ? [] : [texts.occasion[occasion](names[index] ?? '')]
@@ -67,6 +68,7 @@ export function jointValuesOf(
       occasions: occasions.join(' '),
       healthRule: texts.healthRule[rule],
       nextStep: texts.nextStep[rule],
+      ruleLine: lines.join(' '),
       why: why(branding.organization.name),
       ...(!oneState && { agentTitle: frame.agentTitle(undefined) }),
       ...Object.fromEntries(
@@ -86,6 +88,7 @@ export function jointValuesOf(
     },
     variant: {
       ...{ callable: own.variant.callable, photo: own.variant.photo, signed: own.variant.signed },
+      ruled: lines.length > 0,
       opening: jointOpeningOf(parts, day),
       occasions: occasions.length > 0,
       parts: each.map(({ variant }, index) => ({

@@ -7,7 +7,6 @@ import { type Keys, signPublicId } from '../../../../platform/crypto.ts'
 import { mailboxAddress } from '../../../../platform/inbound/mailbox-address.ts'
 import { buildMessage, type EmailTemplate } from '../../../../platform/mailer/template.ts'
 import { noEmail } from '../../../contacts/shared/contact-texts.ts'
-import { ruleBooks } from '../../../enrollment-windows/shared/rule-book.ts'
 import { type Licenses, licenseOn } from '../../../organizations/shared/licensing.rules.ts'
 import { quoteSender } from '../../../organizations/shared/quote-sender.rules.ts'
 import { shownSender } from '../../../organizations/shared/shown-sender.rules.ts'
@@ -128,7 +127,7 @@ export function valuesOf(
     { agent: { ...agent, name: personName(agent.firstName, agent.lastName) }, organization },
   )
   const signed = signature !== name
-  const rule = healthRuleFor(ruleBooks[config.ruleBook], contact, day)
+  const { rule, line } = healthRuleFor(contact, day, locale)
   const license =
     state === null ? undefined : licenseOn(licenses, { state, agentId: agent.id }, day)
   const plan = planSections(state ?? 'TX').find((section) => section.plan === price?.plan)
@@ -138,6 +137,7 @@ export function valuesOf(
       plans: planNames(state, locale),
       healthRule: nextStepTexts[locale].healthRule[rule],
       nextStep: nextStepTexts[locale].nextStep[rule],
+      ...(line !== null && { ruleLine: line }),
       why: contact.policyHolder ? texts.why(organization.name) : texts.whyLead(organization.name),
       ...{ quoteUrl, unsubscribeUrl },
       agentName: name,
@@ -161,6 +161,7 @@ export function valuesOf(
       callable: phone !== null,
       photo: agent.photoUrl !== null,
       signed,
+      ruled: line !== null,
       price: price === undefined ? 'none' : price.illustrative ? 'example' : 'filed',
     },
   }

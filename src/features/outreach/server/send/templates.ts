@@ -38,8 +38,8 @@ export function templateFor(
   email: TemplateKind,
 ): Promise<EmailTemplate> {
   const { emailType, timing, mode, locale, variant } = email
-  const { callable, photo, signed, price } = variant
-  const kind = [emailType, timing, mode, locale, price, callable, photo, signed].join('/')
+  const { callable, photo, signed, ruled, price } = variant
+  const kind = [emailType, timing, mode, locale, price, callable, photo, signed, ruled].join('/')
   return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
     const wording = wordingOf(email, locale)
     const subject = subjectOf(wording.subject)
@@ -61,9 +61,10 @@ export function jointTemplateFor(
   organization: MailingOrganization,
   { mode, locale, variant }: JointTemplateKind,
 ): Promise<EmailTemplate> {
-  const { opening, occasions, parts, callable, photo, signed } = variant
+  const { opening, occasions, parts, callable, photo, signed, ruled } = variant
   const shown = parts.map(({ price, discount }) => `${price}${discount ? '+' : ''}`)
-  const kind = ['joint', opening, mode, locale, shown, occasions, callable, photo, signed].join('/')
+  const has = [shown, occasions, callable, photo, signed, ruled]
+  const kind = ['joint', opening, mode, locale, ...has].join('/')
   return rendering(config, organization, { kind, mode }, ({ subjectOf, ...frame }) => {
     const subject = subjectOf(jointTexts[locale].openings[opening].subject)
     return { subject, component: JointEmail({ subject, locale, variant, ...frame }) }

@@ -43,7 +43,7 @@ export function CurrentPlan(props: ComparedPrices) {
       {carrier !== null && carrier !== 'Other' && (
         <p>{texts.onFile(lettered && plan !== 'Other' ? plan : null, carrier)}</p>
       )}
-      <Staying guaranteedIssue={quote.guaranteedIssue} />
+      <Staying right={quote.right} />
       {lettered && <p>{texts.samePlan}</p>}
       <div className="needs-script no-print">
         <Form onSubmit={compare} submitLabel={texts.compare}>

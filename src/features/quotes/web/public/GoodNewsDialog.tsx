@@ -10,10 +10,7 @@ import { quoteDialogTexts } from './quote-dialog-texts.ts'
 /** After "See if I Qualify": explains the health questions, and when they need no answer. */
 export function GoodNewsDialog({ open, onClose, quote, prices }: OfferDialogProps) {
   const texts = useTexts(quoteDialogTexts)
-  const later = quote.nextRight !== null || quote.yearlyRight !== null
-  const right = quote.guaranteedIssue !== null || later
-  const explanation =
-    quote.guaranteedIssue !== null ? texts.right : later ? texts.yearlyRight : texts.questions
+  const { right } = quote
   return (
     <Dialog
       open={open}
@@ -21,17 +18,17 @@ export function GoodNewsDialog({ open, onClose, quote, prices }: OfferDialogProp
       title={texts.goodNews}
       footer={
         <>
-          {right && <CallButton phone={quote.agent?.phone} />}
+          {right !== null && <CallButton phone={quote.agent?.phone} />}
           <LinkButton
             href={nextStepPath(quote, prices, { page: 'eligibility' })}
-            variant={right ? 'secondary' : 'primary'}
+            variant={right !== null ? 'secondary' : 'primary'}
           >
             {texts.answer}
           </LinkButton>
         </>
       }
     >
-      <p>{explanation}</p>
+      <p>{right?.dialog ?? texts.questions}</p>
       <p>{texts.firstCheck}</p>
       <VideoLink href={quote.videos.qualify} />
     </Dialog>

@@ -17,7 +17,7 @@ export type ComparedPrices = {
   sections: readonly PlanSection[]
   prices: ShownPrices
   household: boolean
-  quote: Pick<QuoteView, 'ids' | 'person' | 'guaranteedIssue' | 'preview' | 'today'>
+  quote: Pick<QuoteView, 'ids' | 'person' | 'right' | 'preview' | 'today'>
 }
 
 /**

@@ -1,24 +1,20 @@
 import { Banner } from '../../../../ui-public/parts/Banner.tsx'
+import { Stack } from '../../../../ui-public/parts/Stack.tsx'
 import type { QuoteView } from '../../shared/quote-page.ts'
-import { GuaranteedIssueNote } from './GuaranteedIssueNote.tsx'
 
-/**
- * The right to change that the client has now, else the next one; before the birth date is
- * confirmed, only that the state gives one each year.
- */
-export function RightToChange({ quote }: { quote: QuoteView }) {
-  const { guaranteedIssue, nextRight, yearlyRight, person } = quote
-  const stateName = person.stateName ?? ''
-  if (guaranteedIssue !== null)
-    return <GuaranteedIssueNote right={guaranteedIssue} stateName={stateName} />
-  if (nextRight !== null)
-    return <GuaranteedIssueNote later right={nextRight} stateName={stateName} />
-  if (yearlyRight === null) return null
+/** What the state's rules say of a right to change, which the page's data has in words. */
+export function RightToChange({ quote: { right } }: { quote: Pick<QuoteView, 'right'> }) {
+  if (right === null) return null
+  const { kind, title, lines, how, small } = right
   return (
-    <Banner tone="positive" title={yearlyRight.title}>
-      <p>
-        {yearlyRight.text} <span className="needs-script">{yearlyRight.how}</span>
-      </p>
+    <Banner tone={kind === 'now' || kind === 'yearly' ? 'positive' : 'info'} title={title}>
+      <Stack gap="sm">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {how !== null && <p className="needs-script">{how}</p>}
+        <p className="source">{small}</p>
+      </Stack>
     </Banner>
   )
 }

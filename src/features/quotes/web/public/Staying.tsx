@@ -3,11 +3,11 @@ import type { QuoteView } from '../../shared/quote-page.ts'
 import { currentPlanTexts } from './current-plan-texts.ts'
 
 /** Keeping a plan is fine. Another company may ask about health, except where a right is open. */
-export function Staying({ guaranteedIssue }: Pick<QuoteView, 'guaranteedIssue'>) {
+export function Staying({ right }: Pick<QuoteView, 'right'>) {
   const texts = useTexts(currentPlanTexts)
   return (
     <p>
-      {texts.staying} {guaranteedIssue === null && texts.mayAsk}
+      {texts.staying} {(right?.kind !== 'now' || right.ownCompany) && texts.mayAsk}
     </p>
   )
 }

@@ -29,10 +29,6 @@ const en = {
   schedule: 'Schedule a Call',
   goodNews: 'Good News!',
   answer: 'Answer Health Questions',
-  right:
-    'You may be able to change plans now without answering health questions. This right may have limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
-  yearlyRight:
-    'At a certain time each year, you may be able to change plans without health questions, with limits. Call us first, and we will check.',
   questions:
     'You don’t need a call or any paperwork to see if changing may work for you. Just answer our seven yes-or-no health questions. It takes about five minutes.',
   firstCheck:
@@ -68,10 +64,6 @@ const es: typeof en = {
   schedule: 'Programar una llamada',
   goodNews: '¡Buenas noticias!',
   answer: 'Contestar preguntas de salud',
-  right:
-    'Es posible que pueda cambiar de plan ahora sin contestar preguntas de salud. Este derecho puede tener límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que contestar preguntas de salud si no lo incluye.',
-  yearlyRight:
-    'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
   questions:
     'No hace falta una llamada ni papeleo para ver si quizás pueda cambiar. Solo conteste nuestras siete preguntas de salud de sí o no. Toma unos cinco minutos.',
   firstCheck:

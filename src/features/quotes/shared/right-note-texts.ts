@@ -1,4 +1,4 @@
-import type { Catalogs } from '../../../../kernel/locale.ts'
+import type { Catalogs } from '../../../kernel/locale.ts'
 
 const en = {
   title: 'You may be able to change plans now without health questions',
@@ -9,6 +9,10 @@ const en = {
   window: (state: string, from: string, until: string) =>
     `Do you have a Medicare Supplement plan now? Then ${state} gives you the right to change it from ${from} to ${until}.`,
   call: 'Call us and we will check this with you.',
+  /** What the dialog before the health questions says of the right. */
+  now: 'You may be able to change plans now without answering health questions. This right may have limits: it may not cover every company or plan. Call us first, and we will check whether it covers the plan you want. You only need to answer health questions if it does not.',
+  yearly:
+    'At a certain time each year, you may be able to change plans without health questions, with limits. Call us first, and we will check.',
 }
 const es: typeof en = {
   title: 'Quizás pueda cambiar de plan ahora sin preguntas de salud',
@@ -20,6 +24,10 @@ const es: typeof en = {
   window: (state, from, until) =>
     `Si usted ya tiene un plan Medigap, ${state} le da el derecho de cambiarlo del ${from} al ${until}.`,
   call: 'Llámenos y lo revisamos con usted.',
+  now: 'Es posible que pueda cambiar de plan ahora sin contestar preguntas de salud. Este derecho puede tener límites: quizás no incluya todas las aseguradoras ni todos los planes. Llámenos primero y veremos si incluye el plan que usted quiere. Solo tendrá que contestar preguntas de salud si no lo incluye.',
+  yearly:
+    'En cierta época de cada año, es posible que pueda cambiar de plan sin preguntas de salud, con límites. Llámenos primero y lo revisaremos.',
 }
 
-export const guaranteedIssueTexts: Catalogs<typeof en> = { en, es }
+/** What a quote page says of a right to change. They go with its data, which has only one of them. */
+export const rightNoteTexts: Catalogs<typeof en> = { en, es }

@@ -1,0 +1,182 @@
+import { type CalendarDate, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import type { StateCode } from '../../../kernel/us-state.ts'
+import {
+  type AlwaysRight,
+  type CommissionRule,
+  type RightLimits,
+  type RightRule,
+  type RightsBook,
+  type RuleOrigin,
+  rightsBook,
+  type YearlyRight,
+} from './rights-book.ts'
+import { type EnrollmentWindow, isOpenOn, windowsOfRule } from './windows.rules.ts'
+
+/**
+ * The facts that decide a person's rights. `policyDate` is when the policy that the person has now
+ * took effect.
+ */
+export interface PolicyHolder {
+  readonly state: StateCode | null
+  readonly birthDate: CalendarDate | null
+  readonly policyDate: CalendarDate | null
+}
+
+/** A right with its limits; without dates it lasts all year. */
+export interface GivenRight extends RightLimits {
+  readonly kind: 'window' | 'always'
+  readonly from: CalendarDate | null
+  readonly until: CalendarDate | null
+  readonly rule: RightRule
+}
+
+/**
+ * What may be told of a right to change plans without health questions to a person who has a
+ * Medicare Supplement policy. Unsettled: the state may give one, or nobody has checked its rule
+ * again in time.
+ */
+export type Right =
+  | { readonly kind: 'none'; readonly rule: null }
+  | { readonly kind: 'unsettled'; readonly rule: RuleOrigin }
+  | GivenRight
+
+const none: Right = { kind: 'none', rule: null }
+
+/** Whether the day is past on which somebody had to look at the law again. */
+export const isOverdue = ({ checkAgainBy }: RuleOrigin, day: CalendarDate): boolean =>
+  day > checkAgainBy
+
+/** Returns a person's right on `day`. Source: data/state-rights.json, the narrowest reading. */
+export function rightOn(
+  day: CalendarDate,
+  { state, ...dates }: PolicyHolder,
+  book: RightsBook = rightsBook,
+): Right {
+  if (state === null) return none
+  const unsettled = unsettledIn(state, day, book)
+  if (unsettled !== undefined) return { kind: 'unsettled', rule: unsettled }
+  const allYear = allYearRightOf(state, day, book)
+  if (allYear !== undefined) return givenBy(allYear, null)
+  const open = windowsAround(day, { state, ...dates }, book).find((window) =>
+    isOpenOn(window, toDayNumber(day)),
+  )
+  return open === undefined ? none : givenBy(open.rule, open)
+}
+
+/** Returns the first right with dates that begins after `day`. */
+export function nextRight(
+  day: CalendarDate,
+  { state, ...dates }: PolicyHolder,
+  book: RightsBook = rightsBook,
+): GivenRight | undefined {
+  if (state === null || unsettledIn(state, day, book) !== undefined) return undefined
+  const next = windowsAround(day, { state, ...dates }, book)
+    .toSorted((a, b) => a.start - b.start)
+    .find(({ start }) => start > toDayNumber(day))
+  return next && givenBy(next.rule, next)
+}
+
+/** Returns the rule by which the state gives a right each year, told without a person's dates. */
+export function yearlyRightIn(
+  state: StateCode | null,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): YearlyRight | undefined {
+  if (state === null || unsettledIn(state, day, book) !== undefined) return undefined
+  return rulesInForce(state, day, book).find((rule) => rule.kind === 'yearly')
+}
+
+/** Returns the right on every day of the year, if the state gives one. */
+export function allYearRightOf(
+  state: StateCode,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): AlwaysRight | undefined {
+  return rulesInForce(state, day, book).find(
+    (rule) => rule.kind === 'always' && !isOverdue(rule, day),
+  ) as AlwaysRight | undefined
+}
+
+/** Returns the entry for which a state's right may be neither promised nor denied. */
+export function unsettledIn(
+  state: StateCode,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): RuleOrigin | undefined {
+  return (
+    book.unsettled.get(state) ?? rulesInForce(state, day, book).find((rule) => isOverdue(rule, day))
+  )
+}
+
+/** Returns the rule by which rights in a state are told, and whether they may be promised. */
+export function ruleOf(
+  state: StateCode,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): { readonly rule: RuleOrigin | undefined; readonly settled: boolean } {
+  const unsettled = unsettledIn(state, day, book)
+  if (unsettled !== undefined) return { rule: unsettled, settled: false }
+  return { rule: rulesInForce(state, day, book)[0], settled: true }
+}
+
+/** Returns the law that forbids paying less commission for a policy sold under a right. */
+export function commissionRuleIn(
+  state: StateCode | null,
+  day: CalendarDate,
+  book: RightsBook = rightsBook,
+): CommissionRule | undefined {
+  const rules = state === null ? undefined : book.commissions.get(state)
+  return rules?.find((rule) => isInForce(rule, day))
+}
+
+/** Returns every rule that nobody has checked again in time, by state. */
+export function overdueRules(day: CalendarDate, book: RightsBook = rightsBook): RuleOrigin[] {
+  const all = [...book.rights.values(), ...book.commissions.values(), ...book.unsettled.values()]
+  const ended = (rule: RuleOrigin) =>
+    'until' in rule && rule.until !== null && (rule.until as number) < toDayNumber(day)
+  return all
+    .flat()
+    .filter((rule) => isOverdue(rule, day) && !ended(rule))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+}
+
+/** A right that has not begun yet is told from the day on which it does. */
+const rulesInForce = (state: StateCode, day: CalendarDate, book: RightsBook) =>
+  (book.rights.get(state) ?? []).filter((rule) => isInForce(rule, day))
+
+function isInForce(
+  { since, until }: Pick<RightRule, 'since' | 'until'>,
+  day: CalendarDate,
+): boolean {
+  const at = toDayNumber(day)
+  return (since === null || since <= at) && (until === null || at <= until)
+}
+
+/** A window belongs to the rule that is in force on its event, as for windows that hold emails. */
+function windowsAround(
+  day: CalendarDate,
+  { state, birthDate, policyDate }: PolicyHolder & { readonly state: StateCode },
+  book: RightsBook,
+): EnrollmentWindow<YearlyRight>[] {
+  const dates = {
+    birth: birthDate && toDayNumber(birthDate),
+    effective: policyDate && toDayNumber(policyDate),
+  }
+  return (book.rights.get(state) ?? [])
+    .filter((rule) => rule.kind === 'yearly')
+    .flatMap((rule) => windowsOfRule(rule, dates, toDayNumber(day)))
+    .filter(({ event, rule }) => rule.until === null || event <= rule.until)
+}
+
+function givenBy(
+  rule: RightRule,
+  window: Pick<EnrollmentWindow, 'start' | 'end'> | null,
+): GivenRight {
+  const { issuers, benefits, noGap } = rule
+  return {
+    kind: window === null ? 'always' : 'window',
+    from: window && fromDayNumber(window.start),
+    until: window && fromDayNumber(window.end),
+    ...{ issuers, benefits, noGap, rule },
+  }
+}

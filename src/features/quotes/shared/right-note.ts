@@ -1,0 +1,18 @@
+/**
+ * What a page says of the state's right to change plans without health questions, in the reader's
+ * language. It goes with the page's data, so that no page loads all the texts.
+ */
+export interface RightNote {
+  /** A right now, the next one with dates, one each year, or a state whose rule is not settled. */
+  readonly kind: 'now' | 'later' | 'yearly' | 'unsettled'
+  readonly title: string
+  readonly lines: readonly string[]
+  /** How the person sees the dates of a yearly right; null where a birth date does not show them. */
+  readonly how: string | null
+  /** The rule, the day on which it was checked, and its source. */
+  readonly small: string
+  /** What the dialog before the health questions says of it. */
+  readonly dialog: string
+  /** It holds with the company that the person has now alone: another one may ask about health. */
+  readonly ownCompany: boolean
+}
