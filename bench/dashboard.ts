@@ -14,8 +14,9 @@ import { benchRows, percentile, report } from './support/report.ts'
 import { signIn } from './support/sign-in.ts'
 
 const today = calendarDate('2026-06-15')
-const calls = 130
-const warmUp = 10
+const usual = { calls: 130, warmUp: 10 }
+/** What an owner looks at beside it, kept for the day once it was computed. */
+const reports = ['persistency?by=agent', 'persistency?by=year&ends=alive']
 const cards = [
   'stats?period=90days',
   'agents?period=90days',
@@ -29,7 +30,8 @@ const cards = [
 
 /**
  * All cards of the dashboard over HTTP, beside a ranking counted from raw emails and events:
- * 400,000 contacts, 2,000,000 events in two years.
+ * 400,000 contacts, 2,000,000 events in two years. Beside them the reports, which an owner opens
+ * from it.
  */
 export async function run(): Promise<void> {
   const services = await openBench({ today, behindProxy: true })
@@ -61,6 +63,8 @@ export async function run(): Promise<void> {
         report(`${who}, ${card.replace(/\?period.*/, '')}, p50`, percentile(times, 0.5), 'ms')
         report(`${who}, ${card.replace(/\?period.*/, '')}, p99`, percentile(times, 0.99), 'ms')
       }
+      if (who === 'admin')
+        for (const path of reports) await measureReport(services, { url, cookie, path })
       for (const [name, share] of [
         ['p50', 0.5],
         ['p99', 0.99],
@@ -130,12 +134,39 @@ async function fill(
         - make_interval(days => (c.id * 7 % 730)::int) as at) d where c.id % 20 = 0`.execute(
       transaction,
     )
+    // A third of the policies have ended, for one of the four reasons.
+    await sql`insert into policy (organization_id, contact_id, carrier, plan_code, effective_date,
+      end_date, status, premium_cents, premium_on, created_at, updated_at)
+      select c.organization_id, c.id, (array['Aetna', 'Humana', 'Cigna', 'Aflac'])[1 + c.id % 4],
+        (array['G', 'N', 'F'])[1 + c.id % 3], c.effective_date,
+        case when c.id % 3 = 0 then least(${today}::date, c.effective_date
+          + (30 + c.id * 7919 % 3000)::int) end,
+        case when c.id % 3 = 0
+          then (array['lapsed', 'replaced', 'medicare_advantage', 'deceased'])[1 + c.id % 4]
+          else 'active' end,
+        9000 + c.id * 7919 % 14000, ${today}::date - (c.id % 300)::int,
+        c.effective_date::timestamp at time zone 'UTC', ${now}
+      from contact c`.execute(transaction)
     await sql`insert into planned_email (organization_id, contact_id, type, occasion, send_date,
       status, planned_on)
       select organization_id, id, 'birthday', '2026', ${today}::date + (id % 180)::int, 'scheduled',
         ${today}::date from contact`.execute(transaction)
   })
   await withOwner(services.urls.owner, (owner) => owner.query('vacuum analyze'))
+}
+
+/** Measures a report computed for the first time, and looked at again. */
+async function measureReport(
+  services: BenchServices,
+  { url, cookie, path }: { url: string; cookie: string; path: string },
+): Promise<void> {
+  const name = path.replaceAll(/[?&]/g, ' ')
+  const report_ = `${url}/api/reports/${path}`
+  const anew = await measure(services, `${report_}&anew=true`, cookie, { calls: 3, warmUp: 1 })
+  const kept = await measure(services, report_, cookie)
+  report(`admin, ${name}, computed, p50`, percentile(anew, 0.5), 'ms')
+  report(`admin, ${name}, p50`, percentile(kept, 0.5), 'ms')
+  report(`admin, ${name}, p99`, percentile(kept, 0.99), 'ms')
 }
 
 /** Measures the query that the dashboard would need without the rollup, p50 of five. */
@@ -161,7 +192,12 @@ async function measureRaw(
 }
 
 /** The product's clock continues meanwhile, so that what it remembers for seconds ends. */
-async function measure(services: BenchServices, url: string, cookie: string): Promise<number[]> {
+async function measure(
+  services: BenchServices,
+  url: string,
+  cookie: string,
+  { calls, warmUp } = usual,
+): Promise<number[]> {
   const times: number[] = []
   for (let i = -warmUp; i < calls; i++) {
     const started = performance.now()

@@ -61,6 +61,7 @@ export const journeys: Readonly<Record<string, readonly string[]>> = {
   pricing: ['marketing', 'ui-charts', 'ui-public'],
   rates: ['quotes', 'ui'],
   'rate-increases': ['rate-increases', 'quotes', 'contacts', 'ui'],
+  reports: ['reports', 'ui', 'ui-charts'],
   'quote-page': ['quotes', 'ui-public'],
   'quote-cards': ['quotes', 'ui-public'],
   'quote-reading': ['quotes', 'ui-public'],

@@ -17,6 +17,7 @@ import { organizationsFeature } from '../features/organizations/feature.ts'
 import { outreachFeature } from '../features/outreach/feature.ts'
 import { quotesFeature } from '../features/quotes/feature.ts'
 import { rateIncreasesFeature } from '../features/rate-increases/feature.ts'
+import { reportsFeature } from '../features/reports/feature.ts'
 import { scheduleFeature } from '../features/schedule/feature.ts'
 import { selfOnboardingFeature } from '../features/self-onboarding/feature.ts'
 import { settingsFeature } from '../features/settings/feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   marketingFeature,
   tasksFeature,
   rateIncreasesFeature,
+  reportsFeature,
   timelineFeature,
   agencyDataFeature,
   demonstrationFeature,

@@ -30,6 +30,7 @@ import { Route as SignedInProfileRouteImport } from './../routes/_signed-in.prof
 import { Route as SignedInQuarantineRouteImport } from './../routes/_signed-in.quarantine'
 import { Route as SignedInRateIncreasesRouteImport } from './../routes/_signed-in.rate-increases'
 import { Route as SignedInRatesRouteImport } from './../routes/_signed-in.rates'
+import { Route as SignedInReportsRouteImport } from './../routes/_signed-in.reports'
 import { Route as SignedInSettingsRouteImport } from './../routes/_signed-in.settings'
 import { Route as SignedInStripeRouteImport } from './../routes/_signed-in.stripe'
 import { Route as SignedInTodayRouteImport } from './../routes/_signed-in.today'
@@ -158,6 +159,11 @@ const SignedInRateIncreasesRoute = SignedInRateIncreasesRouteImport.update({
 const SignedInRatesRoute = SignedInRatesRouteImport.update({
   id: '/rates',
   path: '/rates',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReportsRoute = SignedInReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
@@ -314,6 +320,7 @@ export interface FileRoutesByFullPath {
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
   '/rates': typeof SignedInRatesRoute
+  '/reports': typeof SignedInReportsRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
   '/today': typeof SignedInTodayRoute
@@ -361,6 +368,7 @@ export interface FileRoutesByTo {
   '/quarantine': typeof SignedInQuarantineRoute
   '/rate-increases': typeof SignedInRateIncreasesRoute
   '/rates': typeof SignedInRatesRoute
+  '/reports': typeof SignedInReportsRoute
   '/settings': typeof SignedInSettingsRoute
   '/stripe': typeof SignedInStripeRoute
   '/today': typeof SignedInTodayRoute
@@ -410,6 +418,7 @@ export interface FileRoutesById {
   '/_signed-in/quarantine': typeof SignedInQuarantineRoute
   '/_signed-in/rate-increases': typeof SignedInRateIncreasesRoute
   '/_signed-in/rates': typeof SignedInRatesRoute
+  '/_signed-in/reports': typeof SignedInReportsRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
   '/_signed-in/stripe': typeof SignedInStripeRoute
   '/_signed-in/today': typeof SignedInTodayRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/quarantine'
     | '/rate-increases'
     | '/rates'
+    | '/reports'
     | '/settings'
     | '/stripe'
     | '/today'
@@ -507,6 +517,7 @@ export interface FileRouteTypes {
     | '/quarantine'
     | '/rate-increases'
     | '/rates'
+    | '/reports'
     | '/settings'
     | '/stripe'
     | '/today'
@@ -555,6 +566,7 @@ export interface FileRouteTypes {
     | '/_signed-in/quarantine'
     | '/_signed-in/rate-increases'
     | '/_signed-in/rates'
+    | '/_signed-in/reports'
     | '/_signed-in/settings'
     | '/_signed-in/stripe'
     | '/_signed-in/today'
@@ -746,6 +758,13 @@ declare module '@tanstack/react-router' {
       path: '/rates'
       fullPath: '/rates'
       preLoaderRoute: typeof SignedInRatesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reports': {
+      id: '/_signed-in/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof SignedInReportsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings': {
@@ -962,6 +981,7 @@ interface SignedInRouteChildren {
   SignedInQuarantineRoute: typeof SignedInQuarantineRoute
   SignedInRateIncreasesRoute: typeof SignedInRateIncreasesRoute
   SignedInRatesRoute: typeof SignedInRatesRoute
+  SignedInReportsRoute: typeof SignedInReportsRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
   SignedInStripeRoute: typeof SignedInStripeRoute
   SignedInTodayRoute: typeof SignedInTodayRoute
@@ -996,6 +1016,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuarantineRoute: SignedInQuarantineRoute,
   SignedInRateIncreasesRoute: SignedInRateIncreasesRoute,
   SignedInRatesRoute: SignedInRatesRoute,
+  SignedInReportsRoute: SignedInReportsRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
   SignedInStripeRoute: SignedInStripeRoute,
   SignedInTodayRoute: SignedInTodayRoute,

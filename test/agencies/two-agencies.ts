@@ -15,6 +15,7 @@ import {
   buildOrganization,
 } from '../builders.ts'
 import { createApiKey } from '../calls/api-keys.ts'
+import { enterTwoLevels } from '../calls/commission-levels.ts'
 import { enterTwoIncreases } from '../calls/rate-increases.ts'
 import type { Target } from '../every-call/isolation-attempt.ts'
 import { attempts } from '../every-call/isolation-attempts.ts'
@@ -70,6 +71,7 @@ async function buildTarget(
   }
   const rates = JSON.parse((await uploadRates(app, as, rateFile({}))).body).id
   const increases = await enterTwoIncreases(app, as, contact)
+  const levels = await enterTwoLevels(app, as)
   const apiKey = await createApiKey(app, await app.signIn(alpha.admin.email), ['contacts:read'])
   const { field } = (
     await app.call('POST', '/api/client-fields', {
@@ -160,7 +162,7 @@ async function buildTarget(
       agent: agent,
       deleted,
       endpoint: endpoint.id,
-      ...{ rates, ...increases },
+      ...{ rates, ...increases, ...levels },
       delivery: deliveryId,
       apiKey: apiKey.id,
       clientField: field.id,

@@ -61,6 +61,7 @@ test('NAV-006 NAV-007 NAV-008 an admin’s header has Dashboard, Contacts, the p
     links.push(await item.getAttribute('href'))
   expect(links).toEqual([
     ...['/profile', '/settings', '/add-agents', '/stripe', '/rates', '/rate-increases'],
+    '/reports',
     ...[
       '/audit-log',
       '/webhooks',

@@ -34,6 +34,9 @@ export interface Target {
   deletedIncrease: number
   /** A task that A's admin added for an increase. */
   increaseTask: number
+  /** A commission level of A, and one that A deleted. */
+  commissionLevel: number
+  deletedLevel: number
   /** A version of A's own rates. */
   rates: number
   /** A session of an agent of A. */

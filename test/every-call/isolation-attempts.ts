@@ -12,6 +12,7 @@ import { mergeAttempts } from './isolation-merge-attempts.ts'
 import { officeAttempts } from './isolation-office-attempts.ts'
 import { planAttempts } from './isolation-plan-attempts.ts'
 import { policyAttempts } from './isolation-policy-attempts.ts'
+import { reportAttempts } from './isolation-report-attempts.ts'
 import { taskAttempts } from './isolation-task-attempts.ts'
 import { settingsAttempts } from './settings-attempts.ts'
 import { signInAttempts } from './sign-in-attempts.ts'
@@ -33,6 +34,7 @@ export const attempts: Readonly<Record<string, Attempt>> = {
   ...officeAttempts,
   ...planAttempts,
   ...policyAttempts,
+  ...reportAttempts,
   ...settingsAttempts,
   ...signInAttempts,
   ...taskAttempts,

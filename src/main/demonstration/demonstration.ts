@@ -19,6 +19,7 @@ import type { Services } from '../../platform/services.ts'
 import { noteProgress } from '../../platform/work-progress.ts'
 import { insertContacts } from './insert-contacts.ts'
 import { inventContact, placesByState } from './people.ts'
+import { storePolicyHistory } from './policy-history.ts'
 import { createRandom } from './random.ts'
 import { simulatePast } from './simulate-past.ts'
 import { storeHistory } from './store-history.ts'
@@ -126,6 +127,7 @@ async function fill(
       inventContact(random, index, surroundings),
     )
     const clients = await insertContacts(transaction, people, { sample: false })
+    await storePolicyHistory(transaction, createRandom(20_261_126), { clients, today })
     const licensed = (state: StateCode) => licensedStates.includes(state)
     onProgress(0.15)
     const records = simulatePast(services, random, { clients, today, licensed, daysOfHistory })

@@ -236,6 +236,21 @@ export interface ClientFieldValue {
   value: string;
 }
 
+export interface CommissionLevel {
+  basis_points: number | null;
+  carrier: string;
+  cents: number | null;
+  created_at: Timestamp;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  from_year: number;
+  id: Generated<number>;
+  organization_id: number;
+  plan_code: string | null;
+  state: string | null;
+  until_year: number | null;
+}
+
 export interface Contact {
   agent_id: number | null;
   birth_date: import("../../kernel/calendar-date.ts").CalendarDate | null;
@@ -1151,6 +1166,14 @@ export interface ReferenceLoad {
   name: string;
 }
 
+export interface ReportFigures {
+  computed_at: Timestamp;
+  computed_on: import("../../kernel/calendar-date.ts").CalendarDate;
+  figures: Json;
+  organization_id: number;
+  question: string;
+}
+
 export interface SecondFactor {
   agent_id: number;
   code_key: Buffer | null;
@@ -1351,6 +1374,7 @@ export interface DB {
   client_email: ClientEmail;
   client_field: ClientField;
   client_field_value: ClientFieldValue;
+  commission_level: CommissionLevel;
   contact: Contact;
   contact_before_import: ContactBeforeImport;
   contact_call: ContactCall;
@@ -1426,6 +1450,7 @@ export interface DB {
   received_email: ReceivedEmail;
   recovery_code: RecoveryCode;
   reference_load: ReferenceLoad;
+  report_figures: ReportFigures;
   second_factor: SecondFactor;
   second_factor_setup: SecondFactorSetup;
   self_service_sign_up: SelfServiceSignUp;

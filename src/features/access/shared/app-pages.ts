@@ -15,6 +15,7 @@ const appPages = [
   { href: '/add-agents', label: 'Manage Agents' },
   { href: '/stripe', label: 'Payment Settings' },
   { href: '/rates', label: 'Rates' },
+  { href: '/reports', label: 'Reports' },
   { href: '/audit-log', label: 'Audit Log' },
   { href: '/webhooks', label: 'Webhooks' },
   { href: '/api-keys', label: 'API Keys' },

@@ -11,6 +11,7 @@ const adminPaths = [
   '/audit-log',
   '/webhooks',
   '/rates',
+  '/reports',
   '/your-data',
 ]
 const setupPages = ['/choose-plan', '/setup']

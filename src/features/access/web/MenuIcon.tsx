@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBuilding,
+  IconChartLine,
   IconCoin,
   IconCreditCard,
   IconDeviceDesktop,
@@ -26,6 +27,7 @@ const icons = {
   payment: IconCreditCard,
   rates: IconCoin,
   rateIncreases: IconTrendingUp,
+  reports: IconChartLine,
   history: IconHistory,
   webhooks: IconWebhook,
   find: IconSearch,

@@ -10,4 +10,8 @@ export const rateActions: Readonly<Record<string, Omit<ActionText, 'kind'>>> = {
   'rate_increases.change': { text: always('replaced the percent of rate increases') },
   'rate_increases.delete': { text: always('deleted a rate increase') },
   'rate_increases.restore': { text: always('brought back a deleted rate increase') },
+  'commission_levels.add': { text: always('entered commission levels') },
+  'commission_levels.change': { text: always('changed what commission levels pay') },
+  'commission_levels.delete': { text: always('deleted a commission level') },
+  'commission_levels.restore': { text: always('brought back a deleted commission level') },
 }

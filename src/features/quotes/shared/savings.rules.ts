@@ -9,7 +9,7 @@ import type { PlanCode } from './plan-sections.rules.ts'
 /** Cents a month below which a change saves too little to be worth its trouble. */
 const worthAMonth = 10_00
 /** Insurers change prices about once a year; after that and a season, a premium is another one. */
-const oldAfterMonths = 15
+export const oldAfterMonths = 15
 
 /**
  * A client's premium a month: as the policy in force has it, as the client told it and the agent

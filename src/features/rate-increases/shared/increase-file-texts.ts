@@ -2,11 +2,6 @@ import { countOf, formatCount } from '../../../kernel/count.ts'
 import { increaseLimits } from './rate-increase.rules.ts'
 
 export const increaseColumns = ['carrier', 'state', 'plan', 'percent', 'effective_date'] as const
-/** A row that cannot be stored, counted from 1 with the header. */
-export interface RowProblem {
-  readonly line: number
-  readonly problem: string
-}
 export const increaseFileText = `A CSV file with the columns ${increaseColumns.join(', ')}, at most ${formatCount(increaseLimits.rows)} rows. If one row is wrong, nothing is stored and every wrong row is named.`
 export const increaseFileTooLarge = `The file is too large: at most ${formatCount(increaseLimits.rows)} rows. Nothing was stored. Split the file and load the parts.`
 

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { CalendarDate } from '../../../kernel/calendar-date.ts'
 import { parseTypedDate } from '../../../kernel/typed-date.ts'
 import { carrierNames, otherCarrier } from '../../carriers/shared/carriers.ts'
@@ -6,7 +5,7 @@ import { matchCarrier } from '../../carriers/shared/match-carrier.rules.ts'
 import { planOfWords } from '../../carriers/shared/plan-words.rules.ts'
 import { percentText } from '../../contacts/shared/list/increase-name.ts'
 import { stateOfText } from '../../geo/shared/us-states.ts'
-import { increaseColumns, increaseFileTooLarge, type RowProblem } from './increase-file-texts.ts'
+import { increaseColumns, increaseFileTooLarge } from './increase-file-texts.ts'
 import {
   type IncreaseFields,
   increaseKey,
@@ -15,6 +14,7 @@ import {
   percentProblem,
   readPercent,
 } from './rate-increase.rules.ts'
+import { type RowProblem, readRowFile, shownCell } from './row-file.rules.ts'
 
 type Column = (typeof increaseColumns)[number]
 
@@ -23,35 +23,18 @@ export interface ReadIncreases {
   readonly problems: RowProblem[]
 }
 
-const wrongQuotes = 'A quotation mark is not closed, or has text beside it.'
-
-const refused = (problem: string, line = 1): ReadIncreases => ({
-  increases: [],
-  problems: [{ line, problem }],
-})
-
 /** Reads a file of increases. The same one twice is one, unless the percents differ. */
 export function readIncreaseFile(csv: string, today: CalendarDate): ReadIncreases {
-  if (csv.length > increaseLimits.characters) return refused(increaseFileTooLarge)
-  const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: false,
+  const rows = readRowFile(csv, {
+    columns: increaseColumns,
+    maxRows: increaseLimits.rows,
+    maxCharacters: increaseLimits.characters,
+    tooLarge: increaseFileTooLarge,
   })
-  const unclosed = errors.find(({ type }) => type === 'Quotes')
-  if (unclosed !== undefined) return refused(wrongQuotes, (unclosed.row ?? 0) + 1)
-  const [head = [], ...rows] = data
-  const columns = head.map((cell) => cell.trim().toLowerCase().replaceAll(' ', '_'))
-  const missing = increaseColumns.filter((name) => !columns.includes(name))
-  if (missing.length > 0)
-    return refused(`The first line must name the columns. Missing: ${missing.join(', ')}.`)
-  const filled = rows
-    .map((row, index) => ({ row, line: index + 2 }))
-    .filter(({ row }) => row.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return refused('The file has no rows below the first line.')
-  if (filled.length > increaseLimits.rows) return refused(increaseFileTooLarge)
+  if (!Array.isArray(rows)) return { increases: [], problems: [rows] }
   const problems: RowProblem[] = []
   const found = new Map<string, IncreaseFields & { readonly line: number }>()
-  for (const { row, line } of filled) {
-    const cell = (name: Column) => row[columns.indexOf(name)]?.trim() ?? ''
+  for (const { cell, line } of rows) {
     const read = readRow(cell, today)
     if (typeof read === 'string') {
       problems.push({ line, problem: read })
@@ -68,25 +51,23 @@ export function readIncreaseFile(csv: string, today: CalendarDate): ReadIncrease
   return { increases: [...found.values()].map(({ line: _, ...fields }) => fields), problems }
 }
 
-const shown = (text: string) => `“${text.slice(0, 40)}”`
-
 /** Returns the increase of a row, or what is wrong with it. */
 function readRow(cell: (name: Column) => string, today: CalendarDate): IncreaseFields | string {
   const match = matchCarrier(cell('carrier'))
   const carrier = carrierNames.find((name) => name === match.carrier)
   if (carrier === undefined || !match.exact)
-    return `${shown(cell('carrier'))} is not a carrier that Holdfast knows.${
+    return `${shownCell(cell('carrier'))} is not a carrier that Holdfast knows.${
       match.carrier === otherCarrier ? '' : ` Did you mean ${match.carrier}?`
     }`
   const state = stateOfText(cell('state'))
-  if (state === undefined) return `${shown(cell('state'))} is not a state.`
+  if (state === undefined) return `${shownCell(cell('state'))} is not a state.`
   const plan = planOfWords(cell('plan'), state)
-  if (plan === undefined) return `${shown(cell('plan'))} is not a plan.`
+  if (plan === undefined) return `${shownCell(cell('plan'))} is not a plan.`
   const basis_points = readPercent(cell('percent'))
   if (basis_points === undefined)
-    return `${shown(cell('percent'))} is not a percentage. ${percentProblem(undefined)}`
+    return `${shownCell(cell('percent'))} is not a percentage. ${percentProblem(undefined)}`
   const effective_on = parseTypedDate(cell('effective_date'), 'near')
-  if (effective_on === undefined) return `${shown(cell('effective_date'))} is not a date.`
+  if (effective_on === undefined) return `${shownCell(cell('effective_date'))} is not a date.`
   const increase = { carrier, state, plan_code: plan.code, basis_points, effective_on }
   return increaseProblem(increase, today)?.problem ?? increase
 }

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { FileField } from '../../../ui/forms/FileField.tsx'
+import { RowProblems } from '../../../ui/forms/RowProblems.tsx'
 import { useAction } from '../../../ui/forms/use-action.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { toast } from '../../../ui/overlay/toasts.ts'
@@ -8,12 +9,11 @@ import { rateIncreasesApi } from '../client/rate-increases-client.ts'
 import {
   increaseFileText,
   increaseFileTooLarge,
-  type RowProblem,
   storedText,
 } from '../shared/increase-file-texts.ts'
 import { increaseLimits } from '../shared/rate-increase.rules.ts'
 import { saveFailed } from '../shared/rate-increase-texts.ts'
-import { RowProblems } from './RowProblems.tsx'
+import type { RowProblem } from '../shared/row-file.rules.ts'
 
 /** Many increases from a CSV file, all of them or none. */
 export function LoadIncreasesDialog({ onClose }: { onClose: () => void }) {

@@ -279,6 +279,12 @@ export const archiveTables: readonly ArchiveTable[] = [
     refers: { created_by: 'agent' },
   },
   {
+    name: 'commission_level',
+    about: 'what carriers pay the agency, deleted levels too',
+    key: ['id'],
+    refers: { created_by: 'agent' },
+  },
+  {
     name: 'audit_entry',
     about: 'the audit log',
     key: ['id'],
@@ -317,6 +323,7 @@ export const notArchived: Readonly<Record<string, string>> = {
   payment_notice: 'which emails about payments went out',
   plan_change_lease: 'a change of the plan that is being made',
   planned_email: 'computed every night',
+  report_figures: 'computed again at the next look',
   received_email: 'emails as they came and the quarantine, kept for 30 days',
   recovery_code: 'lets a member log in',
   second_factor: 'lets a member log in',

@@ -1,13 +1,12 @@
 import { List, Text } from '@mantine/core'
-import { countOf } from '../../../kernel/count.ts'
-import { Banner } from '../../../ui/frame/Banner.tsx'
-import type { RowProblem } from '../shared/increase-file-texts.ts'
+import { countOf } from '../../kernel/count.ts'
+import { Banner } from '../frame/Banner.tsx'
 
 /** Problems that a dialog shows. */
 const shownProblems = 50
 
 export type RowProblemsProps = {
-  problems: readonly RowProblem[]
+  problems: readonly { readonly line: number; readonly problem: string }[]
   rowName?: (line: number) => string
 }
 

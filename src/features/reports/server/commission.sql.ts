@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import type { OrganizationTransaction } from '../../../platform/database/transaction.ts'
+import { paidCents, paidOn } from '../../contacts/server/list/increase-hits.ts'
+import { oldAfterMonths } from '../../quotes/shared/savings.rules.ts'
+import { type CommissionQuery, lookedDays, type PoliciesOfAge } from '../shared/commission.rules.ts'
+import {
+  bookOf,
+  carrierOf,
+  causeOf,
+  dateSql,
+  groupOf,
+  planOf,
+  stateOf,
+  wholeMonths,
+} from './book.sql.ts'
+
+const start = sql.raw('i.effective_date')
+
+const columns = ({ by }: CommissionQuery, today: CalendarDate): RawBuilder<unknown> => sql`
+  coalesce(${groupOf[by]}, 'none') as g, ${carrierOf} as carrier, ${stateOf} as state,
+  ${planOf} as plan, ${wholeMonths(start, dateSql(today))} as age, ${paidCents} as cents,
+  (${paidOn} + make_interval(months => ${sql.lit(oldAfterMonths)}::int))::date
+    < ${today}::date as old`
+
+const byAge = (rows: RawBuilder<unknown>) => sql<PoliciesOfAge>`
+  select x.g, x.carrier, x.state, x.plan, x.age, count(*)::int as policies,
+    count(x.cents)::int as known, coalesce(sum(x.cents), 0)::bigint as premium,
+    count(*) filter (where x.old)::int as old
+  from ${rows} x group by 1, 2, 3, 4, 5`
+
+/** Returns the policies in force of a query, counted by what their commission depends on. */
+export async function listPoliciesInForce(
+  transaction: OrganizationTransaction,
+  query: CommissionQuery,
+  today: CalendarDate,
+): Promise<PoliciesOfAge[]> {
+  const { by: _, ...filter } = query
+  const { rows } = await byAge(sql`(select ${columns(query, today)}
+    ${bookOf(transaction.organizationId, filter)} and i.in_force
+    and ${causeOf} is null)`).execute(transaction)
+  return rows
+}
+
+/** The policies of the last year whose clients had looked at a quote before, as of their first day. */
+export async function listPoliciesAfterQuotes(
+  transaction: OrganizationTransaction,
+  { by: _, ...filter }: CommissionQuery,
+  { today, from }: { readonly today: CalendarDate; readonly from: CalendarDate },
+): Promise<PoliciesOfAge[]> {
+  const { organizationId } = transaction
+  const { rows } = await byAge(sql`(select 'all' as g, ${carrierOf} as carrier, ${stateOf} as state,
+      ${planOf} as plan, 0 as age, ${paidCents} as cents, false as old
+    ${bookOf(organizationId, filter)} and i.effective_date > ${from}::date
+      and i.effective_date <= ${today}::date and exists (select 1 from quote q
+        where q.organization_id = ${organizationId} and q.contact_id = i.contact_id
+          and q.first_viewed_at < i.effective_date
+          and q.first_viewed_at >= i.effective_date - ${sql.lit(lookedDays)}::int))`).execute(
+    transaction,
+  )
+  return rows
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../../../kernel/app-error.ts'
+import { addMonths, fromDayNumber, toDayNumber } from '../../../kernel/calendar-date.ts'
+import {
+  inOrganization,
+  type OrganizationTransaction,
+} from '../../../platform/database/transaction.ts'
+import type { OrganizationContext } from '../../../platform/services.ts'
+import { getTimeZone } from '../../organizations/server/get-time-zone.ts'
+import { filterProblem } from '../shared/book-filter.ts'
+import { type CommissionQuery, expectedCommission } from '../shared/commission.rules.ts'
+import { keptShare } from '../shared/life-table.rules.ts'
+import { endedMonths, everyMonth, PersistencyQuery, together } from '../shared/persistency.rules.ts'
+import type { CommissionFigures } from '../shared/reports.contract.ts'
+import { listPoliciesAfterQuotes, listPoliciesInForce } from './commission.sql.ts'
+import { listLevels } from './commission-levels.sql.ts'
+import { groupNames } from './group-names.ts'
+import { type Computed, keptFigures } from './keep-figures.ts'
+import { type DayOfBook, listMonths } from './persistency.sql.ts'
+
+const maxGroups = 60
+const maxGaps = 20
+
+/** Returns the commission that the policies in force are expected to bring. Throws 400. */
+export function readCommission(
+  context: OrganizationContext,
+  { anew = false, ...query }: CommissionQuery & { readonly anew?: boolean | undefined },
+): Promise<CommissionFigures & { asOf: DayOfBook['today']; computedAt: string }> {
+  const wrong = filterProblem(query)
+  if (wrong !== undefined) throw new AppError('BAD_REQUEST', wrong, { field: 'from' })
+  return inOrganization(context, async (transaction) => {
+    const now = context.clock.now()
+    const timeZone = await getTimeZone(transaction)
+    const today = context.clock.today(timeZone)
+    const { figures, computedAt } = await keptFigures(
+      transaction,
+      { question: `commission ${JSON.stringify(query)}`, today, now, anew },
+      () => compute(transaction, query, { today, timeZone }),
+    )
+    return { ...figures, asOf: today, computedAt: computedAt.toISOString() }
+  })
+}
+
+async function compute(
+  transaction: OrganizationTransaction,
+  query: CommissionQuery,
+  day: DayOfBook,
+): Promise<Computed<CommissionFigures>> {
+  const yearAgo = fromDayNumber(addMonths(toDayNumber(day.today), -12))
+  const [rows, after, levels, lives, nameOf] = await Promise.all([
+    listPoliciesInForce(transaction, query, day.today),
+    listPoliciesAfterQuotes(transaction, query, { today: day.today, from: yearAgo }),
+    listLevels(transaction),
+    // The rate of the whole book: that of a part would have too few ends.
+    listMonths(transaction, PersistencyQuery.parse({}), day),
+    groupNames(transaction, query.by),
+  ])
+  const months = [...Map.groupBy(lives, ({ g }) => g).values()].map(everyMonth)
+  const kept = keptShare(endedMonths(together(months), 'all'))
+  const { whole, groups, gaps } = expectedCommission(rows, levels, kept)
+  const brought = expectedCommission(after, levels, undefined).whole
+  const ordered = [...groups].toSorted(
+    ([, a], [, b]) => b.ifAllStay - a.ifAllStay || b.policies - a.policies,
+  )
+  const beyond = ordered.slice(maxGroups)
+  const lessGaps = gaps.slice(maxGaps)
+  return {
+    policies: whole.policies,
+    figures: {
+      levels: levels.length,
+      whole,
+      groups: ordered
+        .slice(0, maxGroups)
+        .map(([key, sums]) => ({ key, name: nameOf(key), ...sums })),
+      more: {
+        groups: beyond.length,
+        ifAllStay: beyond.reduce((sum, [, { ifAllStay }]) => sum + ifAllStay, 0),
+      },
+      gaps: gaps.slice(0, maxGaps),
+      moreGaps: {
+        gaps: lessGaps.length,
+        policies: lessGaps.reduce((sum, gap) => sum + gap.policies, 0),
+        premium: lessGaps.reduce((sum, gap) => sum + gap.premium, 0),
+      },
+      brought: {
+        policies: brought.policies,
+        counted: brought.counted,
+        commission: brought.ifAllStay,
+        since: yearAgo,
+      },
+    },
+  }
+}

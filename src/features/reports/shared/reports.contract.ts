@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { adminCall, Done } from '../../../kernel/call.ts'
+import { StateCodeField } from '../../../kernel/us-state.ts'
+import { medigapPlanCodes } from '../../carriers/shared/plans.ts'
+import { bookCarriers } from './book-filter.ts'
+import { CommissionQuery } from './commission.rules.ts'
+import { levelLimits } from './commission-level.rules.ts'
+import { levelFileTooLarge } from './level-file.rules.ts'
+import { causes, PersistencyQuery } from './persistency.rules.ts'
+
+const DateText = z.string().transform((text) => text as CalendarDate)
+/** Computes figures of this moment, where those of a large book are kept for the day. */
+const Anew = z.object({ anew: z.stringbool().optional() })
+
+/** When figures were computed, and the agency's day of which they are. */
+const AsOf = { asOf: DateText, computedAt: z.string() }
+
+const CohortFigures = z.object({
+  policies: z.number(),
+  ended: z.record(z.enum(causes), z.number()),
+  /** After so many years: the share in force, 0 to 1, with its 95% interval. */
+  points: z.array(
+    z.object({
+      year: z.number(),
+      /** Policies still in sight after it. */
+      atRisk: z.number(),
+      inForce: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** At some month there were so few policies that the share says little. */
+      few: z.boolean(),
+    }),
+  ),
+  /** Years in force, on average, of the first `reached` years, at most the calculator's. */
+  years: z.number(),
+  reached: z.number(),
+})
+export type CohortFigures = z.infer<typeof CohortFigures>
+
+export const PersistencyFigures = z.object({
+  whole: CohortFigures,
+  cohorts: z.array(CohortFigures.extend({ key: z.string(), name: z.string() })),
+  /** Cohorts beyond those listed, with their policies. */
+  more: z.object({ cohorts: z.number(), policies: z.number() }),
+  /** Policies of the filter that no share counts, by why. */
+  leftOut: z.object({
+    noStart: z.number(),
+    notBegun: z.number(),
+    noEnd: z.number(),
+    outOfSight: z.number(),
+    tooNew: z.number(),
+  }),
+})
+export type PersistencyFigures = z.infer<typeof PersistencyFigures>
+
+const Sums = z.object({
+  policies: z.number(),
+  /** Policies with a level in the coming year, and a premium where it needs one. */
+  counted: z.number(),
+  /** Cents a year; in cents as everything below. */
+  premium: z.number(),
+  /** Premiums that were known more than 15 months ago, which count as the others do. */
+  old: z.number(),
+  noPremium: z.number(),
+  noStart: z.number(),
+  notBegun: z.number(),
+  /** Of the coming twelve months, if every policy stays. */
+  ifAllStay: z.number(),
+  /** The same if they end as policies did so far; null where too few did. */
+  asEnded: z.number().nullable(),
+})
+const Gap = z.object({
+  carrier: z.string(),
+  state: z.string(),
+  plan: z.string(),
+  fromYear: z.number(),
+  untilYear: z.number(),
+  policies: z.number(),
+  /** Of the coming year, that no level is for. */
+  premium: z.number(),
+})
+
+export const CommissionFigures = z.object({
+  levels: z.number(),
+  whole: Sums,
+  groups: z.array(Sums.extend({ key: z.string(), name: z.string() })),
+  more: z.object({ groups: z.number(), ifAllStay: z.number() }),
+  gaps: z.array(Gap),
+  moreGaps: z.object({ gaps: z.number(), policies: z.number(), premium: z.number() }),
+  /** Policies of the last year whose clients had looked at a quote before, their first year. */
+  brought: z.object({
+    policies: z.number(),
+    counted: z.number(),
+    commission: z.number(),
+    since: DateText,
+  }),
+})
+export type CommissionFigures = z.infer<typeof CommissionFigures>
+
+/** A level as typed; limits are checked by its rules. */
+const LevelInput = z.object({
+  carrier: z.enum(bookCarriers, 'Choose a carrier'),
+  /** Null for every state, and for every plan. */
+  state: StateCodeField.nullable(),
+  plan_code: z.enum(medigapPlanCodes).nullable(),
+  from_year: z.number().int(),
+  /** Null for every later year. */
+  until_year: z.number().int().nullable(),
+  /** In hundredths of a percent; exactly one of both is set. */
+  basis_points: z.number().int().nullable(),
+  /** A year, for one policy. */
+  cents: z.number().int().nullable(),
+})
+const Level = LevelInput.extend({ id: z.number() })
+export type CommissionLevel = z.infer<typeof Level>
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const one = z.object({ id: Id })
+const Stored = z.object({ added: z.number(), changed: z.number() })
+
+export const reportsContract = {
+  readPersistency: adminCall
+    .get('/reports/persistency', 'How many policies stay in force, by cohort, from their records')
+    .meta({ access: 'admin', notAsPage: true })
+    .input(PersistencyQuery.extend(Anew.shape))
+    .output(PersistencyFigures.extend(AsOf)),
+  readCommission: adminCall
+    .get(
+      '/reports/commission',
+      'Commission that the policies in force are expected to bring, under the agency’s schedule',
+    )
+    .meta({ access: 'admin', notAsPage: true })
+    .input(CommissionQuery.extend(Anew.shape))
+    .output(CommissionFigures.extend(AsOf)),
+  listCommissionLevels: adminCall
+    .get('/reports/commission-levels', 'What carriers pay the agency, by state, plan and year')
+    .output(z.object({ levels: z.array(Level) })),
+  addCommissionLevel: adminCall
+    .post('/reports/commission-levels', 'Adds a level; the same one again replaces what it pays')
+    .input(LevelInput)
+    .output(Stored),
+  importCommissionLevels: adminCall
+    .post('/reports/commission-levels/import', 'Adds the levels of a CSV file, all or none')
+    .input(z.object({ csv: z.string().max(levelLimits.characters, levelFileTooLarge) }))
+    .output(
+      Stored.extend({
+        /** Rows that are wrong; with any, nothing is stored. */
+        problems: z.array(z.object({ line: z.number(), problem: z.string() })),
+      }),
+    ),
+  deleteCommissionLevel: adminCall
+    .delete('/reports/commission-levels/{id}', 'Deletes a level, which can be undone')
+    .input(one)
+    .output(Done),
+  restoreCommissionLevel: adminCall
+    .post('/reports/commission-levels/{id}/restore', 'Undoes the deletion of a level')
+    .input(one)
+    .output(Done),
+}

@@ -1,0 +1,111 @@
+import { Group, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { CalendarDate } from '../../../kernel/calendar-date.ts'
+import { personName } from '../../../kernel/person-name.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { agentsApi } from '../../agents/client/agents-client.ts'
+import { otherCarrier } from '../../carriers/shared/carriers.ts'
+import { medigapPlans } from '../../carriers/shared/plans.ts'
+import { usStates } from '../../geo/shared/us-states.ts'
+import {
+  type BookFilter,
+  bookCarriers,
+  type Grouping,
+  groupingLabels,
+  groupings,
+  noState,
+  otherPlan,
+} from '../shared/book-filter.ts'
+
+/** Policies that began earlier are rare. */
+const shownStartYears = 40
+
+type Choice = { value: string; label: string }
+
+const carriers = bookCarriers.map((name) => ({
+  value: name,
+  label: name === otherCarrier ? 'Other carriers' : name,
+}))
+const plans = [
+  ...medigapPlans.map(({ code, name }) => ({ value: code, label: name })),
+  { value: otherPlan, label: 'Other plans' },
+]
+const states = [
+  ...usStates.map(({ code, name }) => ({ value: code, label: name })),
+  { value: noState, label: 'No state' },
+]
+
+const none = {
+  ...{ agent: undefined, carrier: undefined, plan: undefined, state: undefined },
+  ...{ from: undefined, until: undefined },
+}
+
+type FilterChange = { [Key in keyof BookFilter]?: BookFilter[Key] | undefined }
+
+export type BookFiltersProps = {
+  by: Grouping
+  filter: BookFilter
+  /** The day of the figures, which ends the start years to choose from. */
+  asOf: CalendarDate | undefined
+  onBy: (by: Grouping) => void
+  onFilter: (change: FilterChange) => void
+}
+
+/** What policies are grouped by, and which ones a report is about. */
+export function BookFilters({ by, filter, asOf, onBy, onFilter }: BookFiltersProps) {
+  const { data } = useQuery(agentsApi.listAgents.queryOptions())
+  const agents: Choice[] = [
+    ...(data?.agents ?? []).map(({ id, firstName, lastName }) => ({
+      value: String(id),
+      label: personName(firstName, lastName),
+    })),
+    { value: '0', label: 'No agent' },
+  ]
+  const years = Array.from({ length: asOf === undefined ? 0 : shownStartYears }, (_, index) => {
+    const year = String(Number(asOf?.slice(0, 4)) - index)
+    return { value: year, label: year }
+  })
+  const select = (key: keyof BookFilter, label: string, all: string, choices: Choice[]) => {
+    const value = String(filter[key] ?? '')
+    const unlisted = value !== '' && !choices.some((choice) => choice.value === value)
+    return (
+      <NativeSelect
+        label={label}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value
+          const isNumber = key === 'agent' || key === 'from' || key === 'until'
+          onFilter({
+            [key]: chosen === '' ? undefined : isNumber ? Number(chosen) : chosen,
+          } as FilterChange)
+        }}
+        data={[
+          { value: '', label: all },
+          ...choices,
+          ...(unlisted ? [{ value, label: key === 'agent' ? 'Another agent' : value }] : []),
+        ]}
+      />
+    )
+  }
+  return (
+    <Group align="flex-end" gap="md">
+      <NativeSelect
+        label="Compare by"
+        value={by}
+        onChange={({ currentTarget }) => onBy(currentTarget.value as Grouping)}
+        data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+      />
+      {select('carrier', 'Carrier', 'Every carrier', carriers)}
+      {select('agent', 'Agent', 'Every agent', agents)}
+      {select('plan', 'Plan', 'Every plan', plans)}
+      {select('state', 'State', 'Every state', states)}
+      {select('from', 'Began from', 'Any year', years)}
+      {select('until', 'Began until', 'Any year', years)}
+      {Object.values(filter).some((value) => value !== undefined) && (
+        <Button variant="subtle" onClick={() => onFilter(none)}>
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,228 @@
+import { List, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { countOf, formatCount } from '../../../kernel/count.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DataTable } from '../../../ui/data/DataTable.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { StatCard } from '../../../ui/data/StatCard.tsx'
+import { StatGrid } from '../../../ui/data/StatGrid.tsx'
+import type { Column } from '../../../ui/data/table-column.ts'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Banner } from '../../../ui/frame/Banner.tsx'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { reportsApi } from '../client/reports-client.ts'
+import { BookFilter, groupingLabels } from '../shared/book-filter.ts'
+import type { CommissionQuery } from '../shared/commission.rules.ts'
+import {
+  assumptions,
+  broughtText,
+  dollarsText,
+  gapText,
+  notCountedTexts,
+} from '../shared/commission-texts.ts'
+import type { CommissionFigures } from '../shared/reports.contract.ts'
+import { AsOf } from './AsOf.tsx'
+import { BookFilters } from './BookFilters.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+const LevelsDialog = lazy(async () => ({
+  default: (await import('./LevelsDialog.tsx')).LevelsDialog,
+}))
+
+export type CommissionViewProps = {
+  asked: CommissionQuery
+  onChange: (change: Partial<CommissionQuery>) => void
+}
+
+type Group = CommissionFigures['groups'][number]
+
+/** What the policies in force are expected to bring in the next twelve months. */
+export function CommissionView({ asked, onChange }: CommissionViewProps) {
+  const [schedule, setSchedule] = useState(false)
+  const query = useQuery(
+    reportsApi.readCommission.queryOptions({ input: asked, placeholderData: keepPreviousData }),
+  )
+  const [refreshing, refresh] = useRefresh(
+    reportsApi.readCommission.queryKey({ input: asked }),
+    () => reportsApi.readCommission.call({ ...asked, anew: 'true' }),
+  )
+  const { data } = query
+  const retry = () => void query.refetch()
+  const card = { state: loadState(query), failedValue: '—', onRetry: retry } as const
+  const heading = groupingLabels[asked.by]
+  return (
+    <>
+      <BookFilters
+        by={asked.by}
+        filter={BookFilter.parse(asked)}
+        asOf={data?.asOf}
+        onBy={(by) => onChange({ by })}
+        onFilter={onChange}
+      />
+      <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh}>
+        <Button variant="default" onClick={() => setSchedule(true)}>
+          Commission Schedule
+        </Button>
+      </AsOf>
+      {data?.levels === 0 && (
+        <Banner
+          tone="info"
+          title="Your commission schedule is empty"
+          action={
+            <Button size="sm" onClick={() => setSchedule(true)}>
+              Enter Levels
+            </Button>
+          }
+        >
+          Enter what each carrier pays you, by state, plan and year of a policy. Until then nothing
+          can be expected.
+        </Banner>
+      )}
+      <StatGrid>
+        <StatCard
+          label="Next 12 months, as policies ended so far"
+          value={data && data.whole.asEnded !== null ? dollarsText(data.whole.asEnded) : '—'}
+          note={
+            data &&
+            (data.whole.asEnded === null
+              ? 'Too few policies were watched to say how many end'
+              : 'what the records support')
+          }
+          {...card}
+        />
+        <StatCard
+          label="Next 12 months, if all stay"
+          value={data && dollarsText(data.whole.ifAllStay)}
+          note="the most it can be"
+          {...card}
+        />
+        <StatCard
+          label="Policies counted"
+          value={data && formatCount(data.whole.counted)}
+          note={data && `of ${formatCount(data.whole.policies)} in force`}
+          {...card}
+        />
+        <StatCard
+          label="Premium a year"
+          value={data && dollarsText(data.whole.premium)}
+          note="of those whose premium is known"
+          {...card}
+        />
+      </StatGrid>
+      {data && data.gaps.length > 0 && data.levels > 0 && <Gaps figures={data} />}
+      <Section
+        flush
+        title={`By ${heading.toLowerCase()}`}
+        description="Commission of the next twelve months."
+        footer={
+          data &&
+          data.more.groups > 0 &&
+          `${formatCount(data.more.groups)} smaller ones with ${dollarsText(data.more.ifAllStay)} if all stay are not listed.`
+        }
+      >
+        <DataTable
+          caption={`Commission by ${heading.toLowerCase()}`}
+          columns={columnsOf(heading)}
+          rows={data?.groups ?? []}
+          rowKey={({ key }) => key}
+          state={card.state}
+          empty={
+            <EmptyState
+              title="No policy in force"
+              text="Commission is expected from the policies of your clients that are in force."
+            />
+          }
+          errorText={errorMessage(query.error)}
+          onRetry={retry}
+        />
+      </Section>
+      {data && (
+        <Section title="What Holdfast brings">
+          <Text>{broughtText(data.brought)}</Text>
+        </Section>
+      )}
+      {data && (
+        <Section title="What this supposes">
+          <Stack gap="sm">
+            <Lines texts={notCountedTexts(data)} />
+            <Lines texts={assumptions} />
+          </Stack>
+        </Section>
+      )}
+      <Suspense fallback={null}>
+        {schedule && <LevelsDialog onClose={() => setSchedule(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <List size="sm">
+      {texts.map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+    </List>
+  )
+}
+
+function Gaps({ figures: { gaps, moreGaps } }: { figures: CommissionFigures }) {
+  return (
+    <Banner tone="warning" title="Some policies have no level">
+      <List size="sm">
+        {gaps.map((gap) => (
+          <List.Item key={`${gap.carrier} ${gap.state} ${gap.plan}`}>
+            {gapText(gap)}: {countOf(gap.policies, 'policy', 'policies')},{' '}
+            {dollarsText(gap.premium)} of premium not counted
+          </List.Item>
+        ))}
+      </List>
+      {moreGaps.gaps > 0 && (
+        <Text size="sm">
+          and {countOf(moreGaps.gaps, 'more gap')} with{' '}
+          {countOf(moreGaps.policies, 'policy', 'policies')} and {dollarsText(moreGaps.premium)}.
+        </Text>
+      )}
+    </Banner>
+  )
+}
+
+const columnsOf = (heading: string): readonly Column<Group>[] => [
+  { key: 'name', header: heading, cell: ({ name }) => name },
+  {
+    key: 'policies',
+    header: 'Policies',
+    align: 'end',
+    cell: ({ policies, counted }) => (
+      <>
+        {formatCount(policies)}
+        {counted < policies && (
+          <Text component="span" display="block" size="sm" c="dimmed">
+            {formatCount(counted)} counted
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'premium',
+    header: 'Premium a year',
+    align: 'end',
+    cell: ({ premium }) => dollarsText(premium),
+  },
+  {
+    key: 'all',
+    header: 'If all stay',
+    align: 'end',
+    cell: ({ ifAllStay }) => dollarsText(ifAllStay),
+  },
+  {
+    key: 'ended',
+    header: 'As policies ended',
+    align: 'end',
+    cell: ({ asEnded }) => (asEnded === null ? '—' : dollarsText(asEnded)),
+  },
+]

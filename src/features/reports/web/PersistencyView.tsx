@@ -1,0 +1,213 @@
+import { Group, List, NativeSelect, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatCount } from '../../../kernel/count.ts'
+import { DataTable } from '../../../ui/data/DataTable.tsx'
+import { EmptyState } from '../../../ui/data/EmptyState.tsx'
+import { loadState } from '../../../ui/data/load-state.ts'
+import { StatCard } from '../../../ui/data/StatCard.tsx'
+import { StatGrid } from '../../../ui/data/StatGrid.tsx'
+import { errorMessage } from '../../../ui/foundation/transport-error.ts'
+import { Section } from '../../../ui/frame/Section.tsx'
+import { BarChart } from '../../../ui-charts/BarChart.tsx'
+import { baselineYears } from '../../marketing/shared/value-calculator.rules.ts'
+import { reportsApi } from '../client/reports-client.ts'
+import { BookFilter, groupingLabels } from '../shared/book-filter.ts'
+import { fewPolicies } from '../shared/life-table.rules.ts'
+import {
+  type Ending,
+  endingNames,
+  endings,
+  type PersistencyQuery,
+  type Sight,
+  sightNames,
+  sights,
+} from '../shared/persistency.rules.ts'
+import {
+  calculatorText,
+  intervalText,
+  leftOutTexts,
+  shareText,
+} from '../shared/persistency-texts.ts'
+import type { CohortFigures, PersistencyFigures } from '../shared/reports.contract.ts'
+import { AsOf } from './AsOf.tsx'
+import { BookFilters } from './BookFilters.tsx'
+import { cohortColumns } from './cohort-columns.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+export type PersistencyViewProps = {
+  asked: PersistencyQuery
+  onChange: (change: Partial<PersistencyQuery>) => void
+}
+
+const cardYears = [1, 3, 5]
+
+/** How long policies stay: of all together, and of each cohort. */
+export function PersistencyView({ asked, onChange }: PersistencyViewProps) {
+  const query = useQuery(
+    reportsApi.readPersistency.queryOptions({
+      input: asked,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const [refreshing, refresh] = useRefresh(
+    reportsApi.readPersistency.queryKey({ input: asked }),
+    () => reportsApi.readPersistency.call({ ...asked, anew: 'true' }),
+  )
+  const { data } = query
+  const state = loadState(query)
+  const retry = () => void query.refetch()
+  const asOf = <AsOf figures={data} busy={refreshing || query.isFetching} onRefresh={refresh} />
+  const heading = groupingLabels[asked.by]
+  const filters = (
+    <BookFilters
+      by={asked.by}
+      filter={BookFilter.parse(asked)}
+      asOf={data?.asOf}
+      onBy={(by) => onChange({ by })}
+      onFilter={onChange}
+    />
+  )
+  if (data !== undefined && data.whole.policies === 0)
+    return (
+      <>
+        {filters}
+        <Choices asked={asked} onChange={onChange} />
+        {asOf}
+        <Section>
+          <EmptyState
+            title="No policy has been watched for a month yet"
+            text="Persistency comes from the policies of your clients: their effective dates, and the day and the reason of their end. It shows here as soon as there are some."
+          />
+          <LeftOut leftOut={data.leftOut} />
+        </Section>
+      </>
+    )
+  return (
+    <>
+      {filters}
+      <Choices asked={asked} onChange={onChange} />
+      {asOf}
+      <StatGrid>
+        {cardYears.map((year) => {
+          const point = data?.whole.points.find((one) => one.year === year)
+          return (
+            <StatCard
+              key={year}
+              label={`In force after ${year === 1 ? '1 year' : `${year} years`}`}
+              value={point ? shareText(point.inForce) : '—'}
+              note={
+                point
+                  ? `${intervalText(point)}${point.few ? ', of few policies' : ''}`
+                  : 'The records do not reach so far'
+              }
+              {...{ state, failedValue: '—', onRetry: retry }}
+            />
+          )
+        })}
+        <StatCard
+          label={`Of the calculator’s ${baselineYears} years`}
+          value={data && data.whole.reached > 0 ? data.whole.years.toFixed(1) : '—'}
+          note={
+            data &&
+            (data.whole.reached < baselineYears
+              ? `of ${data.whole.reached.toFixed(1)} that your records reach`
+              : 'in force on average')
+          }
+          {...{ state, failedValue: '—', onRetry: retry }}
+        />
+      </StatGrid>
+      <Section title="All together" description={data && calculatorText(data.whole)}>
+        <BarChart
+          title="Policies in force"
+          labelName="After"
+          state={state}
+          data={data && chartOf(data.whole)}
+          formatValue={(value) => `${Math.round(value)}%`}
+        />
+      </Section>
+      <Section
+        flush
+        title={`By ${heading.toLowerCase()}`}
+        description={`Share of the policies still in force after so many years, with its 95% interval and how many policies are left to look at. * and Small: fewer than ${fewPolicies} policies at some month, so that chance decides much.`}
+        footer={
+          data &&
+          data.more.cohorts > 0 &&
+          `${formatCount(data.more.cohorts)} smaller ones with ${formatCount(data.more.policies)} policies are not listed.`
+        }
+      >
+        <DataTable
+          caption={`Persistency by ${heading.toLowerCase()}`}
+          columns={cohortColumns(heading, data?.cohorts ?? [])}
+          rows={data?.cohorts ?? []}
+          rowKey={({ key }) => key}
+          state={state}
+          errorText={errorMessage(query.error)}
+          onRetry={retry}
+        />
+      </Section>
+      {data && (
+        <Section title="What is counted">
+          <Stack gap="sm">
+            <Text size="sm">
+              {formatCount(data.whole.policies)} policies. A month counts for those that were in
+              sight all through it, or ended in it (Kaplan and Meier; the intervals are Greenwood’s
+              on the scale of log(-log)). Agent and state are the client’s of today.
+            </Text>
+            <LeftOut leftOut={data.leftOut} />
+          </Stack>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function LeftOut({ leftOut }: Pick<PersistencyFigures, 'leftOut'>) {
+  const texts = leftOutTexts(leftOut)
+  if (texts.length === 0) return null
+  return (
+    <div>
+      <Text size="sm">Not counted:</Text>
+      <List size="sm">
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Choices({ asked, onChange }: Pick<PersistencyViewProps, 'asked' | 'onChange'>) {
+  return (
+    <Group align="flex-end" gap="md">
+      <NativeSelect
+        label="What counts as an end"
+        value={asked.ends}
+        onChange={({ currentTarget }) => onChange({ ends: currentTarget.value as Ending })}
+        data={endingNames.map((value) => ({ value, label: endings[value].label }))}
+      />
+      <NativeSelect
+        label="A policy counts"
+        description={
+          asked.sight === 'recorded'
+            ? 'Right only if your files had every policy that ever ended'
+            : undefined
+        }
+        value={asked.sight}
+        onChange={({ currentTarget }) => onChange({ sight: currentTarget.value as Sight })}
+        data={sightNames.map((value) => ({ value, label: sights[value] }))}
+      />
+    </Group>
+  )
+}
+
+/** The years that the calculator has too: it counts every policy through the last one. */
+function chartOf({ points }: CohortFigures) {
+  const shown = points.filter(({ year }) => year <= baselineYears)
+  return {
+    labels: shown.map(({ year }) => (year === 1 ? '1 year' : `${year} years`)),
+    series: [
+      { name: 'Your policies', values: shown.map(({ inForce }) => inForce * 100) },
+      { name: 'Value calculator', values: shown.map(() => 100) },
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { SegmentedControl } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../../../ui/data/SkeletonLines.tsx'
+import { Page } from '../../../ui/frame/Page.tsx'
+import { CommissionQuery } from '../shared/commission.rules.ts'
+import { PersistencyQuery } from '../shared/persistency.rules.ts'
+import {
+  type ReportSearch,
+  type ReportView,
+  reportViewLabels,
+  reportViews,
+} from '../shared/report-state.rules.ts'
+import { reportsTitle } from '../shared/report-texts.ts'
+import { PersistencyView } from './PersistencyView.tsx'
+
+const CommissionView = lazy(async () => ({
+  default: (await import('./CommissionView.tsx')).CommissionView,
+}))
+
+export type ReportsScreenProps = {
+  search: ReportSearch
+  onSearch: (search: ReportSearch) => void
+}
+
+const subtitles: Readonly<Record<ReportView, string>> = {
+  persistency: 'How long your clients’ policies stay in force, from their records.',
+  commission: 'What your policies in force are expected to bring, under your own schedule.',
+}
+
+/** What the book is worth: how long policies stay, and the commission that they bring. */
+export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
+  const { show = 'persistency' } = search
+  const change = (next: ReportSearch) => onSearch({ ...search, ...next })
+  return (
+    <Page
+      title={reportsTitle}
+      subtitle={subtitles[show]}
+      back={{ label: 'Back to Dashboard', href: '/dashboard' }}
+      actions={
+        <SegmentedControl
+          aria-label="Report"
+          value={show}
+          onChange={(value) => change({ show: value as ReportView })}
+          data={reportViews.map((value) => ({ value, label: reportViewLabels[value] }))}
+        />
+      }
+    >
+      {show === 'persistency' && (
+        <PersistencyView asked={PersistencyQuery.parse(search)} onChange={change} />
+      )}
+      <Suspense fallback={<SkeletonLines />}>
+        {show === 'commission' && (
+          <CommissionView asked={CommissionQuery.parse(search)} onChange={change} />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

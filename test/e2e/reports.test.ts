@@ -1,0 +1,69 @@
+import { test } from 'vitest'
+import { calendarDate } from '../../src/kernel/calendar-date.ts'
+import { inOrganization } from '../../src/platform/database/transaction.ts'
+import { buildContacts, buildOrganization } from '../builders.ts'
+import { expectFits, shows, startJourney, takePictures } from './journey.ts'
+
+const journey = await startJourney()
+const { services } = journey.app
+
+test('an admin sees how long policies stay, enters what carriers pay, and what that brings', async () => {
+  const { admin, organizationId } = await buildOrganization(services)
+  const page = await journey.open('/reports', { as: admin.email })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await shows(page, 'No policy has been watched for a month yet')
+  await takePictures(page, 'reports-empty')
+
+  const ids = await buildContacts(
+    services,
+    organizationId,
+    Array.from({ length: 40 }, (_, index) => ({
+      carrier: index % 4 === 0 ? 'Cigna' : 'Aetna',
+      effectiveDate: calendarDate(`20${15 + (index % 10)}-03-01`),
+    })),
+  )
+  await inOrganization({ database: services.database, organizationId }, async (transaction) => {
+    for (const [index, id] of ids.entries())
+      await transaction
+        .updateTable('policy')
+        .set({
+          ...{ premium_cents: 120_00 + index * 100, premium_on: services.clock.today('UTC') },
+          created_at: new Date(`20${15 + (index % 10)}-03-01T12:00:00Z`),
+          ...(index % 5 === 0 && {
+            ...{ status: 'lapsed', end_date: calendarDate(`20${16 + (index % 10)}-09-01`) },
+          }),
+        })
+        .where('organization_id', '=', organizationId)
+        .where('contact_id', '=', id)
+        .execute()
+  })
+  await press('Refresh')
+  await page.getByRole('cell', { name: 'Aetna', exact: true }).waitFor()
+  await page.getByLabel('Compare by', { exact: true }).selectOption('year')
+  await page.getByRole('cell', { name: /^2015/ }).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'reports-persistency')
+
+  await page.getByText('Commission', { exact: true }).click()
+  await shows(page, 'Your commission schedule is empty')
+  await press('Commission Schedule')
+  await shows(page, 'No levels yet')
+  await press('+ Enter a Level')
+  await dialog.getByLabel('Carrier').selectOption('Aetna')
+  await dialog.getByLabel('Percent', { exact: true }).fill('900')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText(/A level pays from 0% to 100%/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'reports-level')
+  await dialog.getByLabel('Percent', { exact: true }).fill('20')
+  await dialog.getByLabel('Until year (optional)').fill('6')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await shows(page, '1 level added')
+  await expectFits(page)
+  await takePictures(page, 'reports-levels')
+  await page.keyboard.press('Escape')
+  await page.getByText(/No level for Cigna in Texas, Plan G/).waitFor()
+  await expectFits(page)
+  await takePictures(page, 'reports-commission')
+})

@@ -1,0 +1,34 @@
+import type { Attempt } from './isolation-attempt.ts'
+
+const level = {
+  ...{ carrier: 'Aetna', state: null, plan_code: null, from_year: 1, until_year: 6 },
+  ...{ basis_points: 2000, cents: null },
+}
+
+/** Attempts at the reports of a foreign organization. */
+export const reportAttempts: Readonly<Record<string, Attempt>> = {
+  'GET /reports/commission': { url: () => '/reports/commission', foreign: 200 },
+  'GET /reports/commission-levels': { url: () => '/reports/commission-levels', foreign: 200 },
+  'POST /reports/commission-levels': {
+    url: () => '/reports/commission-levels',
+    body: () => ({ ...level, carrier: 'Cigna' }),
+    foreign: 200,
+  },
+  'POST /reports/commission-levels/import': {
+    url: () => '/reports/commission-levels/import',
+    body: () => ({
+      csv: 'carrier,state,plan,from_year,until_year,percent,dollars_a_year\nHumana,,,1,,5,\n',
+    }),
+    foreign: 200,
+  },
+  'DELETE /reports/commission-levels/{}': {
+    url: (a) => `/reports/commission-levels/${a.commissionLevel}`,
+    foreign: 404,
+  },
+  'POST /reports/commission-levels/{}/restore': {
+    url: (a) => `/reports/commission-levels/${a.deletedLevel}/restore`,
+    body: () => ({}),
+    foreign: 404,
+  },
+  'GET /reports/persistency': { url: () => '/reports/persistency', foreign: 200 },
+}
